@@ -1,0 +1,99 @@
+# Every habit of the project.  `make` alone lists them; each target sets up what it needs.
+PYTHON ?= python3
+BIN := .venv/bin
+CORE := src/waggonway/core
+JOBS ?= 2
+
+# What the interpreted run of the tests covers: a directory or file, a marker expression, and the
+# least branch coverage of core and game in per cent.
+INTERPRETED_TESTS ?= tests
+INTERPRETED_MARKS ?= not compiled_only
+COVERAGE ?= 0
+COVERED := $(wildcard src/waggonway/core src/waggonway/game)
+
+SIZE ?= 100000
+BASE ?=
+
+INSTALLED := .venv/.installed
+COMPILED := .venv/.compiled
+SOURCES := $(filter-out $(CORE)/__init__.py,$(wildcard $(CORE)/*.py))
+
+# Names of the modules that have a compiled twin: bits.cpython-311-x86_64-linux-gnu.so -> bits
+TWINS := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE)/*.so)),$(firstword $(subst ., ,$(so)))))
+ifneq ($(sort $(TWINS)),$(sort $(basename $(notdir $(SOURCES)))))
+# A source came or went (a deleted one leaves no newer file to notice), or nothing is compiled.
+# In the last case only an explicit `make core` looks for a compiler again.
+ifneq ($(TWINS)$(filter core,$(MAKECMDGOALS)),)
+$(COMPILED): again
+endif
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help setup core play test check bench soak lock format clean again
+again:
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+setup: $(COMPILED) ## install everything into .venv/, with the command .venv/bin/waggonway
+	@$(BIN)/waggonway --version
+
+core: $(COMPILED) ## recompile the core if a source of it changed
+
+play: $(COMPILED) ## play a game in the terminal
+	@$(BIN)/waggonway play
+
+test: check ## every check and every test, with the compiled and the interpreted core
+	@if $(BIN)/waggonway --version | grep -q compiled; then \
+		echo "$(BIN)/pytest -q -n $(JOBS)"; $(BIN)/pytest -q -n $(JOBS); \
+	else \
+		echo "no compiled core here: the tests run with the interpreted one only"; \
+	fi
+	WAGGONWAY_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) \
+		$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE)
+
+check: $(COMPILED) ## formatting, lint, types, direction of imports
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
+	$(BIN)/python -m bench $(if $(BASE),--base $(BASE))
+
+soak: $(COMPILED) ## compare core and reference over SIZE games
+	$(BIN)/python -m tests.soak $(SIZE)
+
+format: $(INSTALLED) ## rewrite the source in the house format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+lock: $(BIN)/uv ## pin all dependencies anew, with hashes and without addresses
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
+		--no-emit-index-url --no-emit-find-links --no-annotate --extra dev \
+		-o requirements-dev.txt pyproject.toml
+	! grep -nE '://|index-url|find-links' requirements-dev.txt
+
+clean: ## remove what was built, and .venv/
+	rm -rf .venv build dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
+		.import_linter_cache .hypothesis
+	rm -f $(CORE)/*.so
+
+# The installation leaves the core alone: pip would hide the line about a missing compiler.
+$(INSTALLED): requirements-dev.txt pyproject.toml
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install -qq --require-hashes -r requirements-dev.txt
+	WAGGONWAY_BUILD=interpreted $(BIN)/pip install -qq --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(COMPILED): $(SOURCES) hatch_build.py pyproject.toml $(INSTALLED)
+	@echo "compiling the core"
+	@mkdir -p build && $(BIN)/python hatch_build.py core >build/core.log 2>&1 \
+		|| { cat build/core.log; exit 1; }
+	@grep '^waggonway:' build/core.log || true
+	@touch $@
+
+# Not through the lock: it must be possible to mend a broken one.
+$(BIN)/uv:
+	$(PYTHON) -m venv .venv
+	$(BIN)/pip install -qq uv

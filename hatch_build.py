@@ -1,0 +1,148 @@
+"""Compiles the core with mypyc: a hatchling hook for pip, and a tool (``hatch_build.py core``).
+
+Where no C compiler works, the core stays plain Python: same results, slower.
+WAGGONWAY_BUILD=interpreted skips compiling; WAGGONWAY_BUILD=compiled makes a missing compiler
+an error; WAGGONWAY_OPT is the C optimisation level.
+"""
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+CORE = Path("src/waggonway/core")
+NO_COMPILER = (
+    "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
+)
+
+
+def say(line: str) -> None:
+    """Print a line; pip hides what a hook prints, so print it on the terminal too, if any."""
+    print(line, flush=True)
+    if not sys.stdout.isatty():
+        with contextlib.suppress(OSError), Path("/dev/tty").open("w") as tty:
+            print(line, file=tty)
+
+
+def build_extensions(extensions: list[Any], lib: Path, temp: Path) -> None:
+    from setuptools import Distribution
+
+    command = Distribution({"ext_modules": extensions}).get_command_obj("build_ext")
+    command.build_lib, command.build_temp = str(lib), str(temp)
+    command.parallel = os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+
+
+def can_compile() -> bool:
+    """Build a real extension module: the compiler, the linker and Python.h must all work."""
+    from setuptools import Extension
+
+    with tempfile.TemporaryDirectory() as temp:
+        source = Path(temp, "probe.c")
+        source.write_text(
+            "#include <Python.h>\n"
+            'PyMODINIT_FUNC PyInit_probe(void) { return PyModule_New("probe"); }\n'
+        )
+        try:
+            build_extensions([Extension("probe", [str(source)])], Path(temp), Path(temp))
+        except Exception as error:  # setuptools' errors have several unrelated roots
+            print(f"C probe: {error}", flush=True)  # for pip install -v
+            return False
+    return True
+
+
+@contextlib.contextmanager
+def one_build_at_a_time() -> Iterator[None]:
+    """Two builds in one directory would write the same C files."""
+    build = ROOT / "build"
+    build.mkdir(exist_ok=True)
+    with (build / ".lock").open("w") as lock:
+        try:
+            import fcntl
+        except ImportError:  # Windows: no lock rather than no build
+            pass
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def build_core(lib: Path) -> bool:
+    """Compile the core into lib; False when it stays interpreted."""
+    wish = os.environ.get("WAGGONWAY_BUILD", "")
+    built = lib / "waggonway/core"
+    if wish == "interpreted" or not can_compile():
+        if wish == "compiled":
+            sys.exit("waggonway: WAGGONWAY_BUILD=compiled, but no C compiler works here")
+        for old in built.glob("*.so"):
+            old.unlink()  # from an earlier build: it would win over the source beside it
+        return False
+    from mypyc.build import mypycify  # setuptools must be imported first
+
+    os.chdir(ROOT)  # mypyc takes module names from relative paths
+    sources = sorted(path for path in CORE.glob("*.py") if path.name != "__init__.py")
+    names = {path.stem for path in sources}
+    for old in built.glob("*.so"):
+        if old.name.split(".")[0] not in names:
+            old.unlink()  # its source is gone, or it is the shared library, linked anew below
+    c_files = ROOT / "build/c"
+    build_extensions(
+        mypycify(
+            ["--config-file=pyproject.toml", *map(str, sources)],
+            group_name="waggonway.core._native",  # dotted: the shared library lands in core/
+            target_dir=str(c_files),
+            opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
+            debug_level="0",
+        ),
+        lib,
+        c_files,
+    )
+    for new in built.glob("*.so"):
+        new.touch()  # setuptools skips what did not change, but staleness is judged by time
+    return True
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """Adds the extension modules to the wheel, or puts them beside the source when editable."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        editable = version == "editable"
+        lib = ROOT / ("src" if editable else "build/lib")
+        if not editable:
+            shutil.rmtree(lib, ignore_errors=True)
+        # In a process of its own: mypyc exits on an error, and changes the directory.
+        subprocess.run([sys.executable, __file__, "core", str(lib)], check=True)
+        if editable:
+            return
+        built = list(lib.rglob("*.so"))
+        for path in built:
+            build_data["force_include"][str(path)] = str(path.relative_to(lib))
+        if built:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+
+def main(*arguments: str) -> None:
+    match arguments:
+        case ["core"]:
+            lib = ROOT / "src"
+        case ["core", path]:
+            lib = Path(path)
+        case _:
+            sys.exit("usage: hatch_build.py core [DIRECTORY]")
+    with one_build_at_a_time():
+        compiled = build_core(lib)
+    if not compiled and os.environ.get("WAGGONWAY_BUILD") != "interpreted":
+        say(NO_COMPILER)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
