@@ -1,0 +1,1 @@
+"""Editions as data: one TOML file each, with its loader and its checker."""
