@@ -1,9 +1,49 @@
-"""The command ``waggonway``."""
+"""The command ``waggonway``: one file per verb, loaded when it is asked for."""
+
+import os
+import platform
+import sys
+
+from cyclopts import App, CycloptsError
+from rich.text import Text
+
+from .. import __version__
+from ..core import variant
+from ._fault import Fault
+
+__all__ = ["Fault", "app", "main"]
+
+# Verb -> "module:object": a function, or an App with verbs of its own.
+VERBS: dict[str, str] = {}
+
+
+def version() -> str:
+    """Name the version, the core in use and the Python that runs it."""
+    return f"waggonway {__version__} ({variant()} core, Python {platform.python_version()})"
+
+
+def _one_line(error: CycloptsError) -> Text:
+    return Text(f"waggonway: {error}")  # a Text, because user input may look like markup
+
+
+app = App(
+    name="waggonway",
+    help="The Ticket to Ride family on one exact, fast engine. Unofficial.",
+    version=version,
+    version_format="plaintext",
+    error_formatter=_one_line,
+)
+for _verb, _target in VERBS.items():
+    app.command(f"waggonway.cli.{_target}", name=_verb)
 
 
 def main() -> None:
-    """Run the command line."""
-    from .. import __version__
-    from ..core import variant
-
-    print(__version__, variant())
+    """Run the command line; wrong usage exits with 2 and one line on standard error."""
+    try:
+        app()
+    except Fault as fault:
+        print(f"waggonway: {fault}", file=sys.stderr)
+        sys.exit(fault.code)
+    except BrokenPipeError:  # `waggonway replay … | head`: the reader has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(141)

@@ -1,0 +1,51 @@
+"""Refuses a stale compiled core; offers the interpreted core beside the compiled one."""
+
+import importlib
+import sys
+from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from waggonway import core
+
+HOME = Path(core.__path__[0])
+SOURCES = {path.stem: path for path in HOME.glob("*.py") if path.stem != "__init__"}
+
+
+def pytest_configure() -> None:
+    """Stop at once when the compiled core is not the one of these sources."""
+    if core.variant() == "interpreted":
+        return
+    built = {path.name.split(".")[0]: path.stat().st_mtime for path in HOME.glob("*.so")}
+    built.pop("_native__mypyc", None)
+    stale = {
+        name
+        for name in built.keys() | SOURCES.keys()
+        if name not in built or name not in SOURCES or built[name] < SOURCES[name].stat().st_mtime
+    }
+    if stale:
+        names = ", ".join(sorted(stale))
+        pytest.exit(f"the compiled core is stale ({names}): run make core", returncode=3)
+
+
+def pytest_report_header() -> str:
+    return f"waggonway core: {core.variant()}"
+
+
+@pytest.fixture(scope="session")
+def pycore() -> ModuleType:
+    """The interpreted core under the name waggonway_pycore, beside the one in use.
+
+    It works because modules of the core import each other relatively.
+    """
+    name = "waggonway_pycore"
+    alias = f"{HOME}/."  # another spelling of the directory: its own entry in the importer cache
+    sys.path_importer_cache[alias] = FileFinder(str(HOME), (SourceFileLoader, SOURCE_SUFFIXES))
+    package = ModuleType(name)
+    package.__path__ = [alias]
+    sys.modules[name] = package
+    for module in sorted(SOURCES):
+        importlib.import_module(f"{name}.{module}")
+    return package

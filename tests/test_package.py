@@ -1,0 +1,73 @@
+"""The package as a user meets it: the command, the two cores, what the core may import."""
+
+import ast
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+import waggonway
+from waggonway import core
+
+ALLOWED_IN_CORE = sys.stdlib_module_names | {"librt", "mypy_extensions"}
+CORE_SOURCES = sorted(Path(core.__path__[0]).glob("*.py"))
+
+
+def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "waggonway", *arguments],
+        capture_output=True,
+        text=True,
+        env=os.environ | environment,
+    )
+
+
+def test_version_names_the_core_and_the_python() -> None:
+    done = run("--version")
+    about = f"{core.variant()} core, Python {platform.python_version()}"
+    assert done.stdout == f"waggonway {waggonway.__version__} ({about})\n"
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_variable_forces_the_interpreted_core() -> None:
+    assert "(interpreted core," in run("--version", WAGGONWAY_INTERPRETED="1").stdout
+
+
+@pytest.mark.parametrize("word", ["no-such-verb", "--no-such-option", "[bold]"])
+def test_wrong_usage_exits_with_2_and_one_line(word: str) -> None:
+    done = run(word)
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("waggonway: ")
+    assert word in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_help_is_shown_when_nothing_is_asked() -> None:
+    assert run().stdout == run("--help").stdout
+    assert run("--help").stdout.startswith("Usage: waggonway")
+
+
+def test_both_cores_live_in_one_process(pycore: ModuleType) -> None:
+    from waggonway.core import bits
+
+    assert pycore.bits is not bits
+    assert (pycore.bits.__file__ or "").endswith(".py")
+
+
+@pytest.mark.parametrize("source", CORE_SOURCES, ids=lambda path: path.stem)
+def test_the_core_imports_the_standard_library_and_its_own_runtime_only(source: Path) -> None:
+    for node in ast.walk(ast.parse(source.read_text())):
+        if isinstance(node, ast.Import):
+            modules = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level <= 1, f"line {node.lineno} reaches out of the core"
+            modules = [node.module or ""] if node.level == 0 else []
+        else:
+            continue
+        for module in modules:
+            assert module.split(".")[0] in ALLOWED_IN_CORE, f"line {node.lineno}: {module}"
