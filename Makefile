@@ -56,7 +56,7 @@ check: $(COMPILED) ## formatting, lint, types, direction of imports
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE))
@@ -83,15 +83,16 @@ clean: ## remove what was built, and .venv/
 $(INSTALLED): requirements-dev.txt pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install -qq --require-hashes -r requirements-dev.txt
-	WAGGONWAY_BUILD=interpreted $(BIN)/pip install -qq --no-deps --no-build-isolation -e .
+	WAGGONWAY_BUILD=later $(BIN)/pip install -qq --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(COMPILED): $(SOURCES) hatch_build.py pyproject.toml $(INSTALLED)
 	@echo "compiling the core"
+	@touch $@.started # what is edited while it compiles must count as newer
 	@mkdir -p build && $(BIN)/python hatch_build.py core >build/core.log 2>&1 \
 		|| { cat build/core.log; exit 1; }
 	@grep '^waggonway:' build/core.log || true
-	@touch $@
+	@mv $@.started $@
 
 # Not through the lock: it must be possible to mend a broken one.
 $(BIN)/uv:

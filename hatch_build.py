@@ -1,8 +1,8 @@
 """Compiles the core with mypyc: a hatchling hook for pip, and a tool (``hatch_build.py core``).
 
 Where no C compiler works, the core stays plain Python: same results, slower.
-WAGGONWAY_BUILD=interpreted skips compiling; WAGGONWAY_BUILD=compiled makes a missing compiler
-an error; WAGGONWAY_OPT is the C optimisation level.
+WAGGONWAY_BUILD=interpreted skips compiling; =compiled makes a missing compiler an error; =later
+leaves the core of an editable installation as it is.  WAGGONWAY_OPT is the C optimisation level.
 """
 
 import contextlib
@@ -10,7 +10,9 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +21,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
 CORE = Path("src/waggonway/core")
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
 )
@@ -78,36 +81,48 @@ def one_build_at_a_time() -> Iterator[None]:
 def build_core(lib: Path) -> bool:
     """Compile the core into lib; False when it stays interpreted."""
     wish = os.environ.get("WAGGONWAY_BUILD", "")
-    built = lib / "waggonway/core"
+    home = lib / "waggonway/core"
     if wish == "interpreted" or not can_compile():
         if wish == "compiled":
             sys.exit("waggonway: WAGGONWAY_BUILD=compiled, but no C compiler works here")
-        for old in built.glob("*.so"):
-            old.unlink()  # from an earlier build: it would win over the source beside it
+        remove_extensions(home, keep=set())
         return False
     from mypyc.build import mypycify  # setuptools must be imported first
 
     os.chdir(ROOT)  # mypyc takes module names from relative paths
-    sources = sorted(path for path in CORE.glob("*.py") if path.name != "__init__.py")
-    names = {path.stem for path in sources}
-    for old in built.glob("*.so"):
-        if old.name.split(".")[0] not in names:
-            old.unlink()  # its source is gone, or it is the shared library, linked anew below
-    c_files = ROOT / "build/c"
+    started = time.time()
+    sources = sorted(str(path) for path in CORE.glob("*.py") if path.name != "__init__.py")
+    c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
+    shared = workshop / f"waggonway/core/_native__mypyc{SUFFIX}"
+    shared.unlink(missing_ok=True)  # always linked anew: its time does not show other C flags
     build_extensions(
         mypycify(
-            ["--config-file=pyproject.toml", *map(str, sources)],
+            ["--config-file=pyproject.toml", *sources],
             group_name="waggonway.core._native",  # dotted: the shared library lands in core/
             target_dir=str(c_files),
             opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
             debug_level="0",
         ),
-        lib,
+        workshop,
         c_files,
     )
-    for new in built.glob("*.so"):
-        new.touch()  # setuptools skips what did not change, but staleness is judged by time
+    home.mkdir(parents=True, exist_ok=True)
+    names = {f"{Path(source).stem}{SUFFIX}" for source in sources} | {shared.name}
+    for name in names:
+        fresh = home / f"{name}.new"
+        shutil.copyfile(shared.with_name(name), fresh)
+        # As old as the start of the build: what was edited meanwhile must count as newer.
+        os.utime(fresh, (started, started))
+        fresh.replace(home / name)  # in one step: a program may be running from the old one
+    remove_extensions(home, keep=names)
     return True
+
+
+def remove_extensions(home: Path, keep: set[str]) -> None:
+    """Remove what earlier builds left: an extension wins over the source beside it."""
+    for old in home.glob("*.so"):
+        if old.name not in keep:
+            old.unlink()
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
@@ -115,6 +130,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         editable = version == "editable"
+        if editable and os.environ.get("WAGGONWAY_BUILD") == "later":
+            return
         lib = ROOT / ("src" if editable else "build/lib")
         if not editable:
             shutil.rmtree(lib, ignore_errors=True)
@@ -122,7 +139,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         subprocess.run([sys.executable, __file__, "core", str(lib)], check=True)
         if editable:
             return
-        built = list(lib.rglob("*.so"))
+        built = list(lib.rglob(f"*{SUFFIX}"))
         for path in built:
             build_data["force_include"][str(path)] = str(path.relative_to(lib))
         if built:
