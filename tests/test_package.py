@@ -1,6 +1,7 @@
 """The package as a user meets it: the command, the two cores, what the core may import."""
 
 import ast
+import importlib
 import os
 import platform
 import subprocess
@@ -11,7 +12,7 @@ from types import ModuleType
 import pytest
 
 import waggonway
-from waggonway import core
+from waggonway import cli, core
 
 ALLOWED_IN_CORE = sys.stdlib_module_names | {"librt", "mypy_extensions"}
 CORE_SOURCES = sorted(Path(core.__path__[0]).glob("*.py"))
@@ -71,3 +72,23 @@ def test_the_core_imports_the_standard_library_and_its_own_runtime_only(source: 
             continue
         for module in modules:
             assert module.split(".")[0] in ALLOWED_IN_CORE, f"line {node.lineno}: {module}"
+
+
+@pytest.mark.parametrize("code", [1, 2])
+def test_a_fault_ends_the_command_with_its_line_and_code(
+    code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def app() -> None:
+        raise cli.Fault("no such edition: atlantis", code)
+
+    monkeypatch.setattr(cli, "app", app)
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert end.value.code == code
+    assert capsys.readouterr() == ("", "waggonway: no such edition: atlantis\n")
+
+
+def test_every_verb_can_be_loaded() -> None:
+    for target in cli.VERBS.values():
+        module, _, name = target.partition(":")
+        assert hasattr(importlib.import_module(f"waggonway.cli.{module}"), name)

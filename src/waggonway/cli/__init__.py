@@ -13,7 +13,8 @@ from ._fault import Fault
 
 __all__ = ["Fault", "app", "main"]
 
-# Verb -> "module:object": a function, or an App with verbs of its own.
+# Verb -> "module:object" in this package, the object being a function, or an App with verbs of
+# its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
 VERBS: dict[str, str] = {}
 
 
@@ -39,6 +40,9 @@ for _verb, _target in VERBS.items():
 
 def main() -> None:
     """Run the command line; wrong usage exits with 2 and one line on standard error."""
+    if sys.argv[1:] in ([], ["--help"], ["-h"]):
+        for verb in VERBS:
+            app[verb]  # loads it: the list of verbs shows the first line of each docstring
     try:
         app()
     except Fault as fault:
