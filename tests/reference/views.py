@@ -1,0 +1,73 @@
+"""What a seat, or a spectator, may know (section 8, T-43, T-44, T-50; protocol.md, "The view")."""
+
+from copy import deepcopy
+
+from .edition import WILD
+from .legal import deciding
+from .table import Json, Player, Table
+from .ticket_decks import by_deck
+from .turn_actions import is_closed
+
+
+def view_of(table: Table, viewer: int | None) -> Json:
+    """The view without its legal actions, which are compared separately."""
+    own = None if viewer is None else table.players[viewer]
+    view: Json = {
+        "viewer": viewer,
+        "seats": table.seats,
+        "start": table.start,
+        "phase": table.phase,
+        "deciding": deciding(table),
+        "turn": table.turn,
+        "market": table.market,
+        "deck": len(table.deck),
+        "discard": {color: table.discard.count(color) for color in [*table.edition.colors, WILD]},
+        "ticket_decks": {deck: len(pile) for deck, pile in table.ticket_decks.items()},
+        "owners": table.owners,
+        "closed": [route.number for route in table.edition.routes if is_closed(table, route)],
+        "stations": table.stations,
+        "passengers": table.passengers,
+        "merchandise": table.merchandise,
+        "last_round": table.last_round,
+        "tunnel": tunnel_of(table),
+        "place": table.places[0] if table.phase == "passenger" else None,
+        "players": [public_part(table, player) for player in table.players],
+        "hand": own.hand if own else None,
+        "tickets": own.tickets if own else None,
+        "offer": (own.offer or None) if own else None,
+        "chosen": own.chosen if own else None,
+        "result": table.result,
+    }
+    return deepcopy(view)
+
+
+def tunnel_of(table: Table) -> Json | None:
+    """The tunnel whose toll is to be paid."""
+    tunnel = table.tunnel
+    if tunnel is None:
+        return None
+    return {
+        "route": tunnel.route,
+        "color": tunnel.color,
+        "wilds": tunnel.wilds,
+        "revealed": tunnel.revealed,
+        "toll": tunnel.toll,
+    }
+
+
+def public_part(table: Table, player: Player) -> Json:
+    """What everybody sees of a player: numbers only where the cards are secret."""
+    return {
+        "seat": player.seat,
+        "trains": player.trains,
+        "stations": player.stations,
+        "points": player.points,
+        "cards": sum(player.hand.values()),
+        "tickets": len(player.tickets),
+        "backs": by_deck(table, player.tickets),
+        "offered": len(player.offer),
+        "completed": player.completed,
+        "crossing": player.crossing,
+        "passengers": player.passengers,
+        "merchandise": player.merchandise,
+    }
