@@ -1,1 +1,7 @@
-"""Editions as data: one TOML file each, with its loader and its checker."""
+"""Editions as data: one TOML file each, with its loader and its checker (docs/editions.md)."""
+
+from .edition import Edition
+from .loader import available, load, problems
+from .problem import EditionError, Problem, UnreadableError
+
+__all__ = ["Edition", "EditionError", "Problem", "UnreadableError", "available", "load", "problems"]

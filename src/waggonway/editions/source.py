@@ -1,0 +1,88 @@
+"""An edition file as it was read: its name, its TOML data, and where in it things stand."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from . import lines
+from .problem import EditionError, Problem, UnreadableError
+
+LARGEST = 1_000_000
+"""Bytes; the largest of the five editions has 25,000."""
+
+
+class Source:
+    """The data of an edition file, and the place of each key in it."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name = name
+        self.text = text
+        self.data = _parse(name, text)
+        self._lines: dict[lines.Path, int] | None = None
+
+    def line(self, path: lines.Path) -> int:
+        """The line of a key, or of the nearest table around it."""
+        if self._lines is None:
+            try:
+                self._lines = lines.line_numbers(self.text)
+            except RecursionError:  # absurd nesting; nothing in it is a key of ours
+                self._lines = {}
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 1)
+
+    def where(self, path: lines.Path) -> str:
+        """File, line and key: `europe.toml:87: board.routes[12].color`."""
+        key = "".join(f"[{p}]" if isinstance(p, int) else f".{p}" for p in path).lstrip(".")
+        return f"{self.name}:{self.line(path)}" + (f": {key}" if key else "")
+
+
+def read(path: str | Path) -> Source:
+    """Read a file; UnreadableError if that is impossible, EditionError if it is not TOML."""
+    name = Path(path).name or str(path)
+    try:
+        with Path(path).open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except FileNotFoundError:
+        raise _unreadable(path, "there is no such file", "Check the path") from None
+    except IsADirectoryError:
+        raise _unreadable(path, "this is a directory", "Give the path of a TOML file") from None
+    except (OSError, ValueError) as error:
+        raise _unreadable(path, f"cannot be read: {error}", "Check the path") from None
+    if len(raw) > LARGEST:
+        raise _unreadable(path, f"larger than {LARGEST} bytes", "Give an edition file") from None
+    return decode(name, raw)
+
+
+def decode(name: str, raw: bytes) -> Source:
+    """Make sense of the bytes of a file; EditionError if they are not TOML."""
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        what = "not text: a byte that is not UTF-8"
+        raise EditionError([Problem(f"{name}:{line}", what, "Save the file as UTF-8")]) from None
+    return Source(name, text.replace("\r\n", "\n"))
+
+
+def _parse(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        what, line = str(error), text.count("\n") + 1
+        if match := re.search(r" \(at line (\d+), column \d+\)$", what):
+            what, line = what[: match.start()], int(match[1])
+        else:
+            what = what.removesuffix(" (at end of document)")
+        hint = "Mend this line; what follows it could not be looked at"
+        problem = Problem(f"{name}:{line}", f"not valid TOML: {what[:1].lower()}{what[1:]}", hint)
+    except (RecursionError, ValueError) as error:
+        problem = Problem(name, f"not valid TOML: {error}", "An edition file has few, short values")
+    raise EditionError([problem])
+
+
+def _unreadable(path: str | Path, what: str, hint: str) -> UnreadableError:
+    return UnreadableError([Problem(str(path), what, hint)])
