@@ -1,8 +1,39 @@
-"""Bit tricks on route masks."""
+"""Sets of routes as masks: 60 routes to a word, so that every value stays below 2**62."""
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
+WORD: Final = 60
 
-def lowest(mask: i64) -> i64:
-    """The lowest set bit of a mask, as a mask."""
-    return mask & -mask
+
+def _powers() -> list[int]:
+    table = [0] * 67
+    for k in range(66):
+        table[(1 << k) % 67] = k
+    return table
+
+
+LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % 67] == k: 2 generates all residues but 0
+
+
+def bit_count(x: i64) -> i64:
+    """Count the set bits of 0 <= x < 2**62."""
+    x -= (x >> 1) & 0x5555555555555555
+    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
+    x += x >> 8
+    x += x >> 16
+    x += x >> 32
+    return x & 127
+
+
+def words_for(routes: int) -> int:
+    """How many words a mask of so many routes takes."""
+    return (routes + WORD - 1) // WORD
+
+
+def masks(sets: list[int], words: int) -> vec[i64]:
+    """Lay sets out as a table: entry i begins at index i * words."""
+    return vec[i64]([x >> (WORD * w) & ((1 << WORD) - 1) for x in sets for w in range(words)])

@@ -1,0 +1,89 @@
+"""Claiming a route: payment, trains, points, closing of groups, and what a claim brings with it.
+
+U-27 … U-36, E-25 … E-36, G-20 … G-25, A-15 … A-22, F-9 … F-12; T-18 … T-26.
+"""
+
+from mypy_extensions import i64
+
+from .codes import E_CLAIMED, NATURAL, TURN_DONE, WILD
+from .journey import complete_tickets
+from .market import discard_cards, settle
+from .merchandise import gain_merchandise
+from .network import merge
+from .passenger import collect
+from .state import POINTS, TALLY, TRAINS, State
+
+
+def natural_wilds(s: State, color: i64, need: i64, ferry: i64) -> i64:
+    """As few wilds as the hand allows."""
+    if color == WILD:
+        return need
+    wilds = need - s.hands[s.seat * s.board.width + color]
+    return wilds if wilds > ferry else ferry
+
+
+def claim(s: State, code: i64) -> None:
+    """Pay for a route and take it; code is route << 8 | colour << 4 | wilds."""
+    board = s.board
+    route = code >> 8
+    color = (code >> 4) & 15
+    need = board.length[route]
+    wilds = code & 15
+    if wilds == NATURAL:
+        wilds = natural_wilds(s, color, need, board.ferry[route])
+    spend(s, color, need - wilds)
+    spend(s, WILD, wilds)
+    take_route(s, route, color, wilds)
+
+
+def spend(s: State, color: i64, number: i64) -> None:
+    """Move cards from the hand of the seat on turn to the discard pile."""
+    s.hands[s.seat * s.board.width + color] -= number
+    discard_cards(s, color, number)
+
+
+def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
+    """The cards are paid: place the trains, score, and resolve what follows (T-25)."""
+    board = s.board
+    seat = s.seat
+    need = board.length[route]
+    s.tally[seat * TALLY + TRAINS] -= need
+    points = board.route_points[need]
+    s.tally[seat * TALLY + POINTS] += points
+    s.progress = True
+    own(s, route)
+    if s.logging:
+        s.log.append([E_CLAIMED, seat, route, color, wilds, points])
+    s.phase = TURN_DONE
+    if board.merchandise != 0:
+        gain_merchandise(s, route)
+    if s.unsettled:
+        settle(s)
+    if board.goal != 0:
+        row = seat * board.nodes
+        merge(s.roots, row, row + board.nodes, board.end_a[route], board.end_b[route])
+        complete_tickets(s)
+        if s.reason >= 0:
+            return
+    if board.passenger_colors != 0:
+        s.route = route
+        s.end = 0
+        collect(s)
+
+
+def own(s: State, route: i64) -> None:
+    """Note the owner; the group closes to him, and with few players to all (T-22)."""
+    board = s.board
+    words = board.words
+    closing = s.seats < board.open_from
+    for w in range(words):
+        bit = board.bit[route * words + w]
+        group = bit | board.twins[route * words + w]
+        if group == 0:
+            continue
+        s.owned[s.seat * words + w] |= bit
+        for p in range(s.seats):
+            if closing or p == s.seat:
+                s.open[p * words + w] &= ~group
+            else:
+                s.open[p * words + w] &= ~bit

@@ -1,0 +1,254 @@
+"""What the deciding seat may do: in full, with every split of a payment, or lean, with one per colour.
+
+Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/protocol.md.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .bits import LOG2, WORD, bit_count
+from .board import LONGEST, SETS
+from .codes import (
+    ACTION,
+    BLIND,
+    CHOOSE,
+    CLAIM,
+    DECLARE_MIX,
+    DECLINE,
+    EMPTY,
+    GRAY,
+    KEEP,
+    KEEP_START,
+    MIX,
+    NATURAL,
+    PASSENGER,
+    SECOND_CARD,
+    SLOT,
+    STATION,
+    SWAP,
+    TAKE,
+    TICKETS,
+    TOLL,
+    TUNNEL,
+    WILD,
+)
+from .market import pool_is_empty
+from .passenger import asked_place
+from .state import BUILT, OFFERED, TALLY, TRAINS, State
+from .station import may_hold_station
+from .piles import left
+from .ticket import draws_of, least_from_first, least_kept, most_from_first
+
+
+def capacity(s: State) -> int:
+    """Room that a lean list needs on this board."""
+    board = s.board
+    claims = board.routes * board.width
+    stations = board.places * board.width if board.stations != 0 else 0
+    return 300 + claims + stations
+
+
+def lean_actions(s: State, acts: vec[i64]) -> i64:
+    """Write the legal actions into acts, claims and stations once per colour and by colour; return their number."""
+    if s.phase != ACTION:
+        return other_actions(s, acts)
+    k = plain_actions(s, acts)
+    k = lean_claims(s, acts, k)
+    if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+        k = lean_stations(s, acts, k)
+    return k
+
+
+def plain_actions(s: State, acts: vec[i64]) -> i64:
+    """Draws, tickets, swap."""
+    board = s.board
+    k: i64 = 0
+    if not pool_is_empty(s):
+        acts[k] = BLIND
+        k += 1
+    market = s.market
+    i: i64
+    for i in range(board.market):
+        if market[i] != EMPTY:
+            acts[k] = SLOT + 1 + i
+            k += 1
+    if board.later_draw != 0 and draws_of(s) != 0:
+        for i in range(least_from_first(s), most_from_first(s) + 1):
+            acts[k] = TICKETS + i
+            k += 1
+    if board.swap != 0 and left(s, 0) != 0:
+        acts[k] = SWAP
+        k += 1
+    return k
+
+
+def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
+    """Claims, colour by colour: wilds alone first, each in one way."""
+    board = s.board
+    words = board.words
+    hands = s.hands
+    row = s.seat * board.width
+    fits = s.tally[s.seat * TALLY + TRAINS] * words
+    wilds = hands[row + WILD]
+    ferries = (wilds if wilds < LONGEST else LONGEST) * words
+    payable_masks = board.payable
+    for w in range(words):
+        able = (
+            s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries + w]
+        )
+        if able == 0:
+            continue
+        offset: i64 = CLAIM + NATURAL + (w * WORD << 8)
+        c: i64
+        for c in range(board.width):
+            size = hands[row + c]
+            if size == 0:
+                continue
+            if c != WILD:
+                size += wilds
+            if size > LONGEST:
+                size = LONGEST
+            m = able & payable_masks[(c * SETS + size) * words + w]
+            while m != 0:
+                rest = m & (m - 1)
+                acts[k] = offset + (c << 4) + (LOG2[(m ^ rest) % 67] << 8)
+                k += 1
+                m = rest
+    return k
+
+
+def lean_stations(s: State, acts: vec[i64], k: i64) -> i64:
+    board = s.board
+    cost = s.tally[s.seat * TALLY + BUILT] + 1
+    row = s.seat * board.width
+    wilds = s.hands[row + WILD]
+    c: i64
+    place: i64
+    for c in range(board.width):
+        size = s.hands[row + c]
+        if size == 0:
+            continue
+        if c != WILD:
+            size += wilds
+        if size >= cost:
+            for place in range(board.places):
+                if may_hold_station(s, place):
+                    acts[k] = STATION + (place << 8) + (c << 4) + NATURAL
+                    k += 1
+    return k
+
+
+def other_actions(s: State, acts: vec[i64]) -> i64:
+    """Answers in every phase but the turn's action."""
+    k: i64 = 0
+    i: i64
+    phase = s.phase
+    board = s.board
+    if phase == SECOND_CARD:
+        if not pool_is_empty(s):
+            acts[k] = BLIND
+            k += 1
+        least: i64 = WILD + 1 if board.lone_wild else WILD
+        for i in range(board.market):
+            if s.market[i] >= least:
+                acts[k] = SLOT + 1 + i
+                k += 1
+    elif phase == KEEP or phase == KEEP_START:
+        one: i64 = 1
+        fewest = least_kept(s)
+        for i in range(1, one << s.tally[s.seat * TALLY + OFFERED]):
+            if bit_count(i) >= fewest:
+                acts[k] = CHOOSE + i
+                k += 1
+    elif phase == TUNNEL:
+        row = s.seat * board.width
+        for i in range(s.toll + 1):
+            if i <= s.hands[row + WILD] and (
+                i == s.toll if s.color == WILD else s.toll - i <= s.hands[row + s.color]
+            ):
+                acts[k] = TOLL + i
+                k += 1
+        acts[k] = DECLINE
+        k += 1
+    elif phase == PASSENGER:
+        row = asked_place(s) * board.passenger_colors
+        for i in range(board.passenger_colors):
+            if s.people[row + i] != 0:
+                acts[k] = TAKE + i
+                k += 1
+    elif phase == DECLARE_MIX:
+        for i in range(board.opening_draw + 1):
+            acts[k] = MIX + i
+            k += 1
+    return k
+
+
+def legal_actions(s: State) -> list[int]:
+    """Every legal action with every split of a payment, in the fixed order."""
+    acts = vec[i64]([0] * 300)
+    k = plain_actions(s, acts) if s.phase == ACTION else other_actions(s, acts)
+    found: list[int] = [acts[i] for i in range(k)]
+    if s.phase == ACTION:
+        add_claims(s, found)
+        if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+            add_stations(s, found)
+    return found
+
+
+def add_claims(s: State, found: list[int]) -> None:
+    board = s.board
+    words = board.words
+    fits = s.tally[s.seat * TALLY + TRAINS] * words
+    for w in range(words):
+        m = s.open[s.seat * words + w] & board.fits[fits + w]
+        while m != 0:
+            rest = m & (m - 1)
+            route = w * WORD + LOG2[(m ^ rest) % 67]
+            m = rest
+            code = CLAIM + (route << 8)
+            add_payments(s, found, code, board.color[route], board.length[route], board.ferry[route])
+
+
+def add_stations(s: State, found: list[int]) -> None:
+    cost = s.tally[s.seat * TALLY + BUILT] + 1
+    place: i64
+    for place in range(s.board.places):
+        if may_hold_station(s, place):
+            add_payments(s, found, STATION + (place << 8), GRAY, cost, 0)
+
+
+def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, ferry: i64) -> None:
+    """All ways to pay: colours in order with ascending wilds, then wilds alone (T-18)."""
+    row = s.seat * s.board.width
+    wilds = s.hands[row + WILD]
+    c: i64
+    for c in range(1, s.board.width):
+        if color != GRAY and c != color:
+            continue
+        fewest = need - s.hands[row + c]
+        if fewest < ferry:
+            fewest = ferry
+        most = need - 1 if need - 1 < wilds else wilds
+        for m in range(fewest, most + 1):
+            found.append(code + (c << 4) + m)
+    if wilds >= need:
+        found.append(code + (WILD << 4) + need)
+
+
+def can_act(s: State) -> bool:
+    """The seat whose turn begins has any legal action (T-66)."""
+    board = s.board
+    if not pool_is_empty(s):
+        return True
+    for i in range(board.market):
+        if s.market[i] != EMPTY:
+            return True
+    if board.later_draw != 0 and draws_of(s) != 0:
+        return True
+    if board.swap != 0 and left(s, 0) != 0:
+        return True
+    phase = s.phase
+    s.phase = ACTION
+    found = lean_actions(s, vec[i64]([0] * capacity(s)))
+    s.phase = phase
+    return found != 0

@@ -1,0 +1,57 @@
+"""What a seat's routes connect. U-41, E-49, G-32, G-33, A-28; T-40, T-45, T-46."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .bits import LOG2, WORD
+from .board import Board
+from .state import State
+
+
+def components(s: State, seat: i64) -> vec[i64]:
+    """For each node the root of its component in the seat's own network."""
+    board = s.board
+    nodes = board.nodes
+    roots = vec[i64]([0] * nodes)
+    v: i64
+    for v in range(nodes):
+        roots[v] = v
+    words = board.words
+    for w in range(words):
+        m = s.owned[seat * words + w]
+        while m != 0:
+            rest = m & (m - 1)
+            route = w * WORD + LOG2[(m ^ rest) % 67]
+            m = rest
+            roots[root_of(roots, board.end_a[route])] = root_of(roots, board.end_b[route])
+    for v in range(nodes):
+        roots[v] = root_of(roots, v)
+    return roots
+
+
+def root_of(roots: vec[i64], node: i64) -> i64:
+    while roots[node] != node:
+        node = roots[node]
+    return node
+
+
+def merge(roots: vec[i64], first: i64, end: i64, a: i64, b: i64) -> None:
+    """Join the components of nodes a and b in the flat table roots[first:end]."""
+    one = roots[first + a]
+    other = roots[first + b]
+    if one != other:
+        for v in range(first, end):
+            if roots[v] == other:
+                roots[v] = one
+
+
+def joins(board: Board, roots: vec[i64], first: i64, ticket: i64) -> bool:
+    """The two places of a ticket are connected; a country counts by any of its border points."""
+    a = board.ticket_a[ticket]
+    b = board.ticket_b[ticket]
+    for i in range(board.place_at[a], board.place_at[a + 1]):
+        root = roots[first + board.place_nodes[i]]
+        for j in range(board.place_at[b], board.place_at[b + 1]):
+            if roots[first + board.place_nodes[j]] == root:
+                return True
+    return False

@@ -1,0 +1,173 @@
+"""Final scoring, prizes and places.
+
+U-44 … U-48, E-59 … E-62, G-36 … G-41, A-28 … A-32, F-16, F-21; T-48, T-49, T-52, T-69, T-70.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .borrow import borrow
+from .codes import (
+    COMPLETED,
+    HOLDS_LONGEST,
+    MERCHANDISE,
+    NOBODY,
+    PASSENGERS,
+    STATIONS_KEPT,
+)
+from .codes import POINTS as BY_POINTS
+from .journey import completed
+from .network import components, joins
+from .state import BUILT, DONE, GOODS, HELD, POINTS, TALLY, State
+from .trail import longest_trail
+
+# A seat's row in State.final; behind the rows: a flag for each held ticket, then the borrowed routes
+TOTAL: Final = 0
+PLACE: Final = 1
+TICKET_POINTS: Final = 2
+STATION_POINTS: Final = 3
+LONGEST_PRIZE: Final = 4
+GLOBETROTTER_PRIZE: Final = 5
+PASSENGER_PRIZE: Final = 6
+MERCHANDISE_PRIZE: Final = 7
+TICKETS_DONE: Final = 8  # completed tickets, the crossing included
+PATH_LENGTH: Final = 9
+FOLLOWERS: Final = 10  # passengers collected
+FINAL: Final = 11
+
+
+def flags_at(s: State) -> i64:
+    """Where the flags of completed held tickets begin in State.final: seat * tickets + position."""
+    return s.seats * FINAL
+
+
+def borrowed_at(s: State) -> i64:
+    """Where the borrowed routes begin: seat * stations + order of building; NOBODY for none."""
+    return s.seats * (FINAL + s.board.tickets)
+
+
+def score(s: State) -> None:
+    """Fill State.final."""
+    board = s.board
+    s.final = vec[i64]([0] * (s.seats * (FINAL + board.tickets + board.stations)))
+    for p in range(s.seats):
+        score_tickets(s, p)
+        kept = board.stations - s.tally[p * TALLY + BUILT]
+        s.final[p * FINAL + STATION_POINTS] = kept * board.station_worth
+        if len(board.longest_prizes) != 0:
+            s.final[p * FINAL + PATH_LENGTH] = longest_trail(board, s.owned, p * board.words)
+        for c in range(board.passenger_colors):
+            s.final[p * FINAL + FOLLOWERS] += collected(s, p, c)
+    give_prizes(s)
+    for p in range(s.seats):
+        total = s.tally[p * TALLY + POINTS]
+        for i in range(TICKET_POINTS, MERCHANDISE_PRIZE + 1):
+            total += s.final[p * FINAL + i]
+        s.final[p * FINAL + TOTAL] = total
+    give_places(s)
+
+
+def score_tickets(s: State, seat: i64) -> None:
+    """Add completed tickets, subtract the others; under [journey] open ones cost nothing (F-16)."""
+    board = s.board
+    roots = components(s, seat)
+    if board.stations != 0:
+        borrowing = borrow(s, seat, roots)
+        roots = borrowing.best_roots
+        at = borrowed_at(s) + seat * board.stations
+        for i in range(board.stations):
+            s.final[at + i] = borrowing.best[i] if i < borrowing.built else NOBODY
+    row = seat * board.tickets
+    done = completed(s, seat)
+    points: i64 = 0
+    for i in range(s.tally[seat * TALLY + DONE]):
+        points += board.ticket_points[s.held[row + board.tickets - 1 - i]]
+    for i in range(s.tally[seat * TALLY + HELD]):
+        ticket = s.held[row + i]
+        if joins(board, roots, 0, ticket):
+            points += board.ticket_points[ticket]
+            done += 1
+            s.final[flags_at(s) + row + i] = 1
+        elif board.goal == 0:
+            points -= board.ticket_points[ticket]
+    s.final[seat * FINAL + TICKET_POINTS] = points
+    s.final[seat * FINAL + TICKETS_DONE] = done
+
+
+def collected(s: State, seat: i64, color: i64) -> i64:
+    """Passengers of one colour that a seat has."""
+    return s.people[(s.board.places + seat) * s.board.passenger_colors + color]
+
+
+def give_prizes(s: State) -> None:
+    """All bonuses are one rule: places by a number, prizes by place."""
+    board = s.board
+    metric = vec[i64]([0] * s.seats)
+    if len(board.longest_prizes) != 0:
+        for p in range(s.seats):
+            metric[p] = s.final[p * FINAL + PATH_LENGTH]
+        prize(s, metric, board.longest_prizes, 0, LONGEST_PRIZE)
+    if len(board.globetrotter_prizes) != 0:
+        for p in range(s.seats):
+            metric[p] = s.final[p * FINAL + TICKETS_DONE]
+        prize(s, metric, board.globetrotter_prizes, 0, GLOBETROTTER_PRIZE)
+    for c in range(board.passenger_colors):
+        for p in range(s.seats):
+            metric[p] = collected(s, p, c)
+        prize(s, metric, board.passenger_prizes, 0, PASSENGER_PRIZE)
+    if board.merchandise != 0:
+        for p in range(s.seats):
+            metric[p] = s.tally[p * TALLY + GOODS]
+        prize(s, metric, board.merchandise_prizes, s.seats * 8, MERCHANDISE_PRIZE)
+
+
+def prize(s: State, metric: vec[i64], prizes: vec[i64], first: i64, field: i64) -> None:
+    """Competition ranking: equal numbers share a place and its prize, and the places after it fall out; zero gets nothing."""
+    for p in range(s.seats):
+        if metric[p] == 0:
+            continue
+        better: i64 = 0
+        for q in range(s.seats):
+            if metric[q] > metric[p]:
+                better += 1
+        if first + better < len(prizes):
+            s.final[p * FINAL + field] += prizes[first + better]
+
+
+def give_places(s: State) -> None:
+    """Place 1, 2, 2, 4 … by the edition's chain of comparisons (T-69)."""
+    for p in range(s.seats):
+        place: i64 = 1
+        for q in range(s.seats):
+            if is_before(s, q, p):
+                place += 1
+        s.final[p * FINAL + PLACE] = place
+
+
+def is_before(s: State, one: i64, other: i64) -> bool:
+    for i in range(len(s.board.ranking)):
+        term = s.board.ranking[i]
+        a = rank_value(s, one, term)
+        b = rank_value(s, other, term)
+        if a != b:
+            return a > b
+    return False
+
+
+def rank_value(s: State, seat: i64, term: i64) -> i64:
+    """A seat's number in one comparison: more is better."""
+    row = seat * FINAL
+    if term == BY_POINTS:
+        return s.final[row + TOTAL]
+    if term == COMPLETED:
+        return s.final[row + TICKETS_DONE]
+    if term == STATIONS_KEPT:
+        return s.board.stations - s.tally[seat * TALLY + BUILT]
+    if term == PASSENGERS:
+        return s.final[row + FOLLOWERS]
+    if term == MERCHANDISE:
+        return s.tally[seat * TALLY + GOODS]
+    field: i64 = LONGEST_PRIZE if term == HOLDS_LONGEST else GLOBETROTTER_PRIZE
+    return 1 if s.final[row + field] != 0 else 0

@@ -1,0 +1,91 @@
+"""The opening: start seat, passengers, hands, market, tickets, in the order of T-02.
+
+U-4 … U-9, E-4 … E-10, G-3 … G-8, A-2 … A-6, F-1 … F-3; T-01, T-02, T-05.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .board import Board
+from .codes import E_HAND, OPENED, WILD
+from .market import draw_card, settle
+from .passenger import place_passengers
+from .shuffle import seed_rng, shuffle
+from .state import TALLY, TRAINS, State, blank
+from .ticket import following, open_tickets
+from .turn import begin_turn
+
+
+def new_game(board: Board, seats: i64, seed: str, start: i64 = -1, logging: bool = False) -> State:
+    """A real game: all chance comes from the seed; start fixes the start seat if it is not -1."""
+    s = blank(board, seats, seed)
+    s.logging = logging
+    open_game(s, start)
+    return s
+
+
+def quick_game(board: Board, seats: i64, number: i64) -> State:
+    """A game on the fast generator, for playouts and measurements."""
+    s = blank(board, seats, "")
+    seed_rng(s, number)
+    open_game(s, 0)
+    return s
+
+
+def open_game(s: State, start: i64) -> None:
+    """Deal everything up to the first decision."""
+    board = s.board
+    s.start = draw_start(s) if start < 0 else start
+    for p in range(s.seats):
+        s.tally[p * TALLY + TRAINS] = board.trains
+    if board.goal != 0:
+        for i in range(len(s.roots)):
+            s.roots[i] = i % board.nodes
+    if board.passenger_colors != 0:
+        place_passengers(s)
+    fill_deck(s)
+    deal_hands(s)
+    settle(s)
+    open_tickets(s)
+    if s.phase == OPENED:
+        s.seat = s.start
+        begin_turn(s)
+
+
+def draw_start(s: State) -> i64:
+    """The start seat is drawn from the seed (T-01)."""
+    order = vec[i64]([0] * s.seats)
+    for p in range(s.seats):
+        order[p] = p
+    shuffle(s, order, 0, s.seats, "start")
+    return order[0]
+
+
+def fill_deck(s: State) -> None:
+    """Shuffle all cards of the box."""
+    at: i64 = 0
+    c: i64
+    for c in range(1, s.board.width):
+        for _ in range(s.board.supply[c]):
+            s.deck[at] = c
+            at += 1
+    for _ in range(s.board.supply[WILD]):
+        s.deck[at] = WILD
+        at += 1
+    s.deck_at = 0
+    shuffle(s, s.deck, 0, at, "cards/0")
+
+
+def deal_hands(s: State) -> None:
+    """Clockwise from the start seat, all of a seat's cards together."""
+    p = s.start
+    for _ in range(s.seats):
+        event: list[int] = [E_HAND, p]
+        for _ in range(s.board.hand):
+            card = draw_card(s)
+            s.hands[p * s.board.width + card] += 1
+            if s.logging:
+                event.append(card)
+        if s.logging:
+            s.log.append(event)
+        p = following(s, p)

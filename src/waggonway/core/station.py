@@ -1,0 +1,37 @@
+"""Building stations. E-51 … E-57; T-33."""
+
+from mypy_extensions import i64
+
+from .claim import natural_wilds, spend
+from .codes import E_STATION, NATURAL, NOBODY, TURN_DONE, WILD
+from .market import settle
+from .state import BUILT, TALLY, State
+
+
+def build(s: State, code: i64) -> None:
+    """Pay for the next station and put it in a city; code is place << 8 | colour << 4 | wilds."""
+    board = s.board
+    seat = s.seat
+    place = code >> 8
+    color = (code >> 4) & 15
+    built = s.tally[seat * TALLY + BUILT]
+    cost = built + 1
+    wilds = code & 15
+    if wilds == NATURAL:
+        wilds = natural_wilds(s, color, cost, 0)
+    spend(s, color, cost - wilds)
+    spend(s, WILD, wilds)
+    s.depots[place] = seat
+    s.depots[board.places + seat * board.stations + built] = place
+    s.tally[seat * TALLY + BUILT] = cost
+    s.progress = True
+    if s.logging:
+        s.log.append([E_STATION, seat, place, color, cost - wilds, wilds])
+    if s.unsettled:
+        settle(s)
+    s.phase = TURN_DONE
+
+
+def may_hold_station(s: State, place: i64) -> bool:
+    """Any city without a station (E-52); a country is no city."""
+    return s.board.is_city[place] != 0 and s.depots[place] == NOBODY

@@ -1,0 +1,195 @@
+"""Tickets: the opening deal and choice, drawing and keeping.
+
+U-8 … U-10, U-37 … U-40, E-8 … E-11, E-46 … E-48, G-6 … G-9, G-30 … G-31, A-6, A-23 … A-24, F-2;
+T-02 … T-04, T-38, T-39, T-42, T-53.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .codes import (
+    BOTTOM,
+    DECLARE_MIX,
+    E_DEALT,
+    E_KEPT,
+    E_MIX,
+    KEEP,
+    KEEP_START,
+    OPENED,
+    OUT,
+    RESHUFFLED,
+    TURN_DONE,
+)
+from .journey import complete_tickets
+from .piles import draw_ticket, gain, left, put_under, reshuffle_deck, shuffle_decks
+from .state import CHOSEN, DECLARED, HELD, OFFERED, TALLY, State
+
+
+def offer(s: State, seat: i64, deck: i64, number: i64) -> None:
+    """Deal tickets of one deck to a seat, which has to choose among them."""
+    row = seat * TALLY + OFFERED
+    for _ in range(number):
+        s.offer[seat * s.board.offered + s.tally[row]] = draw_ticket(s, deck)
+        s.tally[row] += 1
+
+
+def log_offer(s: State, seat: i64) -> None:
+    event: list[int] = [E_DEALT, seat]
+    for i in range(s.tally[seat * TALLY + OFFERED]):
+        event.append(s.offer[seat * s.board.offered + i])
+    s.log.append(event)
+
+
+def open_tickets(s: State) -> None:
+    """Begin the opening of the tickets: ask for mixes where they are declared (T-04), else deal."""
+    shuffle_decks(s)
+    for p in range(s.seats):
+        s.tally[p * TALLY + CHOSEN] = -1
+        s.tally[p * TALLY + DECLARED] = -1
+    s.seat = s.start
+    if s.board.opening_draw != 0:
+        s.phase = DECLARE_MIX
+    else:
+        deal_opening(s)
+
+
+def declare(s: State, number: i64) -> None:
+    """Announce how many of the opening tickets come from the first deck."""
+    s.tally[s.seat * TALLY + DECLARED] = number
+    if s.logging:
+        s.log.append([E_MIX, s.seat, number])
+    s.seat = following(s, s.seat)
+    if s.seat == s.start:
+        deal_opening(s)
+
+
+def following(s: State, seat: i64) -> i64:
+    """The next seat clockwise."""
+    seat += 1
+    return 0 if seat == s.seats else seat
+
+
+def deal_opening(s: State) -> None:
+    """Deal clockwise from the start seat, then let all choose, unless all must be kept."""
+    board = s.board
+    p = s.start
+    for _ in range(s.seats):
+        if board.opening_draw != 0:
+            first = s.tally[p * TALLY + DECLARED]
+            offer(s, p, board.later_decks[0], first)
+            offer(s, p, board.later_decks[1], board.opening_draw - first)
+        else:
+            for i in range(0, len(board.deal_decks), 2):
+                offer(s, p, board.deal_decks[i], board.deal_decks[i + 1])
+        if s.logging:
+            log_offer(s, p)
+        p = following(s, p)
+    s.seat = s.start
+    s.phase = KEEP_START
+    dealt = s.tally[s.start * TALLY + OFFERED]
+    if board.opening_keep >= dealt:
+        one: i64 = 1
+        for q in range(s.seats):
+            s.tally[q * TALLY + CHOSEN] = (one << dealt) - 1
+        close_opening(s)
+
+
+def choose(s: State, mask: i64) -> None:
+    """Keep a subset of the offer: sealed in the opening (T-02), at once later."""
+    if s.phase == KEEP:
+        settle_offer(s, s.seat, mask, BOTTOM)
+        s.progress = True
+        s.phase = TURN_DONE
+        if s.board.goal != 0:
+            complete_tickets(s)
+        return
+    s.tally[s.seat * TALLY + CHOSEN] = mask
+    p = s.start
+    for _ in range(s.seats):
+        if s.tally[p * TALLY + CHOSEN] < 0:
+            s.seat = p
+            return
+        p = following(s, p)
+    close_opening(s)
+
+
+def settle_offer(s: State, seat: i64, mask: i64, refused: i64) -> None:
+    """Move the kept tickets to the hand and the others where refused ones go, in the order dealt (T-39)."""
+    number = s.tally[seat * TALLY + OFFERED]
+    kept: list[int] = []
+    others: list[int] = []
+    for i in range(number):
+        ticket = s.offer[seat * s.board.offered + i]
+        if (mask >> i) & 1 != 0:
+            gain(s, seat, ticket)
+            kept.append(ticket)
+        else:
+            others.append(ticket)
+            if refused != OUT:
+                put_under(s, ticket)
+    s.tally[seat * TALLY + OFFERED] = 0
+    if s.logging:
+        s.log.append([E_KEPT, seat, len(kept), *kept, *others])
+
+
+def close_opening(s: State) -> None:
+    """All have chosen: the choices take effect, and decks that are never drawn from leave the game (T-03)."""
+    board = s.board
+    p = s.start
+    for _ in range(s.seats):
+        settle_offer(s, p, s.tally[p * TALLY + CHOSEN], board.opening_refused)
+        p = following(s, p)
+    if board.opening_refused == RESHUFFLED:
+        for i in range(len(board.later_decks)):
+            reshuffle_deck(s, board.later_decks[i])
+    if board.goal == 0:
+        for d in range(board.decks):
+            if d not in board.later_decks:
+                s.piles[2 * d + 1] = 0
+    s.phase = OPENED
+
+
+def draws_of(s: State) -> i64:
+    """How many tickets a ticket draw takes now: fewer when the decks run short (T-38, T-42)."""
+    total: i64 = 0
+    for i in range(len(s.board.later_decks)):
+        total += left(s, s.board.later_decks[i])
+    return total if total < s.board.later_draw else s.board.later_draw
+
+
+def least_from_first(s: State) -> i64:
+    """The fewest tickets that can come from the first deck in a draw: the second may run short."""
+    if len(s.board.later_decks) < 2:
+        return draws_of(s)
+    short = draws_of(s) - left(s, s.board.later_decks[1])
+    return short if short > 0 else 0
+
+
+def most_from_first(s: State) -> i64:
+    number = draws_of(s)
+    first = left(s, s.board.later_decks[0])
+    return first if first < number else number
+
+
+def draw_tickets(s: State, first: i64) -> None:
+    """Draw so many tickets from the first deck and the rest from the second."""
+    number = draws_of(s)
+    offer(s, s.seat, s.board.later_decks[0], first)
+    if first < number:
+        offer(s, s.seat, s.board.later_decks[1], number - first)
+    if s.logging:
+        log_offer(s, s.seat)
+    s.phase = KEEP
+
+
+def least_kept(s: State) -> i64:
+    """How many tickets of the current offer must be kept at least."""
+    least = s.board.opening_keep if s.phase == KEEP_START else s.board.later_keep
+    offered = s.tally[s.seat * TALLY + OFFERED]
+    return offered if offered < least else least
+
+
+def held_tickets(s: State, seat: i64) -> vec[i64]:
+    """A seat's open tickets in the order they came."""
+    row = seat * s.board.tickets
+    return s.held[row : row + s.tally[seat * TALLY + HELD]]

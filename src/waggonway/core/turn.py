@@ -1,0 +1,130 @@
+"""Applying an action, and what happens between turns.
+
+U-14, U-15, U-43, E-58, G-35, A-27, F-20, F-21; T-59, T-64 … T-67.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from .claim import claim
+from .codes import (
+    ACTION,
+    ALL_PASSED,
+    CHOOSE,
+    CLAIM,
+    DECLINE,
+    E_ENDED,
+    E_LAST_ROUND,
+    E_PASSED,
+    E_TURN,
+    LAST_ROUND,
+    LAST_TRAIN,
+    MIX,
+    OPENED,
+    OVER,
+    STALEMATE,
+    STATION,
+    SWAP,
+    TAKE,
+    TICKETS,
+    TOLL,
+    TURN_DONE,
+)
+from .journey import swap
+from .legal import can_act
+from .market import draw
+from .passenger import choose_passenger
+from .score import score
+from .state import TALLY, TRAINS, State
+from .station import build
+from .ticket import choose, declare, draw_tickets, following
+from .tunnel import decline, pay_toll, try_tunnel
+
+PATIENCE: Final = 10  # rounds without progress that end a game (T-67)
+
+
+def apply(s: State, action: i64) -> None:
+    """Carry out a legal action of the deciding seat and everything that follows by itself."""
+    if action >= CLAIM:
+        if action >= STATION:
+            build(s, action - STATION)
+        elif s.board.tunnel[(action - CLAIM) >> 8] != 0:
+            try_tunnel(s, action - CLAIM)
+        else:
+            claim(s, action - CLAIM)
+    elif action < SWAP:
+        draw(s, action)
+    elif action >= CHOOSE:
+        choose(s, action - CHOOSE)
+    elif action >= TOLL:
+        pay_toll(s, action - TOLL)
+    elif action >= TAKE:
+        choose_passenger(s, action - TAKE)
+    elif action >= MIX:
+        declare(s, action - MIX)
+    elif action >= TICKETS:
+        draw_tickets(s, action - TICKETS)
+    elif action == DECLINE:
+        decline(s)
+    else:
+        swap(s)
+    if s.phase == TURN_DONE:
+        if not end_turn(s):
+            s.seat = following(s, s.seat)
+            begin_turn(s)
+    elif s.phase == OPENED:
+        s.seat = s.start
+        begin_turn(s)
+
+
+def begin_turn(s: State) -> None:
+    """Start the turn of s.seat; who can do nothing passes, and so on (T-66)."""
+    while True:
+        s.turn += 1
+        s.progress = False
+        s.draws = s.board.draws
+        if s.logging:
+            s.log.append([E_TURN, s.turn, s.seat])
+        if can_act(s):
+            s.phase = ACTION
+            s.passes = 0
+            return
+        s.passes += 1
+        if s.logging:
+            s.log.append([E_PASSED, s.seat])
+        if end_turn(s):
+            return
+        s.seat = following(s, s.seat)
+
+
+def end_turn(s: State) -> bool:
+    """Last round, all passed, stalemate, in this order; True when the game is over."""
+    if s.reason >= 0:
+        return finish(s, s.reason)
+    if s.last != 0:
+        s.last -= 1
+        if s.last == 0:
+            return finish(s, LAST_ROUND)
+    elif s.tally[s.seat * TALLY + TRAINS] <= s.board.trains_left:
+        if s.board.at_once:
+            return finish(s, LAST_TRAIN)
+        s.last = s.seats
+        if s.logging:
+            s.log.append([E_LAST_ROUND, s.seat, s.seats])
+    if s.passes == s.seats:
+        return finish(s, ALL_PASSED)
+    s.idle = 0 if s.progress else s.idle + 1
+    if s.idle == PATIENCE * s.seats:
+        return finish(s, STALEMATE)
+    return False
+
+
+def finish(s: State, reason: i64) -> bool:
+    """End the game and score it."""
+    s.reason = reason
+    s.phase = OVER
+    if s.logging:
+        s.log.append([E_ENDED, reason])
+    score(s)
+    return True
