@@ -164,7 +164,9 @@ def blank(board: Board, seats: i64, seed: str) -> State:
     s.piles = vec[i64]([0] * (2 * board.decks + board.tickets))
     s.offer = vec[i64]([0] * (seats * board.offered))
     s.people = vec[i64]([0] * ((board.places + seats) * board.passenger_colors))
-    s.depots = vec[i64]([-1] * (0 if board.stations == 0 else board.places + seats * board.stations))
-    s.roots = vec[i64]([0] * (0 if board.goal == 0 else seats * board.nodes))
+    depots: i64 = 0 if board.stations == 0 else board.places + seats * board.stations
+    s.depots = vec[i64]([-1] * depots)
+    roots: i64 = 0 if board.goal == 0 else seats * board.nodes
+    s.roots = vec[i64]([0] * roots)
     s.final = vec[i64]()
     return s
