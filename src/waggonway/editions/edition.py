@@ -5,12 +5,9 @@ A section that is None is a rule that does not exist in that game.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from functools import cached_property
 
-import msgspec
-
+from .digest import digest
 from .labels import labels
 from .parts import (
     GRAY,
@@ -64,19 +61,8 @@ class Edition(Part, frozen=True, dict=True):
 
     @cached_property
     def digest(self) -> str:
-        """SHA-256 over everything that affects play, in hexadecimal (docs/editions.md)."""
-        play = msgspec.to_builtins(self, str_keys=True)
-        for key in ("title", "revision", "first", "provenance"):
-            play.pop(key, None)
-        for table in ("cities", "borders", "routes"):
-            for row in play["board"].get(table, ()):
-                for key in ("lat", "lon", "ticket_name", "disputed"):
-                    row.pop(key, None)
-        opening = play["tickets"]["opening"]
-        if "deal" in opening:
-            opening["deal"] = list(opening["deal"].items())
-        text = json.dumps(play, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        return hashlib.sha256(text.encode()).hexdigest()
+        """SHA-256 of everything that affects play, in hexadecimal."""
+        return digest(self)
 
     @cached_property
     def places(self) -> dict[str, City]:

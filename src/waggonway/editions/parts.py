@@ -10,7 +10,7 @@ WILD = "wild"
 GRAY = "gray"
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table of an edition file; its fields are the keys."""
 
 

@@ -1,0 +1,1 @@
+"""Tests of the edition files, their loader and their checker."""
