@@ -95,17 +95,17 @@ def build_core(lib: Path) -> bool:
     c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
     shared = workshop / f"waggonway/core/_native__mypyc{SUFFIX}"
     shared.unlink(missing_ok=True)  # always linked anew: its time does not show other C flags
-    build_extensions(
-        mypycify(
-            ["--config-file=pyproject.toml", *sources],
-            group_name="waggonway.core._native",  # dotted: the shared library lands in core/
-            target_dir=str(c_files),
-            opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
-            debug_level="0",
-        ),
-        workshop,
-        c_files,
+    extensions = mypycify(
+        ["--config-file=pyproject.toml", *sources],
+        group_name="waggonway.core._native",  # dotted: the shared library lands in core/
+        target_dir=str(c_files),
+        opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
+        debug_level="0",
     )
+    if os.name == "posix":
+        for extension in extensions:  # else no function of a shared library is ever inlined
+            extension.extra_compile_args.append("-fno-semantic-interposition")
+    build_extensions(extensions, workshop, c_files)
     home.mkdir(parents=True, exist_ok=True)
     names = {f"{Path(source).stem}{SUFFIX}" for source in sources} | {shared.name}
     for name in names:

@@ -20,7 +20,7 @@ LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % 67] == k: 2 generates all r
 
 def bit_count(x: i64) -> i64:
     """Count the set bits of 0 <= x < 2**62."""
-    x -= (x >> 1) & 0x5555555555555555
+    x -= (x >> 1) & 0x1555555555555555  # a literal past 2**62 would be a boxed number
     x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
     x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
     x += x >> 8

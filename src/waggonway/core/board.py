@@ -72,7 +72,8 @@ class Board:
     opening_draw: i64  # or so many in a declared mix
     opening_keep: i64
     opening_refused: i64
-    later_decks: vec[i64]
+    first_deck: i64  # drawn from later; NOBODY for none
+    second_deck: i64  # a mix is declared when there is one
     later_draw: i64
     later_keep: i64
     offered: i64  # most tickets offered to a seat at once

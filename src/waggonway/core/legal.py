@@ -21,6 +21,7 @@ from .codes import (
     KEEP_START,
     MIX,
     NATURAL,
+    NOBODY,
     PASSENGER,
     SECOND_CARD,
     SLOT,
@@ -37,7 +38,7 @@ from .passenger import asked_place
 from .state import BUILT, OFFERED, TALLY, TRAINS, State
 from .station import may_hold_station
 from .piles import left
-from .ticket import draws_of, least_from_first, least_kept, most_from_first
+from .ticket import draws_of, least_kept
 
 
 def capacity(s: State) -> int:
@@ -72,13 +73,28 @@ def plain_actions(s: State, acts: vec[i64]) -> i64:
         if market[i] != EMPTY:
             acts[k] = SLOT + 1 + i
             k += 1
-    if board.later_draw != 0 and draws_of(s) != 0:
-        for i in range(least_from_first(s), most_from_first(s) + 1):
-            acts[k] = TICKETS + i
-            k += 1
+    if board.later_draw != 0:
+        k = ticket_draws(s, acts, k)
     if board.swap != 0 and left(s, 0) != 0:
         acts[k] = SWAP
         k += 1
+    return k
+
+
+def ticket_draws(s: State, acts: vec[i64], k: i64) -> i64:
+    """Every mix that the decks allow, by the number from the first (T-42)."""
+    board = s.board
+    number = draws_of(s)
+    first = left(s, board.first_deck)
+    most = first if first < number else number
+    least = number - left(s, board.second_deck) if board.second_deck != NOBODY else number
+    if least < 0:
+        least = 0
+    if number != 0:
+        i: i64
+        for i in range(least, most + 1):
+            acts[k] = TICKETS + i
+            k += 1
     return k
 
 
@@ -87,15 +103,16 @@ def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
     board = s.board
     words = board.words
     hands = s.hands
+    payable = board.payable
+    log2 = LOG2
     row = s.seat * board.width
     fits = s.tally[s.seat * TALLY + TRAINS] * words
     wilds = hands[row + WILD]
-    ferries = (wilds if wilds < LONGEST else LONGEST) * words
-    payable_masks = board.payable
+    ferries = wilds
+    if ferries > LONGEST:
+        ferries = LONGEST
     for w in range(words):
-        able = (
-            s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries + w]
-        )
+        able = s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries * words + w]
         if able == 0:
             continue
         offset: i64 = CLAIM + NATURAL + (w * WORD << 8)
@@ -108,10 +125,11 @@ def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
                 size += wilds
             if size > LONGEST:
                 size = LONGEST
-            m = able & payable_masks[(c * SETS + size) * words + w]
+            m = able & payable[(c * SETS + size) * words + w]
+            code = offset + (c << 4)
             while m != 0:
                 rest = m & (m - 1)
-                acts[k] = offset + (c << 4) + (LOG2[(m ^ rest) % 67] << 8)
+                acts[k] = code + (log2[(m ^ rest) % 67] << 8)
                 k += 1
                 m = rest
     return k
@@ -148,7 +166,9 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
         if not pool_is_empty(s):
             acts[k] = BLIND
             k += 1
-        least: i64 = WILD + 1 if board.lone_wild else WILD
+        least: i64 = WILD
+        if board.lone_wild:
+            least += 1
         for i in range(board.market):
             if s.market[i] >= least:
                 acts[k] = SLOT + 1 + i

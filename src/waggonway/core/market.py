@@ -182,7 +182,9 @@ def can_draw_again(s: State) -> bool:
     """A second card exists: any blind one, or a face-up card that may be second (T-06, T-13)."""
     if not pool_is_empty(s):
         return True
-    least: i64 = WILD + 1 if s.board.lone_wild else WILD
+    least: i64 = WILD
+    if s.board.lone_wild:
+        least += 1
     for i in range(s.board.market):
         if s.market[i] >= least:
             return True

@@ -36,7 +36,9 @@ def draw_ticket(s: State, deck: i64) -> i64:
     head = piles[2 * deck]
     ticket = piles[s.board.pile_base[deck] + head]
     head += 1
-    piles[2 * deck] = 0 if head == s.board.pile_size[deck] else head
+    if head == s.board.pile_size[deck]:
+        head = 0
+    piles[2 * deck] = head
     piles[2 * deck + 1] -= 1
     return ticket
 

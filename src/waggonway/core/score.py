@@ -169,5 +169,10 @@ def rank_value(s: State, seat: i64, term: i64) -> i64:
         return s.final[row + FOLLOWERS]
     if term == MERCHANDISE:
         return s.tally[seat * TALLY + GOODS]
-    field: i64 = LONGEST_PRIZE if term == HOLDS_LONGEST else GLOBETROTTER_PRIZE
-    return 1 if s.final[row + field] != 0 else 0
+    field: i64 = LONGEST_PRIZE
+    if term != HOLDS_LONGEST:
+        field = GLOBETROTTER_PRIZE
+    held: i64 = 0
+    if s.final[row + field] != 0:
+        held = 1
+    return held

@@ -80,12 +80,12 @@ def deal_hands(s: State) -> None:
     """Clockwise from the start seat, all of a seat's cards together."""
     p = s.start
     for _ in range(s.seats):
-        event: list[int] = [E_HAND, p]
+        first = s.deck_at
         for _ in range(s.board.hand):
-            card = draw_card(s)
-            s.hands[p * s.board.width + card] += 1
-            if s.logging:
-                event.append(card)
+            s.hands[p * s.board.width + draw_card(s)] += 1
         if s.logging:
+            event: list[int] = [E_HAND, p]
+            for i in range(first, s.deck_at):
+                event.append(s.deck[i])
             s.log.append(event)
         p = following(s, p)

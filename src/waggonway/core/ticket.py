@@ -4,7 +4,6 @@ U-8 … U-10, U-37 … U-40, E-8 … E-11, E-46 … E-48, G-6 … G-9, G-30 … 
 T-02 … T-04, T-38, T-39, T-42, T-53.
 """
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from .codes import (
@@ -15,6 +14,7 @@ from .codes import (
     E_MIX,
     KEEP,
     KEEP_START,
+    NOBODY,
     OPENED,
     OUT,
     RESHUFFLED,
@@ -66,7 +66,9 @@ def declare(s: State, number: i64) -> None:
 def following(s: State, seat: i64) -> i64:
     """The next seat clockwise."""
     seat += 1
-    return 0 if seat == s.seats else seat
+    if seat == s.seats:
+        seat = 0
+    return seat
 
 
 def deal_opening(s: State) -> None:
@@ -76,8 +78,8 @@ def deal_opening(s: State) -> None:
     for _ in range(s.seats):
         if board.opening_draw != 0:
             first = s.tally[p * TALLY + DECLARED]
-            offer(s, p, board.later_decks[0], first)
-            offer(s, p, board.later_decks[1], board.opening_draw - first)
+            offer(s, p, board.first_deck, first)
+            offer(s, p, board.second_deck, board.opening_draw - first)
         else:
             for i in range(0, len(board.deal_decks), 2):
                 offer(s, p, board.deal_decks[i], board.deal_decks[i + 1])
@@ -116,20 +118,27 @@ def choose(s: State, mask: i64) -> None:
 def settle_offer(s: State, seat: i64, mask: i64, refused: i64) -> None:
     """Move the kept tickets to the hand and the others where refused ones go, in the order dealt (T-39)."""
     number = s.tally[seat * TALLY + OFFERED]
-    kept: list[int] = []
-    others: list[int] = []
+    if s.logging:
+        log_choice(s, seat, mask, number)
     for i in range(number):
         ticket = s.offer[seat * s.board.offered + i]
         if (mask >> i) & 1 != 0:
             gain(s, seat, ticket)
+        elif refused != OUT:
+            put_under(s, ticket)
+    s.tally[seat * TALLY + OFFERED] = 0
+
+
+def log_choice(s: State, seat: i64, mask: i64, number: i64) -> None:
+    kept: list[int] = []
+    refused: list[int] = []
+    for i in range(number):
+        ticket = s.offer[seat * s.board.offered + i]
+        if (mask >> i) & 1 != 0:
             kept.append(ticket)
         else:
-            others.append(ticket)
-            if refused != OUT:
-                put_under(s, ticket)
-    s.tally[seat * TALLY + OFFERED] = 0
-    if s.logging:
-        s.log.append([E_KEPT, seat, len(kept), *kept, *others])
+            refused.append(ticket)
+    s.log.append([E_KEPT, seat, len(kept), *kept, *refused])
 
 
 def close_opening(s: State) -> None:
@@ -140,43 +149,35 @@ def close_opening(s: State) -> None:
         settle_offer(s, p, s.tally[p * TALLY + CHOSEN], board.opening_refused)
         p = following(s, p)
     if board.opening_refused == RESHUFFLED:
-        for i in range(len(board.later_decks)):
-            reshuffle_deck(s, board.later_decks[i])
+        reshuffle_deck(s, board.first_deck)
+        reshuffle_deck(s, board.second_deck)
     if board.goal == 0:
         for d in range(board.decks):
-            if d not in board.later_decks:
+            if d != board.first_deck and d != board.second_deck:
                 s.piles[2 * d + 1] = 0
     s.phase = OPENED
 
 
+def left_in_both(s: State) -> i64:
+    """Tickets that can still be drawn."""
+    number = left(s, s.board.first_deck)
+    if s.board.second_deck != NOBODY:
+        number += left(s, s.board.second_deck)
+    return number
+
+
 def draws_of(s: State) -> i64:
     """How many tickets a ticket draw takes now: fewer when the decks run short (T-38, T-42)."""
-    total: i64 = 0
-    for i in range(len(s.board.later_decks)):
-        total += left(s, s.board.later_decks[i])
-    return total if total < s.board.later_draw else s.board.later_draw
-
-
-def least_from_first(s: State) -> i64:
-    """The fewest tickets that can come from the first deck in a draw: the second may run short."""
-    if len(s.board.later_decks) < 2:
-        return draws_of(s)
-    short = draws_of(s) - left(s, s.board.later_decks[1])
-    return short if short > 0 else 0
-
-
-def most_from_first(s: State) -> i64:
-    number = draws_of(s)
-    first = left(s, s.board.later_decks[0])
-    return first if first < number else number
+    number = left_in_both(s)
+    return number if number < s.board.later_draw else s.board.later_draw
 
 
 def draw_tickets(s: State, first: i64) -> None:
     """Draw so many tickets from the first deck and the rest from the second."""
     number = draws_of(s)
-    offer(s, s.seat, s.board.later_decks[0], first)
+    offer(s, s.seat, s.board.first_deck, first)
     if first < number:
-        offer(s, s.seat, s.board.later_decks[1], number - first)
+        offer(s, s.seat, s.board.second_deck, number - first)
     if s.logging:
         log_offer(s, s.seat)
     s.phase = KEEP
@@ -187,9 +188,3 @@ def least_kept(s: State) -> i64:
     least = s.board.opening_keep if s.phase == KEEP_START else s.board.later_keep
     offered = s.tally[s.seat * TALLY + OFFERED]
     return offered if offered < least else least
-
-
-def held_tickets(s: State, seat: i64) -> vec[i64]:
-    """A seat's open tickets in the order they came."""
-    row = seat * s.board.tickets
-    return s.held[row : row + s.tally[seat * TALLY + HELD]]

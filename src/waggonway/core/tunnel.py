@@ -44,7 +44,6 @@ def reveal(s: State) -> None:
     """Turn up the top cards; those of the colour laid and wilds make the toll (T-27, T-28)."""
     s.revealed = 0
     s.toll = 0
-    event: list[int] = [E_REVEALED, 0]
     while s.revealed < s.board.reveal:
         card = draw_card(s)
         if card == EMPTY:
@@ -53,9 +52,10 @@ def reveal(s: State) -> None:
         s.revealed += 1
         if card == s.color or card == WILD:
             s.toll += 1
-        event.append(card)
     if s.logging:
-        event[1] = s.toll
+        event: list[int] = [E_REVEALED, s.toll]
+        for i in range(s.revealed):
+            event.append(s.market[s.board.market + i])
         s.log.append(event)
 
 

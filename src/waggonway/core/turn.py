@@ -114,7 +114,9 @@ def end_turn(s: State) -> bool:
             s.log.append([E_LAST_ROUND, s.seat, s.seats])
     if s.passes == s.seats:
         return finish(s, ALL_PASSED)
-    s.idle = 0 if s.progress else s.idle + 1
+    s.idle += 1
+    if s.progress:
+        s.idle = 0
     if s.idle == PATIENCE * s.seats:
         return finish(s, STALEMATE)
     return False

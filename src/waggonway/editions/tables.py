@@ -130,7 +130,8 @@ def fill_tickets(board: core_board.Board, edition: Edition) -> None:
     board.opening_draw = opening.draw or 0
     board.opening_keep = opening.keep
     board.opening_refused = REFUSED[opening.refused]
-    board.later_decks = numbers([deck[d] for d in later.decks] if later else [])
+    drawn = [deck[d] for d in later.decks] if later else []
+    board.first_deck, board.second_deck = [*drawn, codes.NOBODY, codes.NOBODY][:2]
     board.later_draw = later.draw if later else 0
     board.later_keep = later.keep if later else 0
     board.offered = max(opening.offered, board.later_draw)
