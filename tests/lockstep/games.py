@@ -1,0 +1,61 @@
+"""Which games are played in lock-step: editions, seats, characters, all drawn from one number."""
+
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from tests.kit import MIXED, SPRINT
+from tests.reference.edition import load_edition
+from tests.reference.players import Choose, characters
+from waggonway import editions
+from waggonway.editions import available, load
+
+from .pair import Pair
+
+PRINTED = Path(editions.__file__).parent
+MADE_UP = {"mixed": MIXED, "sprint": SPRINT}
+
+
+def combinations() -> list[tuple[str, int]]:
+    """Every printed edition with every number of players."""
+    found = []
+    for name in available():
+        fewest, most = load(name).seats
+        found += [(name, seats) for seats in range(fewest, most + 1)]
+    return found
+
+
+def made_up_combinations() -> list[tuple[str, int]]:
+    """The same for the editions made for the tests."""
+    return [
+        (name, seats)
+        for name, path in MADE_UP.items()
+        for seats in range(load(path).seats[0], load(path).seats[1] + 1)
+    ]
+
+
+@cache
+def path_to(name: str) -> Path:
+    """The file of an edition."""
+    return MADE_UP[name] if name in MADE_UP else PRINTED / f"{name}.toml"
+
+
+@cache
+def cast(name: str) -> dict[str, Choose]:
+    """The characters that can play an edition."""
+    return characters(load_edition(path_to(name)))
+
+
+def play_game(name: str, seats: int, number: int) -> Counter[str]:
+    """Play one game in lock-step: a table of one character, of mixed ones, or of all sorts."""
+    rng = Random(f"{name}/{seats}/{number}")
+    everybody = cast(name)
+    if number % 3 == 0:
+        players = [everybody[rng.choice(list(everybody))]] * seats
+    elif number % 3 == 1:
+        players = [everybody["mixed"]] * seats
+    else:
+        players = [everybody[rng.choice(list(everybody))] for _ in range(seats)]
+    pair = Pair(load(path_to(name)), path_to(name), seats, f"lockstep/{name}/{seats}/{number}")
+    return pair.play(players, rng)

@@ -1,0 +1,33 @@
+"""The core against the reference: legal actions, events, views, secrets and scores at every step."""
+
+import pytest
+
+from .games import combinations, made_up_combinations, play_game
+
+GAMES = 300  # for each printed edition and number of players
+PART = 50  # games to a test, so that both processes share the work
+MADE_UP_GAMES = 100
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("first", range(0, GAMES, PART))
+@pytest.mark.parametrize(("edition", "seats"), combinations())
+def test_the_core_and_the_reference_play_the_same_games(
+    edition: str, seats: int, first: int
+) -> None:
+    for number in range(first, first + PART):
+        play_game(edition, seats, number)
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize("first", range(0, MADE_UP_GAMES, PART))
+@pytest.mark.parametrize(("edition", "seats"), made_up_combinations())
+def test_rules_mix_freely_on_made_up_boards(edition: str, seats: int, first: int) -> None:
+    for number in range(first, first + PART):
+        play_game(edition, seats, number)
+
+
+@pytest.mark.parametrize(("edition", "seats"), combinations() + made_up_combinations())
+def test_a_few_games_agree_with_either_core(edition: str, seats: int) -> None:
+    for number in range(1000, 1002):
+        play_game(edition, seats, number)
