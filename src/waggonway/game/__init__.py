@@ -1,0 +1,50 @@
+"""The readable face of the core: games, actions, events, views, notation."""
+
+from .actions import (
+    Action,
+    BuildStation,
+    ClaimRoute,
+    DeclareMix,
+    Decline,
+    DrawBlind,
+    DrawFaceUp,
+    DrawTickets,
+    KeepTickets,
+    PayToll,
+    SwapTickets,
+    TakePassenger,
+)
+from .errors import GameError, IllegalAction, NotationError
+from .events import Event, redact
+from .game import Game
+from .notation import format_action, parse_action
+from .result import Result, SeatResult
+from .views import PlayerView, TunnelView, View
+
+__all__ = [
+    "Action",
+    "BuildStation",
+    "ClaimRoute",
+    "DeclareMix",
+    "Decline",
+    "DrawBlind",
+    "DrawFaceUp",
+    "DrawTickets",
+    "Event",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "KeepTickets",
+    "NotationError",
+    "PayToll",
+    "PlayerView",
+    "Result",
+    "SeatResult",
+    "SwapTickets",
+    "TakePassenger",
+    "TunnelView",
+    "View",
+    "format_action",
+    "parse_action",
+    "redact",
+]

@@ -1,0 +1,178 @@
+"""Actions as one line of text, both ways (docs/protocol.md, "Actions")."""
+
+import re
+from collections.abc import Callable
+from difflib import get_close_matches
+from typing import assert_never
+
+from ..editions.edition import WILD, Edition
+from . import actions as a
+from .errors import NotationError
+from .spelling import fold, spellings_of
+
+
+def format_action(edition: Edition, action: a.Action) -> str:
+    """The canonical text of an action."""
+    match action:
+        case a.DeclareMix(mix):
+            return f"mix {plus(mix)}"
+        case a.KeepTickets(tickets):
+            return f"keep {', '.join(map(edition.ticket_label, tickets))}".rstrip()
+        case a.DrawBlind():
+            return "draw blind"
+        case a.DrawFaceUp(slot):
+            return f"draw {slot}"
+        case a.DrawTickets(mix):
+            return f"tickets {plus(mix)}" if len(mix) > 1 else "tickets"
+        case a.SwapTickets():
+            return "swap"
+        case a.ClaimRoute(route, color, wilds):
+            cards = edition.board.routes[route].length - wilds
+            return f"claim {edition.route_label(route)} {payment(color, cards, wilds)}"
+        case a.BuildStation(city, color, cards, wilds):
+            return f"station {edition.city(city).name} {payment(color, cards, wilds)}"
+        case a.PayToll(cards, wilds):
+            return f"pay {cards}+{wilds}"
+        case a.Decline():
+            return "decline"
+        case a.TakePassenger(color):
+            return f"passenger {color}"
+        case _:
+            assert_never(action)
+
+
+def plus(numbers: tuple[int, ...]) -> str:
+    """Numbers per deck: 3+1."""
+    return "+".join(map(str, numbers))
+
+
+def payment(color: str, cards: int, wilds: int) -> str:
+    """`green 4+2`, `green 6`, or `wild 6`."""
+    if color == WILD:
+        return f"{WILD} {wilds}"
+    return f"{color} {cards}+{wilds}" if wilds else f"{color} {cards}"
+
+
+def parse_action(edition: Edition, text: str) -> a.Action:
+    """The action that a text means; NotationError says what is wrong with it.
+
+    In an edition with one ticket deck `tickets` asks for a whole draw; `Game.apply` takes it for
+    what is left.
+    """
+    verb, _, rest = text.strip().partition(" ")
+    reader = READERS.get(fold(verb))
+    if reader is None:
+        near = get_close_matches(fold(verb), READERS, 1, 0.6)
+        hint = f"Did you mean {near[0]}?" if near else f"Actions begin with {', '.join(READERS)}."
+        raise NotationError("unknown_action", f'No action begins with "{verb}". {hint}')
+    return reader(edition, rest.strip())
+
+
+def read_mix(edition: Edition, rest: str) -> a.Action:
+    return a.DeclareMix(numbers(rest, "mix 2+2"))
+
+
+def read_keep(edition: Edition, rest: str) -> a.Action:
+    tickets = spellings_of(edition).tickets
+    return a.KeepTickets(tuple(tickets.find(name.strip()) for name in rest.split(",") if rest))
+
+
+def read_draw(edition: Edition, rest: str) -> a.Action:
+    if fold(rest) == "blind":
+        return a.DrawBlind()
+    if not re.fullmatch("[0-9]{1,3}", rest):
+        raise expected(f'"draw {rest}"', "draw blind, or draw and the number of a market slot")
+    return a.DrawFaceUp(int(rest))
+
+
+def read_tickets(edition: Edition, rest: str) -> a.Action:
+    later = edition.tickets.later
+    if rest or (later and len(later.decks) > 1):
+        return a.DrawTickets(numbers(rest, "tickets 3+1"))
+    return a.DrawTickets((later.draw,) if later else ())
+
+
+def read_claim(edition: Edition, rest: str) -> a.Action:
+    example = f"claim {edition.route_label(0)} {edition.cards.colors[0]} 2+1"
+    name, color, cards, wilds = paid(edition, rest, example)
+    number = spellings_of(edition).routes.find(name)
+    length = edition.board.routes[number].length
+    if cards + wilds != length:
+        label = edition.route_label(number)
+        message = f"{label} takes {length} cards, and {cards + wilds} are named."
+        raise NotationError("wrong_number", message)
+    return a.ClaimRoute(number, color, wilds)
+
+
+def read_station(edition: Edition, rest: str) -> a.Action:
+    example = f"station {edition.board.cities[0].name} {edition.cards.colors[0]} 1+1"
+    name, color, cards, wilds = paid(edition, rest, example)
+    city = edition.board.cities[spellings_of(edition).cities.find(name)]
+    return a.BuildStation(city.id, color, cards, wilds)
+
+
+def read_pay(edition: Edition, rest: str) -> a.Action:
+    found = numbers(rest, "pay 1+1")
+    if len(found) != 2:
+        raise expected(f'"pay {rest}"', "cards and wilds, such as pay 1+1")
+    return a.PayToll(*found)
+
+
+def read_passenger(edition: Edition, rest: str) -> a.Action:
+    index = spellings_of(edition).passengers
+    return a.TakePassenger(index.labels[index.find(rest)])
+
+
+def alone(action: a.Action, word: str) -> Callable[[Edition, str], a.Action]:
+    """Reads an action that is one word."""
+
+    def read(edition: Edition, rest: str) -> a.Action:
+        if rest:
+            raise expected(f'"{rest}" after {word}', f"{word} alone")
+        return action
+
+    return read
+
+
+READERS: dict[str, Callable[[Edition, str], a.Action]] = {
+    "claim": read_claim,
+    "draw": read_draw,
+    "tickets": read_tickets,
+    "keep": read_keep,
+    "station": read_station,
+    "pay": read_pay,
+    "decline": alone(a.Decline(), "decline"),
+    "passenger": read_passenger,
+    "swap": alone(a.SwapTickets(), "swap"),
+    "mix": read_mix,
+}
+
+
+def expected(found: str, wanted: str) -> NotationError:
+    return NotationError("bad_notation", f"{found} cannot be read. Expected: {wanted}.")
+
+
+def numbers(text: str, example: str) -> tuple[int, ...]:
+    """Numbers joined by plus signs."""
+    plain = re.sub(r"\s*\+\s*", "+", text)
+    if not re.fullmatch(r"[0-9]{1,3}(\+[0-9]{1,3})*", plain):
+        raise expected(f'"{text}"', f"numbers, such as {example}")
+    return tuple(map(int, plain.split("+")))
+
+
+def paid(edition: Edition, rest: str, example: str) -> tuple[str, str, int, int]:
+    """The name in front of a payment, and the payment: colour, cards, wilds."""
+    parts = re.sub(r"\s*\+\s*", "+", rest).rsplit(maxsplit=2)
+    if len(parts) < 3:
+        raise expected(f'"{rest}"', f"a name, a color and numbers, such as {example}")
+    name, word, amount = parts
+    colors = spellings_of(edition).colors
+    found = numbers(amount, example)
+    color = colors.labels[colors.find(word)]
+    if color == WILD:
+        found = (0, *found) if len(found) == 1 else found
+    else:
+        found = (*found, 0) if len(found) == 1 else found
+    if len(found) != 2 or (color == WILD and found[0]):
+        raise expected(f'"{word} {amount}"', "cards+wilds, or with wild one number")
+    return name, color, *found

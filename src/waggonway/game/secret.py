@@ -1,0 +1,40 @@
+"""Secrecy in the types: a field is public, or marked for the seat that its event names (T-43).
+
+What nobody may see, the order of the decks and the seed, enters no event before the game is over.
+"""
+
+from typing import Annotated, Any, TypeVar, get_type_hints
+
+import msgspec
+
+T = TypeVar("T")
+
+
+class _Mark:
+    """Marks a field that only the seat of its event may see."""
+
+
+Secret = Annotated[T | None, _Mark]
+
+_SECRETS: dict[type, tuple[str, ...]] = {}
+
+
+def secret_fields(kind: type) -> tuple[str, ...]:
+    """The fields of an event class that only its seat may see, found once."""
+    if kind not in _SECRETS:
+        hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
+        found = tuple(
+            name for name, hint in hints.items() if _Mark in getattr(hint, "__metadata__", ())
+        )
+        if found and "seat" not in hints:
+            raise TypeError(f"{kind.__name__}.{found[0]} is secret, but no field `seat` says whose")
+        _SECRETS[kind] = found
+    return _SECRETS[kind]
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="type"):
+    """The base of all events; one with a secret that belongs to no seat cannot be defined."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        secret_fields(cls)

@@ -1,0 +1,171 @@
+"""Builds a view from the whole truth: the only place where a position is looked at for somebody."""
+
+from ..core import codes
+from ..core.bits import WORD
+from ..core.passenger import asked_place
+from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
+from .actions import Action
+from .codec import Codec
+from .result import Result, completed_tickets
+from .telling import backs, names, passengers_on_board
+from .views import PHASES, PlayerView, TunnelView, View
+
+
+def see(
+    codec: Codec,
+    state: State,
+    viewer: int | None,
+    deciding: tuple[int, ...],
+    legal: tuple[Action, ...],
+    result: Result | None,
+) -> View:
+    """The view of a seat or a spectator; `legal` is the viewer's own menu."""
+    owners, closed = routes_of(state)
+    board = state.board
+    mine = viewer is not None
+    seat = viewer or 0
+    return View(
+        viewer=viewer,
+        seats=state.seats,
+        start=state.start,
+        phase=PHASES[state.phase],
+        deciding=deciding,
+        turn=state.turn,
+        market=tuple(
+            None if state.market[i] == codes.EMPTY else codec.colors[state.market[i]]
+            for i in range(board.market)
+        ),
+        deck=board.cards - state.deck_at,
+        discard=counts(codec, list(state.discard)),
+        ticket_decks=ticket_decks(codec, state),
+        owners=owners,
+        closed=closed,
+        stations=stations_of(codec, state),
+        passengers=passengers_on_board(codec, state),
+        merchandise=state.goods if codec.edition.merchandise else None,
+        last_round=last_round(state),
+        tunnel=tunnel_of(codec, state),
+        place=codec.places[asked_place(state)] if state.phase == codes.PASSENGER else None,
+        players=tuple(player(codec, state, p) for p in range(state.seats)),
+        hand=counts(codec, hand_of(state, seat)) if mine else None,
+        tickets=held_by(state, seat) if mine else None,
+        offer=(offer_of(state, seat) or None) if mine else None,
+        chosen=chosen_by(state, seat) if mine else None,
+        legal=legal,
+        result=result,
+    ).beside(codec.edition)
+
+
+def counts(codec: Codec, cards: list[int]) -> dict[str, int]:
+    """Cards by colour, in file order, wild last."""
+    named = dict(zip(codec.colors[1:], cards[1:], strict=True))
+    return {**named, codec.colors[codes.WILD]: cards[codes.WILD]}
+
+
+def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
+    """The owner of each route, and the routes that nobody owns or may claim any more (T-22)."""
+    number, words = state.board.routes, state.board.words
+    owners: list[int | None] = [None] * number
+    free = 0
+    for seat in range(state.seats):
+        owned = 0
+        for w in range(words):
+            owned |= state.owned[seat * words + w] << WORD * w
+            free |= state.open[seat * words + w] << WORD * w
+        for route in bits(owned):
+            owners[route] = seat
+        free |= owned
+    return tuple(owners), tuple(bits((1 << number) - 1 & ~free))
+
+
+def bits(mask: int) -> list[int]:
+    """The members of a set, ascending."""
+    found = []
+    while mask:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
+
+
+def ticket_decks(codec: Codec, state: State) -> dict[str, int]:
+    """The decks in play: after the opening those that can still be drawn from."""
+    edition = codec.edition
+    opening = state.phase in (codes.DECLARE_MIX, codes.KEEP_START)
+    later = edition.tickets.later.decks if edition.tickets.later else ()
+    return {
+        deck: state.piles[2 * d + 1]
+        for d, deck in enumerate(codec.decks)
+        if opening or edition.journey or deck in later
+    }
+
+
+def stations_of(codec: Codec, state: State) -> dict[str, int]:
+    """The cities with a station, in file order."""
+    if not codec.edition.stations:
+        return {}
+    owners = {place: state.depots[i] for i, place in enumerate(codec.places)}
+    return {place: owner for place, owner in owners.items() if owner != codes.NOBODY}
+
+
+def last_round(state: State) -> int | None:
+    """Turns left, none before the last round; 0 when it has run out."""
+    if state.phase == codes.OVER and state.reason == codes.LAST_ROUND:
+        return 0
+    return state.last or None
+
+
+def tunnel_of(codec: Codec, state: State) -> TunnelView | None:
+    """The tunnel whose toll is open."""
+    if state.phase != codes.TUNNEL:
+        return None
+    first = state.board.market
+    revealed = names(codec, [state.market[first + i] for i in range(state.revealed)])
+    color = codec.colors[state.color]
+    return TunnelView(state.route, color, state.wilds, revealed, state.toll)
+
+
+def player(codec: Codec, state: State, seat: int) -> PlayerView:
+    """The public part of a seat: numbers where the cards are secret."""
+    row = seat * TALLY
+    width = len(codec.passengers)
+    people = (state.board.places + seat) * width
+    return PlayerView(
+        seat=seat,
+        trains=state.tally[row + TRAINS],
+        stations=state.board.stations - state.tally[row + BUILT],
+        points=state.tally[row + POINTS],
+        cards=sum(hand_of(state, seat)),
+        tickets=state.tally[row + HELD],
+        backs=backs(codec, held_by(state, seat)),
+        offered=state.tally[row + OFFERED],
+        completed=tuple(completed_tickets(state, seat)),
+        crossing=state.tally[row + CROSSED] == 1,
+        passengers={c: state.people[people + i] for i, c in enumerate(codec.passengers)},
+        merchandise=state.tally[row + GOODS],
+    )
+
+
+def hand_of(state: State, seat: int) -> list[int]:
+    """A seat's cards by the core's colours."""
+    width = state.board.width
+    return list(state.hands[seat * width : (seat + 1) * width])
+
+
+def held_by(state: State, seat: int) -> tuple[int, ...]:
+    """A seat's open tickets in the order they came."""
+    row = seat * state.board.tickets
+    return tuple(state.held[row : row + state.tally[seat * TALLY + HELD]])
+
+
+def offer_of(state: State, seat: int) -> tuple[int, ...]:
+    """The tickets a seat has to decide on, in the order dealt."""
+    row = seat * state.board.offered
+    return tuple(state.offer[row : row + state.tally[seat * TALLY + OFFERED]])
+
+
+def chosen_by(state: State, seat: int) -> tuple[int, ...] | None:
+    """The sealed opening choice of a seat (T-02); it is none once it has taken effect."""
+    mask = state.tally[seat * TALLY + CHOSEN]
+    if state.phase != codes.KEEP_START or mask < 0:
+        return None
+    return tuple(ticket for i, ticket in enumerate(offer_of(state, seat)) if mask >> i & 1)

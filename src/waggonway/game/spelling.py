@@ -1,0 +1,116 @@
+"""Finding a route, ticket, city or colour by what a person typed.
+
+Case and accents do not matter, ids do for names, and ends may stand the other way round.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import NamedTuple
+
+from ..editions.edition import WILD, Edition
+from ..editions.parts import Route, Ticket
+from .errors import NotationError
+
+LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
+    | dict.fromkeys("‐‑‒–—−", "-")
+    | dict.fromkeys(".'’")
+    | {"_": " "}
+)
+
+
+def fold(text: str) -> str:
+    """The text without case, accents, dots, and spaces that do not matter."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
+    plain = " ".join(plain.translate(LETTERS).split())
+    return re.sub(r" ?([-/]) ?", r"\1", plain)
+
+
+class Index:
+    """Things of one kind by their spellings; a label finds its own thing before all else."""
+
+    def __init__(self, kind: str, labels: Sequence[str]) -> None:
+        self.kind = kind
+        self.labels = labels
+        self._exact = {label: number for number, label in enumerate(labels)}
+        self._first: dict[str, list[int]] = {}
+        self._then: dict[str, list[int]] = {}  # the ends the other way round
+        for number, label in enumerate(labels):
+            self.add(number, [label])
+
+    def add(self, number: int, spellings: Iterable[str], reverse: bool = False) -> None:
+        """Let a thing be found by these too."""
+        table = self._then if reverse else self._first
+        for spelling in map(fold, spellings):
+            if number not in table.setdefault(spelling, []):
+                table[spelling].append(number)
+
+    def find(self, text: str) -> int:
+        """The number of the thing that is meant."""
+        if text in self._exact:
+            return self._exact[text]
+        key = fold(text)
+        found = self._first.get(key) or self._then.get(key)
+        if found is None:
+            near = get_close_matches(key, [*self._first, *self._then], 1, 0.6)
+            hint = f"There are {', '.join(self.labels)}." if len(self.labels) < 12 else ""
+            if near:
+                number = (self._first.get(near[0]) or self._then[near[0]])[0]
+                hint = f"Did you mean {self.labels[number]}?"
+            message = f'There is no {self.kind} "{text}". {hint}'.rstrip()
+            raise NotationError(f"unknown_{self.kind}", message)
+        if len(found) > 1:
+            names = " or ".join(self.labels[number] for number in found)
+            raise NotationError(f"ambiguous_{self.kind}", f'"{text}" may be {names}: write which.')
+        return found[0]
+
+
+class Spellings(NamedTuple):
+    """All that can be named in an edition."""
+
+    routes: Index
+    tickets: Index
+    cities: Index
+    colors: Index
+    passengers: Index
+
+
+@lru_cache(maxsize=64)
+def spellings_of(edition: Edition) -> Spellings:
+    """The spellings of an edition."""
+    names = {
+        city.id: {city.name, city.id, city.ticket_name or city.name}
+        for city in edition.board.cities
+    }
+    cities = Index("city", [city.name for city in edition.board.cities])
+    for number, spellings in enumerate(names.values()):
+        cities.add(number, spellings)
+    passengers = edition.passengers.colors if edition.passengers else ()
+    return Spellings(
+        routes=pairs("route", edition.route_labels, edition.board.routes, names),
+        tickets=pairs("ticket", edition.ticket_labels, edition.board.tickets, names),
+        cities=cities,
+        colors=Index("color", (*edition.cards.colors, WILD)),
+        passengers=Index("passenger", passengers),
+    )
+
+
+def pairs(
+    kind: str,
+    labels: Sequence[str],
+    things: Iterable[Route] | Iterable[Ticket],
+    names: dict[str, set[str]],
+) -> Index:
+    """Things with two ends, named by them either way round, with or without their /1, /2."""
+    index = Index(kind, labels)
+    for number, thing in enumerate(things):
+        a, b = names[thing.a], names[thing.b]
+        tail = labels[number].partition("/")[2]
+        for end in {"", f"/{tail}" if tail else ""}:
+            index.add(number, [f"{x}-{y}{end}" for x in a for y in b])
+            index.add(number, [f"{y}-{x}{end}" for x in a for y in b], reverse=True)
+    return index

@@ -1,0 +1,85 @@
+"""What one seat, or a spectator, may know (docs/protocol.md, "The view of a seat").
+
+T-43, T-44, T-50; rules.md section 8. `seeing` builds it.
+"""
+
+from typing import Literal, get_args
+
+import msgspec
+
+from ..editions.edition import Edition
+from .actions import Action
+from .result import Result
+
+Phase = Literal[
+    "declare_mix", "keep_start", "action", "second_card", "tunnel", "passenger", "keep", "over"
+]
+PHASES: tuple[Phase, ...] = get_args(Phase)  # by the core's numbers
+
+
+class PlayerView(msgspec.Struct, frozen=True):
+    """What everybody sees of a seat."""
+
+    seat: int
+    trains: int
+    stations: int
+    points: int
+    cards: int
+    tickets: int
+    backs: dict[str, int] | None
+    offered: int
+    completed: tuple[int, ...]
+    crossing: bool
+    passengers: dict[str, int]
+    merchandise: int
+
+
+class TunnelView(msgspec.Struct, frozen=True):
+    """A tunnel whose toll is to be paid."""
+
+    route: int
+    color: str
+    wilds: int
+    revealed: tuple[str, ...]
+    toll: int
+
+
+class View(msgspec.Struct, frozen=True, dict=True):
+    """A game as its viewer knows it; from `hand` on only the viewer's own."""
+
+    viewer: int | None
+    seats: int
+    start: int
+    phase: Phase
+    deciding: tuple[int, ...]
+    turn: int
+    market: tuple[str | None, ...]
+    deck: int
+    discard: dict[str, int]
+    ticket_decks: dict[str, int]
+    owners: tuple[int | None, ...]
+    closed: tuple[int, ...]
+    stations: dict[str, int]
+    passengers: dict[str, dict[str, int]]
+    merchandise: int | None
+    last_round: int | None
+    tunnel: TunnelView | None
+    place: str | None
+    players: tuple[PlayerView, ...]
+    hand: dict[str, int] | None
+    tickets: tuple[int, ...] | None
+    offer: tuple[int, ...] | None
+    chosen: tuple[int, ...] | None
+    legal: tuple[Action, ...]
+    result: Result | None
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played; it lies beside the view and is not encoded with it."""
+        edition: Edition = self.__dict__["edition"]
+        return edition
+
+    def beside(self, edition: Edition) -> "View":
+        """This view, with its edition laid beside it."""
+        self.__dict__["edition"] = edition
+        return self
