@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ..editions.edition import WILD, Edition
-from ..editions.parts import Route, Ticket
 from .errors import NotationError
 
 LETTERS = str.maketrans(
@@ -82,17 +81,15 @@ class Spellings(NamedTuple):
 @lru_cache(maxsize=64)
 def spellings_of(edition: Edition) -> Spellings:
     """The spellings of an edition."""
-    names = {
-        city.id: {city.name, city.id, city.ticket_name or city.name}
-        for city in edition.board.cities
-    }
-    cities = Index("city", [city.name for city in edition.board.cities])
+    board = edition.board
+    names = {city.id: {city.name, city.id, city.ticket_name or city.name} for city in board.cities}
+    cities = Index("city", [city.name for city in board.cities])
     for number, spellings in enumerate(names.values()):
         cities.add(number, spellings)
     passengers = edition.passengers.colors if edition.passengers else ()
     return Spellings(
-        routes=pairs("route", edition.route_labels, edition.board.routes, names),
-        tickets=pairs("ticket", edition.ticket_labels, edition.board.tickets, names),
+        routes=pairs("route", edition.route_labels, [(r.a, r.b) for r in board.routes], names),
+        tickets=pairs("ticket", edition.ticket_labels, [(t.a, t.b) for t in board.tickets], names),
         cities=cities,
         colors=Index("color", (*edition.cards.colors, WILD)),
         passengers=Index("passenger", passengers),
@@ -102,13 +99,13 @@ def spellings_of(edition: Edition) -> Spellings:
 def pairs(
     kind: str,
     labels: Sequence[str],
-    things: Iterable[Route] | Iterable[Ticket],
+    ends: Iterable[tuple[str, str]],
     names: dict[str, set[str]],
 ) -> Index:
     """Things with two ends, named by them either way round, with or without their /1, /2."""
     index = Index(kind, labels)
-    for number, thing in enumerate(things):
-        a, b = names[thing.a], names[thing.b]
+    for number, (one, other) in enumerate(ends):
+        a, b = names[one], names[other]
         tail = labels[number].partition("/")[2]
         for end in {"", f"/{tail}" if tail else ""}:
             index.add(number, [f"{x}-{y}{end}" for x in a for y in b])
