@@ -83,8 +83,13 @@ def arrange(
     if goods is not None:
         s.goods = goods
     s.logging = True
-    game.refresh()
+    forget_menus(game)
     return game
+
+
+def forget_menus(game: Game) -> None:
+    """Drop the legal actions that the game remembers: the position was changed behind its back."""
+    game._menus.clear()
 
 
 def do(game: Game, *actions: str) -> list[dict[str, Any]]:
@@ -128,7 +133,7 @@ def end(game: Game, reason: int = codes.LAST_ROUND) -> Game:
     from waggonway.core.turn import finish
 
     finish(game.state, reason)
-    game.refresh()
+    forget_menus(game)
     return game
 
 
@@ -260,4 +265,4 @@ def lay_passengers(game: Game, passengers: Mapping[str, Mapping[str, int]]) -> N
 def settle(game: Game) -> None:
     """Look at the market again, as after a discard."""
     market.settle(game.state)
-    game.refresh()
+    forget_menus(game)
