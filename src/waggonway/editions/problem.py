@@ -16,7 +16,7 @@ class Problem(msgspec.Struct, frozen=True):
     hint: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}. {self.hint}."
+        return f"{self.where}: {self.what}. {self.hint}{'' if self.hint.endswith('?') else '.'}"
 
 
 class EditionError(ValueError):
@@ -34,4 +34,4 @@ class UnreadableError(EditionError):
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
     """Suggest the nearest known word, or say something else."""
     near = difflib.get_close_matches(word, list(known), 1, 0.6)
-    return f"Did you mean `{near[0]}`" if near else otherwise
+    return f"Did you mean `{near[0]}`?" if near else otherwise

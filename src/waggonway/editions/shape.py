@@ -36,6 +36,7 @@ _STUBS: dict[Path, Any] = {
     ("end",): {"trains_left": 0},
     ("board",): {"cities": [], "routes": [], "tickets": []},
     ("board", "cities"): [],
+    ("board", "borders"): [],
     ("board", "routes"): [],
     ("board", "tickets"): [],
 }
@@ -63,6 +64,8 @@ class Shape:
             self.broken.add(str(path[0]))
         else:
             self.broken.update(f"board.{name}" for name in path[1:2] or _ARRAYS)
+            if path in (("board",), ("board", "cities")) or path[-1] == "country":
+                self.broken.add("cities")  # not even ids and kinds of the cities are known
         return _BROKEN
 
     def _clean(self, value: Any, kind: inspect.Type, path: Path) -> Any:
@@ -108,7 +111,7 @@ class Shape:
                     clean[key] = _STUBS[inner]
                 else:
                     del clean[key]
-                    whole = whole and not field.required
+                    whole = whole and not path and not field.required
         return clean if whole else _BROKEN
 
     def _mapping(self, value: Mapping[str, Any], kind: inspect.DictType, path: Path) -> Any:
@@ -130,6 +133,8 @@ class Shape:
                 clean[number] = _named_only(str(path[1]), item)
         numbers = [number for number, item in enumerate(clean) if item is not _BROKEN]
         self.numbers[path[1]] = numbers
+        if path[1] == "cities" and len(numbers) < len(value):
+            self.broken.add("cities")
         return [clean[number] for number in numbers]
 
 

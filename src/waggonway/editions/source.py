@@ -26,10 +26,7 @@ class Source:
     def line(self, path: lines.Path) -> int:
         """The line of a key, or of the nearest table around it."""
         if self._lines is None:
-            try:
-                self._lines = lines.line_numbers(self.text)
-            except RecursionError:  # absurd nesting; nothing in it is a key of ours
-                self._lines = {}
+            self._lines = lines.line_numbers(self.text)
         while path and path not in self._lines:
             path = path[:-1]
         return self._lines.get(path, 1)

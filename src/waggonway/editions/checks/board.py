@@ -76,7 +76,7 @@ def borders(edition: Edition) -> Iterator[Finding]:
             yield Finding(("board", "cities", number), f"`{city.id}` has no border point", hint)
 
 
-@needs("board.borders")
+@needs("cities", "board.borders")
 def route_ends(edition: Edition) -> Iterator[Finding]:
     """A route joins two cities, or a city and a border point of a country."""
     places = edition.places
@@ -153,7 +153,7 @@ def route_costs(edition: Edition) -> Iterator[Finding]:
             hint = "Add [merchandise], or leave `cart` out"
             yield Finding((*path, "cart"), "there is no [merchandise] rule", hint)
         ferry = (*path, "ferry")
-        if not 0 <= route.ferry <= min(route.length, cards.wild):
+        if route.ferry and not 1 <= route.ferry <= min(route.length, cards.wild):
             what = f"{route.ferry} wilds for {route.length} spaces; the game has {cards.wild}"
             yield Finding(ferry, what, "Ask for no more wilds than the route has spaces")
         if route.ferry and route.color != GRAY:

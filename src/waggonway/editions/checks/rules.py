@@ -21,7 +21,7 @@ def prizes(path: Path, points: Iterable[int], most: int) -> Iterator[Finding]:
             yield Finding((*path, number), f"{prize} is more than the {before} before it", hint)
 
 
-@needs("seats", "market")
+@needs("cards", "seats", "market")
 def cards(edition: Edition) -> Iterator[Finding]:
     """There are enough cards to deal."""
     cards = edition.cards
@@ -32,11 +32,10 @@ def cards(edition: Edition) -> Iterator[Finding]:
     yield from within(("cards", "wild"), cards.wild, 0, 99)
     yield from within(("cards", "hand"), cards.hand, 0, 20)
     yield from within(("cards", "draw"), cards.draw, 1, 4)
-    dealt = edition.seats[1] * cards.hand + (edition.market.size if edition.market else 0)
+    most = max(edition.seats)
+    dealt = most * cards.hand + (edition.market.size if edition.market else 0)
     if dealt > cards.total:
-        what = (
-            f"{dealt} cards are dealt with {edition.seats[1]} players, but there are {cards.total}"
-        )
+        what = f"{dealt} cards are dealt with {most} players, but there are {cards.total}"
         yield Finding(("cards", "hand"), what, "Deal fewer, or add cards")
 
 
@@ -75,9 +74,9 @@ def parallel(edition: Edition) -> Iterator[Finding]:
     """T-22: from how many players on the groups stay open."""
     if edition.parallel is None:
         return
-    fewest, most = edition.seats
+    fewest, most = sorted(edition.seats)
     number = edition.parallel.open_from
-    if fewest < most + 1 and not fewest < number <= most + 1:
+    if not fewest < number <= most + 1:
         what = f"{number} makes no difference between {fewest} and {most} players"
         hint = f"Use {fewest + 1} to {most + 1}, or leave [parallel] out: then groups never close"
         yield Finding(("parallel", "open_from"), what, hint)
@@ -111,7 +110,7 @@ def merchandise_prizes(edition: Edition) -> Iterator[Finding]:
     if edition.merchandise is None:
         return
     path = ("merchandise", "prizes")
-    expected = range(edition.seats[0], edition.seats[1] + 1)
+    expected = range(min(edition.seats), max(edition.seats) + 1)
     for seats in expected:
         if seats not in edition.merchandise.prizes:
             hint = f"Add `{seats} = […]`"
@@ -135,7 +134,7 @@ def bonus(edition: Edition) -> Iterator[Finding]:
     for name in ("longest_path", "globetrotter"):
         points = getattr(edition.bonus, name)
         if points:
-            yield from prizes(("bonus", name), points, edition.seats[1])
+            yield from prizes(("bonus", name), points, max(edition.seats))
 
 
 @needs("seats", "board.cities")
@@ -149,7 +148,7 @@ def passengers(edition: Edition) -> Iterator[Finding]:
         hint = "The engine takes 1 to 8 of them"
         yield Finding(("passengers", "colors"), f"{len(people.colors)} colours", hint)
     yield from within(("passengers", "each"), people.each, 1, 99)
-    yield from prizes(("passengers", "prizes"), people.prizes, edition.seats[1])
+    yield from prizes(("passengers", "prizes"), people.prizes, max(edition.seats))
     if places != len(people.colors) * people.each:
         what = (
             f"{len(people.colors)} x {people.each} passengers, but the cities have {places} places"

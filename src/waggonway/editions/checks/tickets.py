@@ -16,7 +16,7 @@ OPENING: Path = ("tickets", "opening")
 LATER: Path = ("tickets", "later")
 
 
-@needs("journey", "board.tickets", "board.borders")
+@needs("journey", "cities", "board.tickets", "board.borders")
 def tickets(edition: Edition) -> Iterator[Finding]:
     """Each ticket names two places and, outside a journey, a value."""
     places = edition.places
@@ -117,7 +117,7 @@ def decks(edition: Edition) -> Iterator[Finding]:
         yield Finding(("board", "tickets"), f"{len(edition.decks)} decks", "The engine takes 3")
 
 
-@needs("journey")
+@needs("tickets")
 def opening(edition: Edition) -> Iterator[Finding]:
     """Tickets offered at the start."""
     opening, later = edition.tickets.opening, edition.tickets.later
@@ -147,6 +147,7 @@ def opening(edition: Edition) -> Iterator[Finding]:
 def enough_tickets(edition: Edition) -> Iterator[Finding]:
     """The decks hold what the opening deals to the most players, in any mix."""
     opening, later = edition.tickets.opening, edition.tickets.later
+    most = max(edition.seats)
     if opening.draw is not None:
         path: Path = (*OPENING, "draw")
         wanted = dict.fromkeys(later.decks if later else (), opening.draw)
@@ -154,9 +155,9 @@ def enough_tickets(edition: Edition) -> Iterator[Finding]:
         path = (*OPENING, "deal")
         wanted = opening.deal or {}
     for deck, number in wanted.items():
-        needed, there = number * edition.seats[1], len(edition.decks.get(deck, ()))
+        needed, there = number * most, len(edition.decks.get(deck, ()))
         if deck in edition.decks and needed > there:
-            what = f"{edition.seats[1]} players need {needed} tickets of the deck `{deck}`"
+            what = f"{most} players need {needed} tickets of the deck `{deck}`"
             inner = path if opening.deal is None else (*path, deck)
             yield Finding(inner, f"{what}, which has {there}", "Add tickets, or deal fewer")
 
