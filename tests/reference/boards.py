@@ -42,6 +42,11 @@ def on_turn(name: str, seats: int, seed: str = "position", start: int = 0) -> Re
     return game
 
 
+def event_types(game: ReferenceGame, since: int) -> list[str]:
+    """The kinds of the events since a moment."""
+    return [event["type"] for event in game.events[since:]]
+
+
 def give_hand(game: ReferenceGame, seat: int, **cards: int) -> None:
     """Put the hand back under the deck and take these cards out of it instead."""
     table = game.table
