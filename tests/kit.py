@@ -1,6 +1,6 @@
-"""Positions for the tests of the rules: a game on its first turn, with everything where a test wants it.
+"""Positions for the tests of the rules: a first turn, with everything where a test wants it.
 
-    game = arrange("usa", hands={0: {"red": 3, "wild": 1}}, market=["wild"] * 2 + ["red"] * 3, deck=["blue"])
+    game = arrange("usa", hands={0: {"red": 3, "wild": 1}}, market=["red"] * 5, deck=["blue"])
     do(game, "claim Dallas-El Paso red 3+1")
 
 Nothing is invented: cards, trains and tickets are moved, so that the invariants still hold.
@@ -14,7 +14,7 @@ import msgspec
 
 from waggonway.core import claim, codes, market, network
 from waggonway.core import state as core
-from waggonway.editions import Edition, load
+from waggonway.editions import Edition
 from waggonway.game import Game
 
 HERE = Path(__file__).parent
@@ -22,7 +22,9 @@ MIXED = HERE / "editions/mixed.toml"
 SPRINT = HERE / "editions/sprint.toml"
 
 
-def opened(edition: str | Path | Edition, seats: int = 2, seed: str = "kit", start: int = 0) -> Game:
+def opened(
+    edition: str | Path | Edition, seats: int = 2, seed: str = "kit", start: int = 0
+) -> Game:
     """A game after its opening; everybody kept all tickets, mixes are even."""
     game = Game.new(edition, seats, seed=seed, start=start)
     while game.phase in ("declare_mix", "keep_start"):
@@ -55,10 +57,11 @@ def arrange(
 ) -> Game:
     """A game on the start seat's first turn, changed as told.
 
-    hands, market, deck (from the top), discard: unnamed hands are empty, an unnamed market keeps its cards; all
-    other cards go to `rest`: "deck" (below the named ones), "discard", or a seat's hand.
-    owners: routes (label or number) by seat, with trains and points. tickets: what each named seat holds;
-    ticket_decks: decks from the top; all other tickets leave the game when either is given.
+    hands, market, deck (from the top), discard: unnamed hands are empty, an unnamed market keeps
+    its cards; all other cards go to `rest`: "deck" (below the named ones), "discard", or a seat's
+    hand. owners: routes (label or number) by seat, with trains and points. tickets: what each
+    named seat holds; ticket_decks: decks from the top; all other tickets leave the game when
+    either is given.
     collected, merchandise, goods (left in the deck) are set as they are: the test minds the sums.
     """
     game = opened(edition, seats, seed, start)
@@ -158,7 +161,7 @@ def color_of(game: Game, color: str) -> int:
 
 
 def person(game: Game, row: int, color: str) -> int:
-    """Where passengers of a colour are counted: in the row of a place, or of a seat behind all places."""
+    """Where passengers of a colour are counted: by place, and behind all places by seat."""
     assert game.edition.passengers is not None
     colors = game.edition.passengers.colors
     return row * len(colors) + colors.index(color)
@@ -197,8 +200,8 @@ def lay_cards(
     s, board = game.state, game.state.board
     box = list(board.supply)
     if face_up is not None:
-        for i, card in enumerate(face_up):
-            s.market[i] = codes.EMPTY if card is None else color_of(game, card)
+        for i, shown in enumerate(face_up):
+            s.market[i] = codes.EMPTY if shown is None else color_of(game, shown)
     lying = [s.market[i] for i in range(board.market)]
     for card in lying:
         if card != codes.EMPTY:
