@@ -1,3 +1,116 @@
-"""The Ticket to Ride family on one exact, fast engine."""
+"""The Ticket to Ride family on one exact, fast engine.
+
+    import waggonway as ww
+
+    game = ww.new_game("europe", seats=4, seed="2026-11-15")
+    bot = ww.bots.make("beginner")
+    while not game.over:
+        game.apply(game.to_move, bot.choose(game.view(game.to_move)))
+    print(game.result())
+
+Everything below is loaded when it is first asked for.
+"""
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from . import bots, editions, game
+    from .editions import Edition, EditionError, load
+    from .game import (
+        Action,
+        BuildStation,
+        ClaimRoute,
+        DeclareMix,
+        Decline,
+        DrawBlind,
+        DrawFaceUp,
+        DrawTickets,
+        Event,
+        Game,
+        GameError,
+        IllegalAction,
+        KeepTickets,
+        NotationError,
+        PayToll,
+        Result,
+        SeatResult,
+        SwapTickets,
+        TakePassenger,
+        View,
+        format_action,
+        parse_action,
+        redact,
+    )
 
 __version__ = "0.1.0"
+
+__all__ = [
+    "Action",
+    "BuildStation",
+    "ClaimRoute",
+    "DeclareMix",
+    "Decline",
+    "DrawBlind",
+    "DrawFaceUp",
+    "DrawTickets",
+    "Edition",
+    "EditionError",
+    "Event",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "KeepTickets",
+    "NotationError",
+    "PayToll",
+    "Result",
+    "SeatResult",
+    "SwapTickets",
+    "TakePassenger",
+    "View",
+    "__version__",
+    "bots",
+    "editions",
+    "format_action",
+    "game",
+    "load",
+    "new_game",
+    "parse_action",
+    "redact",
+]
+
+_PACKAGES = ("bots", "editions", "game")
+_OF_EDITIONS = ("Edition", "EditionError", "load")
+
+
+def new_game(
+    edition: "Edition | str | Path",
+    seats: int,
+    *,
+    seed: str | None = None,
+    start: int | None = None,
+) -> "Game":
+    """Open a game of an edition, given by id or by the path of its file.
+
+    Without a seed the game has 384 random bits of its own; with one it can be repeated. The start
+    seat is drawn from the seed unless it is given.
+    """
+    from .game import Game
+
+    return Game.new(edition, seats, seed=seed, start=start)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name in _PACKAGES:
+        return importlib.import_module(f".{name}", __name__)
+    home = "editions" if name in _OF_EDITIONS else "game"
+    value = globals()[name] = getattr(importlib.import_module(f".{home}", __name__), name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -59,7 +59,7 @@ def parse_action(edition: Edition, text: str) -> a.Action:
     In an edition with one ticket deck `tickets` asks for a whole draw; `Game.apply` takes it for
     what is left.
     """
-    verb, _, rest = text.strip().partition(" ")
+    verb, rest = (*text.split(maxsplit=1), "", "")[:2]
     reader = READERS.get(fold(verb))
     if reader is None:
         near = get_close_matches(fold(verb), READERS, 1, 0.6)
@@ -162,17 +162,14 @@ def numbers(text: str, example: str) -> tuple[int, ...]:
 
 def paid(edition: Edition, rest: str, example: str) -> tuple[str, str, int, int]:
     """The name in front of a payment, and the payment: colour, cards, wilds."""
-    parts = re.sub(r"\s*\+\s*", "+", rest).rsplit(maxsplit=2)
-    if len(parts) < 3:
-        raise expected(f'"{rest}"', f"a name, a color and numbers, such as {example}")
-    name, word, amount = parts
+    found = re.fullmatch(r"(.+?)\s+(\S+)\s+([0-9]{1,3})(?:\s*\+\s*([0-9]{1,3}))?", rest)
+    if found is None:
+        raise expected(f'"{rest}"', f"a name, a color, cards and wilds, such as {example}")
+    name, word, cards, wilds = found.groups("0")
     colors = spellings_of(edition).colors
-    found = numbers(amount, example)
     color = colors.labels[colors.find(word)]
-    if color == WILD:
-        found = (0, *found) if len(found) == 1 else found
-    else:
-        found = (*found, 0) if len(found) == 1 else found
-    if len(found) != 2 or (color == WILD and found[0]):
-        raise expected(f'"{word} {amount}"', "cards+wilds, or with wild one number")
-    return name, color, *found
+    if color != WILD:
+        return name, color, int(cards), int(wilds)
+    if int(wilds) and int(cards):
+        raise expected(f'"{rest}"', "with wild one number, which is all of the payment")
+    return name, color, 0, int(cards) or int(wilds)

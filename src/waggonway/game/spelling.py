@@ -5,7 +5,7 @@ Case and accents do not matter, ids do for names, and ends may stand the other w
 
 import re
 import unicodedata
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from typing import NamedTuple
@@ -82,7 +82,7 @@ class Spellings(NamedTuple):
 def spellings_of(edition: Edition) -> Spellings:
     """The spellings of an edition."""
     board = edition.board
-    names = {city.id: {city.name, city.id, city.ticket_name or city.name} for city in board.cities}
+    names = {c.id: (c.name, c.id, c.ticket_name or c.name) for c in board.cities}
     cities = Index("city", [city.name for city in board.cities])
     for number, spellings in enumerate(names.values()):
         cities.add(number, spellings)
@@ -100,14 +100,14 @@ def pairs(
     kind: str,
     labels: Sequence[str],
     ends: Iterable[tuple[str, str]],
-    names: dict[str, set[str]],
+    names: Mapping[str, tuple[str, ...]],
 ) -> Index:
     """Things with two ends, named by them either way round, with or without their /1, /2."""
     index = Index(kind, labels)
     for number, (one, other) in enumerate(ends):
         a, b = names[one], names[other]
-        tail = labels[number].partition("/")[2]
-        for end in {"", f"/{tail}" if tail else ""}:
+        _, slash, tail = labels[number].partition("/")
+        for end in ("", slash + tail):
             index.add(number, [f"{x}-{y}{end}" for x in a for y in b])
             index.add(number, [f"{y}-{x}{end}" for x in a for y in b], reverse=True)
     return index

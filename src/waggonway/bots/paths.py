@@ -1,0 +1,79 @@
+"""The cheapest way to join two places, as one seat sees the board."""
+
+import heapq
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from ..editions import Edition
+from ..game.views import View
+
+BORROWED = (
+    6  # a route of somebody else, used through a station, is worth a detour of so many spaces
+)
+
+
+class Way(NamedTuple):
+    """Routes to claim, and routes to borrow, that join two places."""
+
+    claim: tuple[int, ...]
+    borrow: tuple[int, ...]
+    spaces: int
+
+
+class Network:
+    """What a seat owns and may still claim."""
+
+    def __init__(self, view: View) -> None:
+        edition, me = view.edition, view.viewer
+        stations = view.players[me or 0].stations
+        closed = {*view.closed}
+        for group in edition.groups.values():
+            if any(view.owners[route] == me for route in group):
+                closed.update(route for route in group if view.owners[route] is None)
+        self.nodes = nodes_of(edition)
+        self.ways: dict[str, list[tuple[str, int, int]]] = {}  # node: (other end, route, cost)
+        self.lengths = [route.length for route in edition.board.routes]
+        self.borrowed = {r for r, owner in enumerate(view.owners) if owner not in (None, me)}
+        for number, route in enumerate(edition.board.routes):
+            owner = view.owners[number]
+            if number in closed or (number in self.borrowed and not stations):
+                continue
+            cost = 0 if owner == me else BORROWED if owner is not None else route.length
+            a, b = route.ends
+            self.ways.setdefault(a, []).append((b, number, cost))
+            self.ways.setdefault(b, []).append((a, number, cost))
+
+    def own(self, routes: Iterable[int]) -> None:
+        """Count these routes as claimed: what is planned for one ticket serves the next."""
+        free = set(routes)
+        for node, steps in self.ways.items():
+            self.ways[node] = [(n, r, 0 if r in free else cost) for n, r, cost in steps]
+
+    def join(self, a: str, b: str) -> Way | None:
+        """The cheapest way between two places, or None."""
+        goal = set(self.nodes[b])
+        heap: list[tuple[int, str, tuple[int, ...]]] = [(0, node, ()) for node in self.nodes[a]]
+        done: set[str] = set()
+        while heap:
+            cost, node, path = heapq.heappop(heap)
+            if node in goal:
+                claim = tuple(r for r in path if r not in self.borrowed)
+                borrow = tuple(r for r in path if r in self.borrowed)
+                return Way(claim, borrow, sum(self.lengths[r] for r in claim))
+            if node in done:
+                continue
+            done.add(node)
+            for other, route, price in self.ways.get(node, ()):
+                if other not in done:
+                    step = (route,) if price else ()
+                    heapq.heappush(heap, (cost + price, other, path + step))
+        return None
+
+
+def nodes_of(edition: Edition) -> dict[str, tuple[str, ...]]:
+    """The nodes of each place: a city is one itself, a country has its border points (T-45)."""
+    borders = edition.board.borders
+    return {
+        place: tuple(b.id for b in borders if b.country == place) if city.country else (place,)
+        for place, city in edition.places.items()
+    }
