@@ -15,7 +15,7 @@ import msgspec
 from waggonway.core import claim, codes, market, network
 from waggonway.core import state as core
 from waggonway.editions import Edition
-from waggonway.game import Game
+from waggonway.game import Game, GameError
 
 HERE = Path(__file__).parent
 MIXED = HERE / "editions/mixed.toml"
@@ -111,6 +111,19 @@ def menu(game: Game, seat: int | None = None) -> list[str]:
     seat = game.to_move if seat is None else seat
     assert seat is not None
     return [format_action(game.edition, action) for action in game.legal(seat)]
+
+
+def refused(game: Game, action: str, seat: int | None = None) -> str:
+    """The code with which an action is refused; the game must be as it was."""
+    seat = game.to_move if seat is None else seat
+    assert seat is not None
+    before = [game.view(p) for p in range(game.seats)], len(game.events)
+    try:
+        game.apply(seat, action)
+    except GameError as error:
+        assert ([game.view(p) for p in range(game.seats)], len(game.events)) == before
+        return error.code
+    raise AssertionError(f"{action!r} was allowed")
 
 
 def types(events: list[dict[str, Any]]) -> list[str]:

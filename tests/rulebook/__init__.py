@@ -1,0 +1,1 @@
+"""The printed examples of the rulebooks, in our own words."""

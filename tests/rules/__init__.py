@@ -1,0 +1,1 @@
+"""The rules, clause by clause: every test names the clauses and rulings it is about."""
