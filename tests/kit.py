@@ -153,6 +153,20 @@ def end(game: Game, reason: int = codes.LAST_ROUND) -> Game:
     return game
 
 
+def pile(game: Game, deck: str = "regular") -> list[str]:
+    """The tickets of a deck from the top."""
+    s, board = game.state, game.state.board
+    d = board.deck_ids.index(deck)
+    head, number = s.piles[2 * d], s.piles[2 * d + 1]
+    base, size = board.pile_base[d], board.pile_size[d]
+    return [game.edition.ticket_label(s.piles[base + (head + i) % size]) for i in range(number)]
+
+
+def held(game: Game, seat: int) -> list[str]:
+    """A seat's open tickets in the order they came."""
+    return [game.edition.ticket_label(ticket) for ticket in game.view(seat).tickets or ()]
+
+
 def route_of(game: Game, route: str | int) -> int:
     """The number of a route by its label."""
     return route if isinstance(route, int) else game.edition.route_labels.index(route)
@@ -267,6 +281,17 @@ def lay_tickets(
         s.piles[2 * d], s.piles[2 * d + 1] = 0, len(pile)
         for i, ticket in enumerate(pile):
             s.piles[board.pile_base[d] + i] = ticket
+
+
+def show_completed(game: Game, seat: int, *tickets: str | int) -> Game:
+    """Lay tickets open before a seat, completed; they must be in no hand and no deck."""
+    s, board = game.state, game.state.board
+    for ticket in tickets:
+        done = seat * core.TALLY + core.DONE
+        s.held[(seat + 1) * board.tickets - 1 - s.tally[done]] = ticket_of(game, ticket)
+        s.tally[done] += 1
+    forget_menus(game)
+    return game
 
 
 def lay_passengers(game: Game, passengers: Mapping[str, Mapping[str, int]]) -> None:

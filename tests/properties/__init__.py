@@ -1,0 +1,1 @@
+"""Properties, searched for counterexamples."""
