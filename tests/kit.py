@@ -15,7 +15,7 @@ import msgspec
 from waggonway.core import claim, codes, market, network
 from waggonway.core import state as core
 from waggonway.editions import Edition
-from waggonway.game import Game, GameError
+from waggonway.game import Game, GameError, Result
 
 HERE = Path(__file__).parent
 MIXED = HERE / "editions/mixed.toml"
@@ -165,6 +165,13 @@ def pile(game: Game, deck: str = "regular") -> list[str]:
 def held(game: Game, seat: int) -> list[str]:
     """A seat's open tickets in the order they came."""
     return [game.edition.ticket_label(ticket) for ticket in game.view(seat).tickets or ()]
+
+
+def scored(game: Game) -> Result:
+    """The result of stopping here."""
+    result = end(game).result()
+    assert result is not None
+    return result
 
 
 def route_of(game: Game, route: str | int) -> int:
