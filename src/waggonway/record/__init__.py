@@ -1,0 +1,34 @@
+"""Game records: written whole, read strictly, replayed by actions and by events, verified.
+
+The form of a record is docs/records.md.
+"""
+
+from .disk import WholeFile
+from .error import RecordError
+from .fold import replay_by_events, tables
+from .form import Header, Record, Step
+from .make import record_of, redacted
+from .read import load, scan
+from .replay import replay_by_actions
+from .table import Player, Table
+from .verify import verify
+from .write import save
+
+__all__ = [
+    "Header",
+    "Player",
+    "Record",
+    "RecordError",
+    "Step",
+    "Table",
+    "WholeFile",
+    "load",
+    "record_of",
+    "redacted",
+    "replay_by_actions",
+    "replay_by_events",
+    "save",
+    "scan",
+    "tables",
+    "verify",
+]

@@ -1,0 +1,109 @@
+"""Files that are there whole or not at all: written beside their place, then renamed into it."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import secrets
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from .error import RecordError
+
+NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+REASONS = {
+    errno.ENOSPC: "there is no space left on the disk",
+    errno.EDQUOT: "your share of the disk is used up",
+    errno.EACCES: "no permission to write here",
+    errno.EPERM: "no permission to write here",
+    errno.EROFS: "this disk can only be read",
+    errno.ENOENT: "the directory does not exist",
+    errno.ENOTDIR: "the directory does not exist",
+    errno.ENAMETOOLONG: "the name is too long",
+}
+
+
+class WholeFile:
+    """A context in which a file is written; what stood there before stays until all is on disk.
+
+    An exception inside the context leaves everything as it was.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        self._draft: Path | None = None
+        self._descriptor = -1
+
+    def __enter__(self) -> Self:
+        try:
+            target = self.path.resolve()  # through a link, to the file it stands for
+            if target.exists() and not target.is_file():
+                raise RecordError(str(self.path), None, "cannot be written: this is not a file")
+            draft = target.with_name(f".{target.name[:60]}.{secrets.token_hex(6)}.part")
+            self._descriptor = os.open(draft, NEW, 0o666)
+            self._draft, self._target = draft, target
+            if target.exists():
+                draft.chmod(target.stat().st_mode & 0o7777)
+        except (OSError, RuntimeError, ValueError) as error:
+            self._give_up()
+            raise self._refusal(error) from None
+        return self
+
+    def write(self, data: bytes) -> None:
+        """Add bytes at the end."""
+        try:
+            rest = memoryview(data)
+            while rest:
+                rest = rest[os.write(self._descriptor, rest) :]
+        except OSError as error:
+            self._give_up()
+            raise self._refusal(error) from None
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if kind is None and self._draft is not None:
+            try:
+                os.fsync(self._descriptor)
+                self._close()
+                self._draft.replace(self._target)
+                self._draft = None
+                self._keep_name()
+            except OSError as failure:
+                self._give_up()
+                raise self._refusal(failure) from None
+        self._give_up()
+
+    def _keep_name(self) -> None:
+        """The new name, too, must outlive a power cut; not every system lets one say so."""
+        with contextlib.suppress(OSError):
+            directory = os.open(self._target.parent, os.O_RDONLY)
+            try:
+                os.fsync(directory)
+            finally:
+                os.close(directory)
+
+    def _close(self) -> None:
+        if self._descriptor >= 0:
+            descriptor, self._descriptor = self._descriptor, -1
+            os.close(descriptor)
+
+    def _give_up(self) -> None:
+        """Close what is open and remove a draft that is not to be."""
+        with contextlib.suppress(OSError):
+            self._close()
+        if self._draft is not None:
+            self._draft.unlink(missing_ok=True)
+            self._draft = None
+
+    def _refusal(self, error: Exception) -> RecordError:
+        if isinstance(error, RecordError):
+            return error
+        number = getattr(error, "errno", None)
+        reason = REASONS.get(number or 0) or getattr(error, "strerror", None) or str(error)
+        return RecordError(str(self.path), None, f"cannot be written: {reason}")

@@ -1,0 +1,58 @@
+"""The edition of a record: one of ours, unchanged, or the one that the header brings with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..editions import Edition, EditionError, available, load
+from ..editions.checker import check
+from ..editions.lines import Path
+from ..editions.source import Source
+from .form import Header
+from .lines import Lines
+
+
+class Embedded(Source):
+    """An edition inside a header; all of it stands in that one line."""
+
+    def __init__(self, name: str, data: Mapping[str, Any], line: int) -> None:
+        self.name = name
+        self.data = dict(data)
+        self._number = line
+
+    def line(self, path: Path) -> int:
+        """The line of the header."""
+        return self._number
+
+
+def edition_of(lines: Lines, header: Header) -> Edition:
+    """The edition that a record was played with; it must be exactly that one."""
+    if header.edition_data is not None:
+        edition = embedded(lines, header)
+    elif header.edition in available():
+        edition = load(header.edition)
+    else:
+        reason = f'the edition "{header.edition}" is unknown here, and the record does not hold it'
+        raise lines.fault(reason)
+    if edition.id != header.edition or edition.digest != header.digest:
+        played = f"{header.edition}, revision {header.revision}, digest {header.digest[:12]}"
+        here = f"{edition.id}, revision {edition.revision}, digest {edition.digest[:12]}"
+        raise lines.fault(f"played with another edition ({played}) than there is here ({here})")
+    return edition
+
+
+def embedded(lines: Lines, header: Header) -> Edition:
+    """The edition in a header, if it is sound; a series of games has it in each."""
+    key = header.digest, repr(header.edition_data)
+    if key in _SEEN:
+        return _SEEN[key]
+    edition, problems = check(Embedded(lines.name, header.edition_data or {}, lines.number))
+    if problems:
+        raise lines.fault(f"the edition in the header is damaged: {EditionError(problems)}")
+    _SEEN.clear()
+    _SEEN[key] = edition
+    return edition
+
+
+_SEEN: dict[tuple[str, str], Edition] = {}  # the last one

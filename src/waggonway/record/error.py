@@ -1,0 +1,17 @@
+"""What can be wrong with a record: the file, the line and the reason, in the user's words."""
+
+from __future__ import annotations
+
+
+class RecordError(ValueError):
+    """A record that cannot be read, written or trusted."""
+
+    def __init__(self, file: str, line: int | None, reason: str) -> None:
+        self.file = file
+        self.line = line
+        self.reason = reason
+        where = file if line is None else f"{file}:{line}"
+        super().__init__(f"{where}: {reason}")
+
+    def __reduce__(self) -> tuple[type[RecordError], tuple[str, int | None, str]]:
+        return type(self), (self.file, self.line, self.reason)

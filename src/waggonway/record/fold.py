@@ -1,0 +1,168 @@
+"""Replay by events: what each event does to the picture of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..editions import Edition
+from ..editions.edition import WILD
+from ..game import events as e
+from .fold_tickets import follow_tickets
+from .form import Record
+from .table import Player, Table, Tunnel, laid_out
+
+
+def replay_by_events(record: Record) -> Table:
+    """The table as it stands at the end of a record."""
+    table = laid_out(record.edition, record.header.seats, record.header.start)
+    for event in record.events():
+        follow(record.edition, table, event)
+    return table
+
+
+def tables(record: Record) -> Iterator[Table]:
+    """The table after the opening and after each step; it is one and the same, growing."""
+    table = laid_out(record.edition, record.header.seats, record.header.start)
+    for events in [record.opening, *(step.events for step in record.steps)]:
+        for event in events:
+            follow(record.edition, table, event)
+        yield table
+
+
+def follow(edition: Edition, table: Table, event: e.Event) -> None:
+    """Let one event happen."""
+    match event:
+        case e.TurnBegan(turn=turn, seat=seat):
+            table.turn, table.seat = turn, seat
+            if turn == 1 and not edition.journey:
+                later = edition.tickets.later.decks if edition.tickets.later else ()
+                table.ticket_decks = {d: n for d, n in table.ticket_decks.items() if d in later}
+            end_of_turn(table)
+        case e.LastRoundBegan(turns=turns):
+            table.last_round = turns + 1  # the next turn begins at once
+        case e.GameEnded(reason=reason):
+            table.reason = reason
+            end_of_turn(table)
+        case e.GameScored(result=result):
+            table.result = result
+        case e.SeedRevealed(seed=seed):
+            table.seed = seed
+        case _:
+            follow_cards(table, event)
+            follow_board(edition, table, event)
+            follow_tickets(edition, table, event)
+
+
+def end_of_turn(table: Table) -> None:
+    """A turn of the last round is over."""
+    if table.last_round is not None:
+        table.last_round -= 1
+
+
+def follow_cards(table: Table, event: e.Event) -> None:
+    """Deck, discards, market, hands."""
+    match event:
+        case e.HandDealt(seat=seat, number=number, cards=cards):
+            table.deck -= number
+            gain(table.players[seat], number, cards)
+        case e.CardDrawn(seat=seat, card=card):
+            table.deck -= 1
+            gain(table.players[seat], 1, None if card is None else (card,))
+        case e.CardTaken(seat=seat, slot=slot, card=card):
+            table.market[slot - 1] = None
+            gain(table.players[seat], 1, (card,))
+        case e.CardTurnedUp(slot=slot, card=card):
+            table.deck -= 1
+            table.market[slot - 1] = card
+        case e.MarketSwept(cards=cards):
+            discard(table, cards)
+            table.market = [None] * len(table.market)
+        case e.DeckReshuffled(number=number):
+            table.deck += number
+            table.discard = dict.fromkeys(table.discard, 0)
+
+
+def follow_board(edition: Edition, table: Table, event: e.Event) -> None:
+    """Routes, tunnels, stations, passengers, merchandise."""
+    match event:
+        case e.TunnelTried(seat=seat, route=route, color=color, wilds=wilds):
+            table.tunnel = Tunnel(route, color, wilds)
+            spend(table.players[seat], color, edition.board.routes[route].length - wilds, wilds)
+        case e.TunnelRevealed(cards=cards, toll=toll):
+            assert table.tunnel
+            table.deck -= len(cards)
+            table.tunnel.revealed, table.tunnel.toll = cards, toll
+        case e.TollPaid(seat=seat, cards=number, wilds=wilds):
+            assert table.tunnel
+            discard(table, spend(table.players[seat], table.tunnel.color, number, wilds))
+        case e.TunnelDeclined(seat=seat):
+            assert table.tunnel
+            color, wilds = table.tunnel.color, table.tunnel.wilds
+            length = edition.board.routes[table.tunnel.route].length
+            gain(table.players[seat], length, [color] * (length - wilds) + [WILD] * wilds)
+            leave_tunnel(table)
+        case e.RouteClaimed():
+            claim(edition, table, event)
+        case e.MerchandiseGained(seat=seat):
+            table.merchandise = (table.merchandise or 0) - 1
+            table.players[seat].merchandise += 1
+        case e.StationBuilt(seat=seat, city=city, color=color, cards=number, wilds=wilds):
+            discard(table, spend(table.players[seat], color, number, wilds))
+            table.players[seat].stations -= 1
+            table.stations[city] = seat
+        case e.PassengersPlaced(places=places):
+            table.passengers = {place: dict(people) for place, people in places.items()}
+        case e.PassengerTaken(seat=seat, place=place, color=color):
+            table.players[seat].passengers[color] += 1
+            people = table.passengers[place]
+            people[color] -= 1
+            table.passengers[place] = {c: n for c, n in people.items() if n}
+            if not table.passengers[place]:
+                del table.passengers[place]
+
+
+def claim(edition: Edition, table: Table, event: e.RouteClaimed) -> None:
+    """A route has an owner; its cards, and what a tunnel has revealed, are discarded."""
+    player = table.players[event.seat]
+    length = edition.board.routes[event.route].length
+    if table.tunnel is None:
+        discard(table, spend(player, event.color, length - event.wilds, event.wilds))
+    else:
+        discard(table, [event.color] * (length - event.wilds) + [WILD] * event.wilds)
+        leave_tunnel(table)
+    table.owners[event.route] = event.seat
+    player.trains -= length
+    player.points += event.points
+
+
+def leave_tunnel(table: Table) -> None:
+    """The revealed cards are discarded."""
+    assert table.tunnel
+    discard(table, table.tunnel.revealed)
+    table.tunnel = None
+
+
+def gain(player: Player, number: int, cards: Iterable[str] | None) -> None:
+    """Cards come to a hand; None if they are not known, and then neither is the hand."""
+    player.cards += number
+    if cards is None:
+        player.hand = None
+    elif player.hand is not None:
+        for card in cards:
+            player.hand[card] += 1
+
+
+def spend(player: Player, color: str, number: int, wilds: int) -> list[str]:
+    """Cards leave a hand; returns them."""
+    cards = [color] * number + [WILD] * wilds
+    player.cards -= len(cards)
+    if player.hand is not None:
+        for card in cards:
+            player.hand[card] -= 1
+    return cards
+
+
+def discard(table: Table, cards: Iterable[str]) -> None:
+    """Cards come to the discard pile."""
+    for card in cards:
+        table.discard[card] += 1

@@ -1,0 +1,112 @@
+"""From a game to its record, and from a record to what one viewer may have of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from .. import __version__
+from ..core.shuffle import shuffle_by_seed
+from ..editions import Edition, available, load
+from ..game.actions import KeepTickets
+from ..game.events import redact
+from ..game.game import Game
+from .error import RecordError
+from .form import FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
+
+LONGEST_NAME = 100
+
+
+def record_of(
+    game: Game,
+    *,
+    steps: Sequence[Step] | None = None,
+    names: Sequence[str] | None = None,
+    created: str | None = None,
+    number: int | None = None,
+    of: int | None = None,
+    embed: bool | None = None,
+) -> Record:
+    """The full record of a game, secrets included; of a game that is not over it holds the seed.
+
+    Who has noted the steps, in the order of `game.actions`, may hand them in; else the game is
+    played again. The edition is put into the header if it is none of ours, or if asked for.
+    """
+    edition = game.edition
+    noted = steps_of(game) if steps is None else tuple(steps)
+    opening = game.events[: len(game.events) - sum(len(step.events) for step in noted)]
+    header = Header(
+        waggonway="record",
+        format=FORMAT,
+        edition=edition.id,
+        revision=edition.revision,
+        digest=edition.digest,
+        engine=__version__,
+        seats=game.seats,
+        start=game.start,
+        start_fixed=game.start != drawn_start(game.seed, game.seats),
+        commitment=game.commitment,
+        names=None if names is None else checked_names(names, game.seats),
+        created=created,
+        number=number,
+        of=of,
+        seed=None if game.over else game.seed,
+        edition_data=plain(edition) if (embed or not is_ours(edition)) else None,
+    )
+    return assemble(header, edition, tuple(opening), noted, game.result())
+
+
+def redacted(record: Record, viewer: int | None) -> Record:
+    """What a seat, or a spectator (None), may have of a record; the game may still be running."""
+    if record.header.viewer is not None:
+        raise RecordError(record.file, record.first_line, "this record is redacted already")
+    seen: Viewer = SPECTATOR if viewer is None else viewer
+    steps = tuple(
+        Step(
+            step.seat,
+            None if isinstance(step.action, KeepTickets) and step.seat != viewer else step.action,
+            tuple(redact(event, viewer) for event in step.events),
+        )
+        for step in record.steps
+    )
+    opening = tuple(redact(event, viewer) for event in record.opening)
+    header = msgspec.structs.replace(record.header, viewer=seen, seed=None)
+    return assemble(header, record.edition, opening, steps, record.result)
+
+
+def steps_of(game: Game) -> tuple[Step, ...]:
+    """Play a game again to see which events followed which action."""
+    again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start)
+    moves = [*game.actions, *game.pending.items()]
+    return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
+
+
+def drawn_start(seed: str, seats: int) -> int:
+    """The start seat that the seed gives (T-01)."""
+    order = vec[i64](list(range(seats)))
+    shuffle_by_seed(seed, "start", order, 0, seats)
+    return order[0]
+
+
+def is_ours(edition: Edition) -> bool:
+    """Whether an edition is one that comes with Waggonway, unchanged."""
+    return edition.id in available() and load(edition.id).digest == edition.digest
+
+
+def plain(edition: Edition) -> dict[str, object]:
+    """The tree of an edition's file."""
+    data: dict[str, object] = msgspec.to_builtins(edition, str_keys=True)
+    return data
+
+
+def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The players' names, one for each seat."""
+    if len(names) != seats:
+        raise ValueError(f"{seats} names are needed, one for each seat, not {len(names)}")
+    for name in names:
+        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
+            raise ValueError(f"a name is 1 to {LONGEST_NAME} printable characters, not {name!r}")
+    return tuple(names)

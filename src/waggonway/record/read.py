@@ -1,0 +1,48 @@
+"""Reading records, strictly: whatever is wrong is refused with its file, line and reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from .error import RecordError
+from .form import Record
+from .lines import Lines
+from .parse import parse
+
+
+def scan(path: str | Path) -> Iterator[Record]:
+    """All records of a file, one after the other; RecordError at the first fault."""
+    name = str(path)
+    try:
+        with Path(path).open("rb") as file:
+            lines = Lines(name, file)
+            while (first := lines.next()) is not None:
+                yield parse(lines, first)
+            if lines.number == 0:
+                raise RecordError(name, None, "the file is empty")
+    except RecordError:
+        raise
+    except FileNotFoundError:
+        raise RecordError(name, None, "there is no such file") from None
+    except IsADirectoryError:
+        raise RecordError(name, None, "this is a directory, not a file") from None
+    except PermissionError:
+        raise RecordError(name, None, "no permission to read this file") from None
+    except (OSError, ValueError) as error:
+        raise RecordError(name, None, f"cannot be read: {error}") from None
+
+
+def load(path: str | Path, number: int | None = None) -> Record:
+    """The only record of a file, or the one with a number, from 0."""
+    found: Record | None = None
+    count = 0
+    for record in scan(path):
+        if number in (None, count):
+            found = record
+        count += 1
+    if number is None and count > 1:
+        raise RecordError(str(path), None, f"the file holds {count} games: say which one, from 0")
+    if found is None:
+        raise RecordError(str(path), None, f"there is no game {number}: the file holds {count}")
+    return found

@@ -1,0 +1,102 @@
+"""Does a record agree with itself? Its header, its events and its end must tell one story."""
+
+from __future__ import annotations
+
+import re
+
+from ..game.events import Event, GameBegan, GameEnded, GameScored, SeedRevealed, redact
+from ..game.secret import secret_fields
+from .error import RecordError
+from .form import SPECTATOR, Record
+from .make import checked_names
+
+
+def check_sense(record: Record) -> None:
+    """RecordError where parts of a record contradict each other."""
+    check_header(record)
+    check_beginning(record)
+    check_steps(record)
+    check_end(record)
+
+
+def fault(record: Record, line: int, reason: str) -> RecordError:
+    return RecordError(record.file, line, reason)
+
+
+def check_header(record: Record) -> None:
+    header, edition = record.header, record.edition
+    low, high = edition.seats
+    wrong = None
+    if not low <= header.seats <= high:
+        wrong = f"{edition.title} is for {low} to {high} players, not {header.seats}"
+    elif not 0 <= header.start < header.seats:
+        wrong = f"there is no seat {header.start} to start"
+    elif isinstance(header.viewer, int) and not 0 <= header.viewer < header.seats:
+        wrong = f"there is no seat {header.viewer} to look from"
+    elif not re.fullmatch("[0-9a-f]{64}", header.commitment):
+        wrong = "the commitment is not a SHA-256 in hexadecimal"
+    elif header.names is not None:
+        try:
+            checked_names(header.names, header.seats)
+        except ValueError as error:
+            wrong = str(error)
+    if wrong:
+        raise fault(record, record.first_line, wrong)
+
+
+def check_beginning(record: Record) -> None:
+    """The first event repeats the header."""
+    header = record.header
+    said = GameBegan(
+        header.edition,
+        header.revision,
+        header.digest,
+        header.seats,
+        header.start,
+        header.commitment,
+    )
+    if record.opening[0] != said:
+        raise fault(record, record.line_of(-1), "the first event does not repeat the header")
+
+
+def check_steps(record: Record) -> None:
+    """Seats exist; nothing is missing, and nothing is there that the viewer may not have."""
+    viewer = record.header.viewer
+    for number, step in enumerate(record.steps):
+        if not 0 <= step.seat < record.header.seats:
+            raise fault(record, record.line_of(number), f"there is no seat {step.seat}")
+        if step.action is None and viewer in (None, step.seat):
+            raise fault(record, record.line_of(number), "the action is missing")
+    for number, events in enumerate([record.opening, *(s.events for s in record.steps)], -1):
+        for event in events:
+            check_secrets(record, number, event)
+
+
+def check_secrets(record: Record, number: int, event: Event) -> None:
+    viewer = record.header.viewer
+    if viewer is None:
+        if any(getattr(event, field) is None for field in secret_fields(type(event))):
+            raise fault(record, record.line_of(number), "a secret of the full record is missing")
+    elif redact(event, None if viewer == SPECTATOR else viewer) != event:
+        raise fault(record, record.line_of(number), "a secret that its viewer may not know")
+
+
+def check_end(record: Record) -> None:
+    """A game that is over ends with reason, scores and seed, and only there."""
+    last = record.line_of(len(record.steps) - 1)
+    events = list(record.events())
+    ends = [e for e in events if isinstance(e, GameEnded | GameScored | SeedRevealed)]
+    if record.result is None:
+        if ends:
+            raise fault(record, last, "the game is over, but the result is missing")
+        if record.header.viewer is None and record.header.seed is None:
+            raise fault(record, record.first_line, "the seed of a running game is missing")
+        return
+    match ends:
+        case [GameEnded(), GameScored(result=result), SeedRevealed()] if events[-3:] == ends:
+            if result != record.result:
+                raise fault(record, last + 1, "the result is not the one of the last events")
+        case _:
+            raise fault(record, last, "there is a result, but the game does not end here")
+    if record.header.seed is not None:
+        raise fault(record, record.first_line, "the seed stands in the last event, not here")
