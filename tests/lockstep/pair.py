@@ -1,4 +1,4 @@
-"""One game played twice at the same time: by the core and by the reference, compared at every step."""
+"""One game played twice at once: by the core and by the reference, compared at every step."""
 
 from collections import Counter
 from pathlib import Path
@@ -24,6 +24,7 @@ class Pair:
         self.reference = ReferenceGame(path, seats, seed)
         self.told = 0
         self.history: list[str] = []
+        self.menus: dict[int, list[Json]] = {}
         self.compare_events()
         self.compare_position()
 
@@ -53,6 +54,8 @@ class Pair:
                     self.expect(f"view of {viewer}: {key}", mine.get(key), theirs.get(key))
             expected = [] if viewer is None else reference.legal(viewer)
             self.expect(f"legal actions of {viewer}", legal, expected)
+            if viewer is not None:
+                self.menus[viewer] = expected
         self.expect("secrets", secrets_of(game), reference.secrets())
 
     def step(self, seat: int, action: Json) -> None:
@@ -76,16 +79,15 @@ class Pair:
         while not self.game.over:
             seats = self.reference.deciding()
             seat = rng.choice(seats)
-            legal = self.reference.legal(seat)
             view = self.reference.view(None)
-            self.step(seat, players[seat](legal, view, rng))
+            self.step(seat, players[seat](self.menus[seat], view, rng))
         self.reference.check_invariants()
         return self.reference.branches
 
 
 def plain(value: object) -> Any:
     """Typed values as JSON has them."""
-    return msgspec.to_builtins(value, str_keys=True)
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def secrets_of(game: Game) -> Json:
@@ -95,7 +97,10 @@ def secrets_of(game: Game) -> Json:
     order = [*edition.cards.colors, "wild"]
     decks = {}
     loose = set(range(board.tickets))
+    in_play = game.view(None).ticket_decks
     for d, deck in enumerate(board.deck_ids):
+        if deck not in in_play:
+            continue
         head, number = s.piles[2 * d], s.piles[2 * d + 1]
         base, size = board.pile_base[d], board.pile_size[d]
         decks[deck] = [s.piles[base + (head + i) % size] for i in range(number)]

@@ -1,4 +1,4 @@
-"""The core against the reference: legal actions, events, views, secrets and scores at every step."""
+"""The core against the reference: legal actions, events, views, secrets, scores at every step."""
 
 import pytest
 

@@ -2,6 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,7 @@ class Ticket:
     deck: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # by identity: what follows from an edition is cached
 class Edition:
     """The rules, by section of the file, and the board."""
 
@@ -85,6 +86,7 @@ class Edition:
         """The decks that stay in the game after the opening."""
         return list(self.decks) if self.section("journey") else self.later_decks
 
+    @cache  # noqa: B019  # editions live as long as the tests
     def members(self, group: int) -> list[Route]:
         """The parallel routes of a group."""
         return [route for route in self.routes if route.group == group]

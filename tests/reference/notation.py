@@ -1,5 +1,7 @@
 """Actions as one line of text (protocol.md, "Actions")."""
 
+from functools import cache
+
 from .edition import WILD, Edition
 from .table import Json
 
@@ -51,11 +53,13 @@ def payment(color: str, cards: int, wilds: int) -> str:
     return f"{color} {cards}+{wilds}" if wilds else f"{color} {cards}"
 
 
+@cache
 def route_names(edition: Edition) -> list[str]:
     """The name of every route, by number."""
     return numbered([between(edition, route.a, route.b) for route in edition.routes])
 
 
+@cache
 def ticket_names(edition: Edition) -> list[str]:
     """The name of every ticket, by number."""
     return numbered([between(edition, ticket.a, ticket.b) for ticket in edition.tickets])

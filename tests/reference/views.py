@@ -1,7 +1,5 @@
 """What a seat, or a spectator, may know (section 8, T-43, T-44, T-50; protocol.md, "The view")."""
 
-from copy import deepcopy
-
 from .edition import WILD
 from .legal import deciding
 from .table import Json, Player, Table
@@ -12,33 +10,32 @@ from .turn_actions import is_closed
 def view_of(table: Table, viewer: int | None) -> Json:
     """The view without its legal actions, which are compared separately."""
     own = None if viewer is None else table.players[viewer]
-    view: Json = {
+    return {
         "viewer": viewer,
         "seats": table.seats,
         "start": table.start,
         "phase": table.phase,
         "deciding": deciding(table),
         "turn": table.turn,
-        "market": table.market,
+        "market": list(table.market),
         "deck": len(table.deck),
         "discard": {color: table.discard.count(color) for color in [*table.edition.colors, WILD]},
         "ticket_decks": {deck: len(pile) for deck, pile in table.ticket_decks.items()},
-        "owners": table.owners,
+        "owners": list(table.owners),
         "closed": [route.number for route in table.edition.routes if is_closed(table, route)],
-        "stations": table.stations,
-        "passengers": table.passengers,
+        "stations": dict(table.stations),
+        "passengers": {place: dict(who) for place, who in table.passengers.items()},
         "merchandise": table.merchandise,
         "last_round": table.last_round,
         "tunnel": tunnel_of(table),
         "place": table.places[0] if table.phase == "passenger" else None,
         "players": [public_part(table, player) for player in table.players],
-        "hand": own.hand if own else None,
-        "tickets": own.tickets if own else None,
-        "offer": (own.offer or None) if own else None,
+        "hand": dict(own.hand) if own else None,
+        "tickets": list(own.tickets) if own else None,
+        "offer": (list(own.offer) or None) if own else None,
         "chosen": own.chosen if own else None,
         "result": table.result,
     }
-    return deepcopy(view)
 
 
 def tunnel_of(table: Table) -> Json | None:
@@ -50,7 +47,7 @@ def tunnel_of(table: Table) -> Json | None:
         "route": tunnel.route,
         "color": tunnel.color,
         "wilds": tunnel.wilds,
-        "revealed": tunnel.revealed,
+        "revealed": list(tunnel.revealed),
         "toll": tunnel.toll,
     }
 
@@ -66,8 +63,8 @@ def public_part(table: Table, player: Player) -> Json:
         "tickets": len(player.tickets),
         "backs": by_deck(table, player.tickets),
         "offered": len(player.offer),
-        "completed": player.completed,
+        "completed": list(player.completed),
         "crossing": player.crossing,
-        "passengers": player.passengers,
+        "passengers": dict(player.passengers),
         "merchandise": player.merchandise,
     }

@@ -38,7 +38,7 @@ from .passenger import asked_place
 from .state import BUILT, OFFERED, TALLY, TRAINS, State
 from .station import may_hold_station
 from .piles import left
-from .ticket import draws_of, least_kept
+from .ticket import draws_of, least_declared, least_kept, most_declared
 
 
 def capacity(s: State) -> int:
@@ -197,7 +197,7 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
                 acts[k] = TAKE + i
                 k += 1
     elif phase == DECLARE_MIX:
-        for i in range(board.opening_draw + 1):
+        for i in range(least_declared(s), most_declared(s) + 1):
             acts[k] = MIX + i
             k += 1
     return k

@@ -169,10 +169,15 @@ def rank_value(s: State, seat: i64, term: i64) -> i64:
         return s.final[row + FOLLOWERS]
     if term == MERCHANDISE:
         return s.tally[seat * TALLY + GOODS]
-    field: i64 = LONGEST_PRIZE
-    if term != HOLDS_LONGEST:
-        field = GLOBETROTTER_PRIZE
-    held: i64 = 0
-    if s.final[row + field] != 0:
-        held = 1
-    return held
+    return holds(s, seat, PATH_LENGTH if term == HOLDS_LONGEST else TICKETS_DONE)
+
+
+def holds(s: State, seat: i64, field: i64) -> i64:
+    """1 for a holder of the bonus card: first place, alone or tied, with at least 1."""
+    own = s.final[seat * FINAL + field]
+    for p in range(s.seats):
+        if s.final[p * FINAL + field] > own:
+            return 0
+    if own == 0:
+        return 0
+    return 1
