@@ -1,0 +1,150 @@
+"""One process, one core: measures the waggonway it can import, as often as it is asked.
+
+A script of its own, so that it also runs beside another revision's source (see builds.py).  It
+reads one JSON task a line and answers each with the seconds taken and the work done.
+"""
+
+import json
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from random import Random
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from waggonway.core.board import Board
+from waggonway.core.codes import OVER
+from waggonway.core.legal import capacity, lean_actions, legal_actions
+from waggonway.core.playout import full_playout, playout
+from waggonway.core.setup import quick_game
+from waggonway.core.state import State
+from waggonway.core.turn import apply
+from waggonway.editions import load
+from waggonway.editions.tables import board_of
+
+# What was measured: seconds, and the units of work done (decisions, or calls)
+Measured = tuple[float, int]
+
+# Time of this process alone: on a quiet machine the same as the clock on the wall, and on a busy
+# one the neighbours do not count.
+clock = time.process_time
+
+SAMPLED_GAMES = 12
+EVERY = 5  # of these games' decisions this one is a sample
+
+
+@lru_cache
+def board(edition: str) -> Board:
+    return board_of(load(edition))
+
+
+def games(edition: str, seats: int, count: int) -> Measured:
+    """Whole random games, set-up to final score."""
+    return timed_games(edition, seats, count, playout)
+
+
+def full(edition: str, seats: int, count: int) -> Measured:
+    """The same with every split of every payment in the list."""
+    return timed_games(edition, seats, count, full_playout)
+
+
+def python(edition: str, seats: int, count: int) -> Measured:
+    """The same, but every decision is made in a Python loop."""
+    actions = vec[i64]([0] * capacity(quick_game(board(edition), seats, 0)))
+    random = Random(1).random
+
+    def play(state: State) -> int:
+        decisions = 0
+        while state.phase != OVER:
+            number: int = lean_actions(state, actions)
+            apply(state, actions[int(random() * number)])
+            decisions += 1
+        return decisions
+
+    return timed_games(edition, seats, count, play)
+
+
+def timed_games(edition: str, seats: int, count: int, play: Callable[[State], int]) -> Measured:
+    table = board(edition)
+    decisions = 0
+    start = clock()
+    for number in range(count):
+        decisions += play(quick_game(table, seats, number))
+    return clock() - start, decisions
+
+
+@lru_cache
+def positions(edition: str, seats: int) -> list[State]:
+    """Positions as they come in random games, the opening included."""
+    return [
+        state.clone()
+        for number in range(SAMPLED_GAMES)
+        for at, state in enumerate(positions_of_game(edition, seats, number))
+        if at % EVERY == 0
+    ]
+
+
+def positions_of_game(edition: str, seats: int, number: int) -> Iterator[State]:
+    state = quick_game(board(edition), seats, number)
+    actions = vec[i64]([0] * capacity(state))
+    choose = Random(number).randrange
+    while state.phase != OVER:
+        yield state
+        apply(state, actions[choose(lean_actions(state, actions))])
+
+
+def clone(edition: str, seats: int, count: int) -> Measured:
+    """Copying a position."""
+    states = positions(edition, seats)
+    start = clock()
+    for _ in range(count):
+        for state in states:
+            state.clone()
+    return clock() - start, count * len(states)
+
+
+def lean(edition: str, seats: int, count: int) -> Measured:
+    """Listing the legal actions, payments once per colour."""
+    states = positions(edition, seats)
+    actions = vec[i64]([0] * capacity(states[0]))
+    start = clock()
+    for _ in range(count):
+        for state in states:
+            lean_actions(state, actions)
+    return clock() - start, count * len(states)
+
+
+def legal(edition: str, seats: int, count: int) -> Measured:
+    """Listing the legal actions with every split of every payment."""
+    states = positions(edition, seats)
+    start = clock()
+    for _ in range(count):
+        for state in states:
+            legal_actions(state)
+    return clock() - start, count * len(states)
+
+
+TASKS = {task.__name__: task for task in (games, full, python, clone, lean, legal)}
+
+
+def answer(line: str) -> dict[str, object]:
+    kind, edition, seats, count = json.loads(line)
+    try:
+        seconds, units = TASKS[kind](edition, seats, count)
+    except Exception as error:  # an older revision may lack what is asked for
+        return {"error": f"{type(error).__name__}: {error}"}
+    return {"seconds": seconds, "units": units}
+
+
+def main() -> None:
+    if len(sys.argv) > 1:  # one task on the command line: for callgrind
+        print(json.dumps(answer(sys.argv[1])))
+        return
+    for line in sys.stdin:
+        print(json.dumps(answer(line)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
