@@ -15,7 +15,12 @@ __all__ = ["Fault", "app", "main"]
 
 # Verb -> "module:object" in this package, the object being a function, or an App with verbs of
 # its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
-VERBS: dict[str, str] = {}
+VERBS: dict[str, str] = {
+    "perft": "perft:perft",
+    "replay": "replay:replay",
+    "simulate": "simulate:simulate",
+    "verify": "verify:verify",
+}
 
 
 def version() -> str:

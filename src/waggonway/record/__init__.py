@@ -4,7 +4,7 @@ The form of a record is docs/records.md.
 """
 
 from .disk import WholeFile
-from .error import RecordError
+from .error import RecordError, UnreadableError
 from .fold import replay_by_events, tables
 from .form import Header, Record, Step
 from .make import record_of, redacted
@@ -21,6 +21,7 @@ __all__ = [
     "RecordError",
     "Step",
     "Table",
+    "UnreadableError",
     "WholeFile",
     "load",
     "record_of",

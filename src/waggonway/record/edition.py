@@ -34,11 +34,11 @@ def edition_of(lines: Lines, header: Header) -> Edition:
         edition = load(header.edition)
     else:
         reason = f'the edition "{header.edition}" is unknown here, and the record does not hold it'
-        raise lines.fault(reason)
+        raise lines.refusal(reason)
     if edition.id != header.edition or edition.digest != header.digest:
         played = f"{header.edition}, revision {header.revision}, digest {header.digest[:12]}"
         here = f"{edition.id}, revision {edition.revision}, digest {edition.digest[:12]}"
-        raise lines.fault(f"played with another edition ({played}) than there is here ({here})")
+        raise lines.refusal(f"played with another edition ({played}) than there is here ({here})")
     return edition
 
 

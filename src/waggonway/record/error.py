@@ -15,3 +15,7 @@ class RecordError(ValueError):
 
     def __reduce__(self) -> tuple[type[RecordError], tuple[str, int | None, str]]:
         return type(self), (self.file, self.line, self.reason)
+
+
+class UnreadableError(RecordError):
+    """No record could be read at all: no such file, not a record, or one from the future."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import BinaryIO
 
-from .error import RecordError
+from .error import RecordError, UnreadableError
 
 LONGEST_LINE = 8_000_000
 """Bytes. An edition file has at most a million, any other line some thousands."""
@@ -25,7 +25,7 @@ class Lines:
             return None
         self.number += 1
         if b"\0" in line or len(line) == LONGEST_LINE:
-            raise self.fault("this is not a text file, so it is not a record")
+            raise self.refusal("this is not a text file, so it is not a record")
         if line.endswith(b"\r\n"):
             raise self.fault("a program has changed the line ends; copy the file as it was")
         if not line.endswith(b"\n") and line.startswith(b"{"):
@@ -35,3 +35,7 @@ class Lines:
     def fault(self, reason: str, line: int | None = None) -> RecordError:
         """What is wrong with this line, or with another."""
         return RecordError(self.name, self.number if line is None else line, reason)
+
+    def refusal(self, reason: str) -> UnreadableError:
+        """Why this line does not begin a record that can be read here."""
+        return UnreadableError(self.name, self.number, reason)

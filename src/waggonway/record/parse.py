@@ -51,13 +51,13 @@ def parse_header(lines: Lines, line: bytes) -> Header:
     try:
         data: Any = decode_anything(line)
     except (msgspec.DecodeError, RecursionError):
-        raise lines.fault("not a Waggonway record: this line is not JSON") from None
+        raise lines.refusal("not a Waggonway record: this line is not JSON") from None
     if not isinstance(data, dict) or data.get("waggonway") != "record":
-        raise lines.fault("not a Waggonway record: it does not begin with a record's header")
+        raise lines.refusal("not a Waggonway record: it does not begin with a record's header")
     number = data.get("format")
     if isinstance(number, int) and number > FORMAT:
         reason = f"written by a newer Waggonway, in format {number}; this one reads up to {FORMAT}"
-        raise lines.fault(reason)
+        raise lines.refusal(reason)
     try:
         return decode_header(line)
     except msgspec.ValidationError as error:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from .error import RecordError
+from .error import RecordError, UnreadableError
 from .form import Record
 from .lines import Lines
 from .parse import parse
@@ -20,17 +20,17 @@ def scan(path: str | Path) -> Iterator[Record]:
             while (first := lines.next()) is not None:
                 yield parse(lines, first)
             if lines.number == 0:
-                raise RecordError(name, None, "the file is empty")
+                raise UnreadableError(name, None, "the file is empty")
     except RecordError:
         raise
     except FileNotFoundError:
-        raise RecordError(name, None, "there is no such file") from None
+        raise UnreadableError(name, None, "there is no such file") from None
     except IsADirectoryError:
-        raise RecordError(name, None, "this is a directory, not a file") from None
+        raise UnreadableError(name, None, "this is a directory, not a file") from None
     except PermissionError:
-        raise RecordError(name, None, "no permission to read this file") from None
+        raise UnreadableError(name, None, "no permission to read this file") from None
     except (OSError, ValueError) as error:
-        raise RecordError(name, None, f"cannot be read: {error}") from None
+        raise UnreadableError(name, None, f"cannot be read: {error}") from None
 
 
 def load(path: str | Path, number: int | None = None) -> Record:
@@ -42,7 +42,9 @@ def load(path: str | Path, number: int | None = None) -> Record:
             found = record
         count += 1
     if number is None and count > 1:
-        raise RecordError(str(path), None, f"the file holds {count} games: say which one, from 0")
+        raise UnreadableError(
+            str(path), None, f"the file holds {count} games: say which one, from 0"
+        )
     if found is None:
-        raise RecordError(str(path), None, f"there is no game {number}: the file holds {count}")
+        raise UnreadableError(str(path), None, f"there is no game {number}: the file holds {count}")
     return found

@@ -1,0 +1,132 @@
+"""Series of games on all cores; what comes out depends on the seed only, not on the cores."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+import threading
+import time
+from collections import deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+
+import msgspec
+
+from ..editions import Edition
+from ..record import record_of
+from .play import RANDOM, play, play_at_random, seed_of
+from .tally import SeatTally, Tally
+
+PATIENCE = 0.5
+"""Seconds of playing in this process before others are started, which takes about as long."""
+
+SMALLEST, LARGEST = 1, 100  # games that are handed to a process at once
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What is to be played: bot i has seat i, game k has the seed made from `seed` and k."""
+
+    edition: Edition
+    bots: tuple[str, ...]
+    games: int
+    seed: str
+    records: bool = False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the players are called: their bots, with the seat where a bot sits twice."""
+        return tuple(
+            f"{bot} {seat}" if self.bots.count(bot) > 1 else bot
+            for seat, bot in enumerate(self.bots)
+        )
+
+
+class Chunk(msgspec.Struct, frozen=True):
+    """Some games of a series, counted, and their records."""
+
+    tally: Tally
+    records: bytes
+
+
+def simulate(order: Order, jobs: int = 1, patience: float = PATIENCE) -> Generator[Chunk]:
+    """Play a series of games; the parts come in the order of the games."""
+    number = 0
+    begun = time.monotonic()
+    while number < order.games and (jobs == 1 or time.monotonic() - begun < patience):
+        yield play_chunk(order, number, number + 1)
+        number += 1
+    if number < order.games:
+        yield from simulate_elsewhere(order, number, jobs)
+
+
+def play_chunk(order: Order, first: int, end: int) -> Chunk:
+    """Play the games from a number up to another."""
+    tally = Tally([SeatTally(bot) for bot in order.bots])
+    records = []
+    fast = not order.records and set(order.bots) == {RANDOM}
+    for number in range(first, end):
+        seed = seed_of(order.seed, number)
+        if fast:
+            tally.count(*play_at_random(order.edition, len(order.bots), seed))
+            continue
+        game, steps = play(order.edition, order.bots, seed)
+        result = game.result()
+        assert result is not None
+        tally.count(result, game.turn)
+        if order.records:
+            record = record_of(game, steps=steps, names=order.names, number=number, of=order.games)
+            records.append(record.data())
+    return Chunk(tally, b"".join(records))
+
+
+def simulate_elsewhere(order: Order, first: int, jobs: int) -> Iterator[Chunk]:
+    """Play the games from a number on in other processes."""
+    size = max(SMALLEST, min(LARGEST, (order.games - first) // (jobs * 8)))
+    starts = iter(range(first, order.games, size))
+    with Workers(jobs) as workers:
+        waiting: deque[Future[Chunk]] = deque()
+        with deaf_to_interrupts():  # the processes started here inherit it
+            for start in starts:
+                waiting.append(workers.submit(order, start, min(start + size, order.games)))
+                if len(waiting) == 2 * jobs:
+                    break
+        while waiting:
+            yield waiting.popleft().result()
+            for start in starts:
+                waiting.append(workers.submit(order, start, min(start + size, order.games)))
+                break
+
+
+class Workers:
+    """Processes of our own; they end with the context, at once if it ends badly."""
+
+    def __init__(self, jobs: int) -> None:
+        self._pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+
+    def __enter__(self) -> Workers:
+        return self
+
+    def submit(self, order: Order, first: int, end: int) -> Future[Chunk]:
+        """Have some games played."""
+        return self._pool.submit(play_chunk, order, first, end)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            for child in multiprocessing.active_children():
+                child.terminate()
+        self._pool.shutdown()
+
+
+@contextlib.contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """Ctrl-C reaches every process of a terminal; only this one is to answer it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,69 @@
+"""What many games add up to: whole numbers only, so that no order of adding matters."""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..game.result import Result, SeatResult
+
+
+class SeatTally(msgspec.Struct):
+    """The sums of one seat."""
+
+    bot: str
+    wins: int = 0  # alone
+    shared: int = 0  # together with others
+    places: int = 0
+    completed: int = 0
+    points: dict[str, int] = {}  # by source; "total" is all of them
+
+    def count(self, row: SeatResult, winners: int) -> None:
+        """Add a game."""
+        if row.place == 1:
+            self.wins += winners == 1
+            self.shared += winners > 1
+        self.places += row.place
+        self.completed += len(row.completed) + row.crossing
+        self._gain({"total": row.total, "routes": row.routes, "tickets": row.tickets})
+        self._gain({"stations": row.stations, **row.bonus})
+
+    def add(self, other: SeatTally) -> None:
+        """Add the sums of other games."""
+        self.wins += other.wins
+        self.shared += other.shared
+        self.places += other.places
+        self.completed += other.completed
+        self._gain(other.points)
+
+    def _gain(self, points: dict[str, int]) -> None:
+        for source, number in points.items():
+            self.points[source] = self.points.get(source, 0) + number
+
+
+class Tally(msgspec.Struct):
+    """The sums of all games so far."""
+
+    seats: list[SeatTally]
+    games: int = 0
+    turns: int = 0
+    longest: int = 0  # turns of the longest game
+    reasons: dict[str, int] = {}
+
+    def count(self, result: Result, turns: int) -> None:
+        """Add a game."""
+        self.games += 1
+        self.turns += turns
+        self.longest = max(self.longest, turns)
+        self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
+        for seat, row in zip(self.seats, result.seats, strict=True):
+            seat.count(row, len(result.winners))
+
+    def add(self, other: Tally) -> None:
+        """Add the sums of other games."""
+        self.games += other.games
+        self.turns += other.turns
+        self.longest = max(self.longest, other.longest)
+        for reason, number in other.reasons.items():
+            self.reasons[reason] = self.reasons.get(reason, 0) + number
+        for seat, more in zip(self.seats, other.seats, strict=True):
+            seat.add(more)

@@ -1,0 +1,60 @@
+"""`waggonway perft`: count the ways a game can go."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from ..core.playout import perft as count
+from ..core.turn import apply
+from ..game import Game, format_action
+from ..game.codec import codec_of, menu
+from ._fault import Fault
+from ._progress import watched
+from ._shared import (
+    AsJson,
+    EditionName,
+    check_seats,
+    check_seed,
+    edition_of,
+    print_columns,
+    print_json,
+)
+
+DEEPEST = 20
+
+
+def perft(
+    edition: EditionName,
+    *,
+    seats: Annotated[int, Parameter(help="Number of players.")] = 2,
+    seed: Annotated[str, Parameter(help="Any text.")] = "perft",
+    depth: Annotated[int, Parameter(help="Length of the sequences.")] = 3,
+    split: Annotated[bool, Parameter(negative="", help="Show each first action.")] = False,
+    json: AsJson = False,
+) -> None:
+    """Count the sequences of legal actions from the opening on; a game that is over counts once."""
+    board = edition_of(edition)
+    check_seats(board, seats)
+    check_seed(seed)
+    if not 1 <= depth <= DEEPEST:
+        raise Fault(f"The depth is 1 to {DEEPEST}, not {depth}.")
+    state = Game.new(board, seats, seed=seed).state
+    parts: list[tuple[str, int]] = []
+    actions, found = menu(codec_of(board), state)
+    for action, code in watched(zip(actions, found, strict=True), len(found)):
+        after = state.clone()
+        apply(after, code)
+        parts.append((format_action(board, action), count(after, depth - 1)))
+    total = sum(number for _, number in parts)
+    if json:
+        asked = {"edition": board.id, "digest": board.digest, "seats": seats, "seed": seed}
+        answer = asked | {"depth": depth, "count": total}
+        if split:
+            answer["split"] = [{"action": text, "count": number} for text, number in parts]
+        print_json(answer)
+        return
+    if split:
+        print_columns([*((text, str(number)) for text, number in parts), ("", "")], 1)
+    print(total)

@@ -1,0 +1,151 @@
+"""`waggonway simulate`: many games between bots, on all cores."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+import sys
+import time
+from concurrent.futures.process import BrokenProcessPool
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ..arena.simulate import Order
+from ..arena.simulate import simulate as play_all
+from ..arena.tally import SeatTally, Tally
+from ..bots import make
+from ..editions import Edition
+from ..record import RecordError, WholeFile
+from ._fault import Fault
+from ._progress import watched
+from ._shared import (
+    AsJson,
+    EditionName,
+    check_seats,
+    check_seed,
+    edition_of,
+    print_columns,
+    print_json,
+)
+
+MOST_JOBS = 512
+
+
+def simulate(
+    edition: EditionName,
+    *,
+    bots: Annotated[str, Parameter(help="One for each seat, with commas.")] = "random,random",
+    games: Annotated[int, Parameter(help="How many.")] = 100,
+    seed: Annotated[str | None, Parameter(help="Any text; a fresh one if not given.")] = None,
+    jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
+    out: Annotated[Path | None, Parameter(help="Write the games' records to this file.")] = None,
+    json: AsJson = False,
+) -> None:
+    """Play many games between bots and count who wins, and how.
+
+    The outcome depends on edition, bots, games and seed only, not on the number of jobs.
+    """
+    board = edition_of(edition)
+    names = tuple(name.strip() for name in bots.split(","))
+    seed = secrets.token_hex(8) if seed is None else seed
+    check(board, names, games, seed, jobs)
+    order = Order(board, names, games, seed, out is not None)
+    tally = Tally([SeatTally(name) for name in names])
+    begun = time.monotonic()
+    try:
+        with contextlib.ExitStack() as stack:
+            file = stack.enter_context(WholeFile(out)) if out else None
+            chunks = play_all(order, min(jobs or cores(), games))
+            stack.enter_context(contextlib.closing(chunks))
+            for chunk in watched(chunks, games, lambda chunk: chunk.tally.games):
+                tally.add(chunk.tally)
+                if file:
+                    file.write(chunk.records)
+    except RecordError as error:
+        raise Fault(str(error)) from None
+    except BrokenProcessPool:
+        raise Fault("a process that played games has died; nothing was written", 1) from None
+    except KeyboardInterrupt:
+        kept = f"; {out} was not written" if out else ""
+        raise Fault(f"stopped after {tally.games} of {games} games{kept}", 130) from None
+    if sys.stderr.isatty():
+        print(f"{games} games in {time.monotonic() - begun:.1f} s", file=sys.stderr)
+    if json:
+        print_json(as_json(order, tally, out))
+    else:
+        show(order, tally, out)
+
+
+def check(edition: Edition, bots: tuple[str, ...], games: int, seed: str, jobs: int | None) -> None:
+    """Refuse what cannot be played, in a sentence."""
+    for name in bots:
+        try:
+            make(name)
+        except ValueError as error:
+            raise Fault(str(error)) from None
+    check_seats(edition, len(bots))
+    check_seed(seed)
+    if games < 1:
+        raise Fault(f"At least 1 game can be played, not {games}.")
+    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
+        raise Fault(f"The number of jobs is 1 to {MOST_JOBS}, not {jobs}.")
+
+
+def cores() -> int:
+    """How many processes can run at the same time."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
+    """The summary for programs: sums, and means beside them."""
+    return {
+        "edition": order.edition.id,
+        "revision": order.edition.revision,
+        "digest": order.edition.digest,
+        "seed": order.seed,
+        "games": tally.games,
+        "reasons": tally.reasons,
+        "turns": {"mean": tally.turns / tally.games, "most": tally.longest},
+        "seats": [
+            {
+                "seat": number,
+                "bot": seat.bot,
+                "wins": seat.wins,
+                "shared_wins": seat.shared,
+                "mean_place": seat.places / tally.games,
+                "mean_completed": seat.completed / tally.games,
+                "mean_points": {s: p / tally.games for s, p in shown(order, seat).items()},
+            }
+            for number, seat in enumerate(tally.seats)
+        ],
+        "out": None if out is None else str(out),
+    }
+
+
+def show(order: Order, tally: Tally, out: Path | None) -> None:
+    """The summary for people."""
+    title, seats = order.edition.title, len(order.bots)
+    print(f'{title}, {seats} seats, {tally.games} games from the seed "{order.seed}"')
+    reasons = ", ".join(f"{reason} {number}" for reason, number in sorted(tally.reasons.items()))
+    print(f"Ended by: {reasons}")
+    print(f"Turns: {tally.turns / tally.games:.1f} on average, at most {tally.longest}\n")
+    sources = list(shown(order, tally.seats[0]))
+    head = ["seat", "bot", "wins", "shared", *(s.replace("_", " ") for s in sources), "completed"]
+    rows = [head]
+    for number, seat in enumerate(tally.seats):
+        means = [seat.points[source] / tally.games for source in sources]
+        rows.append([str(number), seat.bot, str(seat.wins), str(seat.shared)])
+        rows[-1] += [f"{mean:.1f}" for mean in (*means, seat.completed / tally.games)]
+    print_columns(rows, 2)
+    if out:
+        print(f"\nThe records are in {out}")
+
+
+def shown(order: Order, seat: SeatTally) -> dict[str, int]:
+    """The sources of points that the edition has."""
+    return {s: p for s, p in seat.points.items() if s != "stations" or order.edition.stations}
