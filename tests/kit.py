@@ -15,7 +15,7 @@ import msgspec
 from waggonway.core import claim, codes, market, network
 from waggonway.core import state as core
 from waggonway.editions import Edition
-from waggonway.game import Game, GameError, Result
+from waggonway.game import Event, Game, GameError, Result, redact
 
 HERE = Path(__file__).parent
 MIXED = HERE / "editions/mixed.toml"
@@ -124,6 +124,14 @@ def refused(game: Game, action: str, seat: int | None = None) -> str:
         assert ([game.view(p) for p in range(game.seats)], len(game.events)) == before
         return error.code
     raise AssertionError(f"{action!r} was allowed")
+
+
+def seen(events: Iterable[Event], viewer: int | None) -> list[dict[str, Any]]:
+    """Events as a seat or a spectator sees them, as JSON has them."""
+    plain: list[dict[str, Any]] = msgspec.to_builtins(
+        [redact(event, viewer) for event in events], str_keys=True
+    )
+    return plain
 
 
 def types(events: list[dict[str, Any]]) -> list[str]:
