@@ -6,10 +6,11 @@ from pathlib import Path
 from random import Random
 
 from tests.kit import MIXED, SPRINT
+from tests.reference.edition import Edition as ReferenceEdition
 from tests.reference.edition import load_edition
 from tests.reference.players import Choose, characters
 from waggonway import editions
-from waggonway.editions import available, load
+from waggonway.editions import Edition, available, load
 
 from .pair import Pair
 
@@ -42,9 +43,21 @@ def path_to(name: str) -> Path:
 
 
 @cache
+def edition_of(name: str) -> Edition:
+    """An edition, read once."""
+    return load(path_to(name))
+
+
+@cache
 def cast(name: str) -> dict[str, Choose]:
     """The characters that can play an edition."""
-    return characters(load_edition(path_to(name)))
+    return characters(reference_edition(name))
+
+
+@cache
+def reference_edition(name: str) -> ReferenceEdition:
+    """The same as the reference reads it."""
+    return load_edition(path_to(name))
 
 
 def play_game(name: str, seats: int, number: int) -> Counter[str]:
@@ -57,5 +70,7 @@ def play_game(name: str, seats: int, number: int) -> Counter[str]:
         players = [everybody["mixed"]] * seats
     else:
         players = [everybody[rng.choice(list(everybody))] for _ in range(seats)]
-    pair = Pair(load(path_to(name)), path_to(name), seats, f"lockstep/{name}/{seats}/{number}")
+    pair = Pair(
+        edition_of(name), reference_edition(name), seats, f"lockstep/{name}/{seats}/{number}"
+    )
     return pair.play(players, rng)

@@ -15,7 +15,7 @@ from .notation import action_text
 from .opening import declare_mix, keep_at_start, open_game
 from .passengers import choose_passenger
 from .table import Json, Table
-from .views import view_of
+from .views import public_view, view_of
 
 
 class ReferenceGame:
@@ -68,6 +68,12 @@ class ReferenceGame:
         """What a seat, or a spectator, sees; without the key `legal`."""
         return view_of(self.table, seat)
 
+    def views(self) -> dict[int | None, Json]:
+        """The views of all seats and of a spectator."""
+        public = public_view(self.table)
+        viewers = (None, *range(self.table.seats))
+        return {viewer: view_of(self.table, viewer, public) for viewer in viewers}
+
     def result(self) -> Json | None:
         """The result, once the game is over."""
         return self.table.result
@@ -91,6 +97,10 @@ class ReferenceGame:
         """Carry out a legal action; ValueError, and no change, if it is not legal."""
         if action not in self.legal(seat):
             raise ValueError(f"seat {seat} may not {action} in phase {self.phase}")
+        self.carry_out(seat, action)
+
+    def carry_out(self, seat: int, action: Json) -> None:
+        """Carry out an action that is known to be legal."""
         table = self.table
         match action["type"]:
             case "declare_mix":

@@ -13,10 +13,10 @@ def payments(
     for candidate in colors:
         if color not in (GRAY, candidate):
             continue
-        for wilds in range(symbols, length):  # at least one card is of the colour
-            cards = length - wilds
-            if cards <= hand[candidate] and wilds <= hand[WILD]:
-                found.append((candidate, cards, wilds))
+        fewest = max(symbols, length - hand[candidate])
+        most = min(length - 1, hand[WILD])  # at least one card is of the colour
+        for wilds in range(fewest, most + 1):
+            found.append((candidate, length - wilds, wilds))
     if length <= hand[WILD]:
         found.append((WILD, 0, length))
     return found

@@ -74,7 +74,8 @@ def wild_leaver(legal: list[Action], view: View, rng: Random) -> Action:
     """Takes face-up cards but no wild and pays with wilds: the pool fills with wilds."""
     tame = [a for a in only(legal, "draw_face_up") if view["market"][a["slot"] - 1] != WILD]
     claims = only(legal, "claim", "station") if rng.random() < 0.2 else []
-    dear = [a for a in claims if a["wilds"] == max(b["wilds"] for b in claims)]
+    most = max((a["wilds"] for a in claims), default=0)
+    dear = [a for a in claims if a["wilds"] == most]
     return first_of([dear, tame, fewest(legal)], legal, rng)
 
 

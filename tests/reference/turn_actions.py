@@ -41,10 +41,10 @@ def swaps(table: Table) -> list[Json]:
 
 def is_closed(table: Table, route: Route) -> bool:
     """Whether another route of the group has closed this one to everybody (T-22 b)."""
-    parallel = table.edition.section("parallel")
-    if parallel is None or route.group is None or table.seats >= parallel["open_from"]:
+    if route.group is None or table.owners[route.number] is not None:
         return False
-    if table.owners[route.number] is not None:
+    parallel = table.edition.section("parallel")
+    if parallel is None or table.seats >= parallel["open_from"]:
         return False
     members = table.edition.members(route.group)
     return any(table.owners[member.number] is not None for member in members)

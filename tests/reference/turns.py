@@ -3,7 +3,7 @@
 from .cards import pool, settle_market
 from .scoring import score
 from .table import Table
-from .turn_actions import turn_actions
+from .turn_actions import card_draws, turn_actions
 
 
 def begin_turn(table: Table, seat: int) -> None:
@@ -18,7 +18,7 @@ def begin_turn(table: Table, seat: int) -> None:
         table.met("deck_and_discard_empty")
     if table.ticket_decks and not any(table.ticket_decks.values()):
         table.met("empty_ticket_deck")
-    if turn_actions(table):
+    if card_draws(table, first=True) or turn_actions(table):
         return
     table.tell("passed", seat=seat)
     table.met("passed")

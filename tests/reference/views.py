@@ -7,11 +7,22 @@ from .ticket_decks import by_deck
 from .turn_actions import is_closed
 
 
-def view_of(table: Table, viewer: int | None) -> Json:
+def view_of(table: Table, viewer: int | None, public: Json | None = None) -> Json:
     """The view without its legal actions, which are compared separately."""
     own = None if viewer is None else table.players[viewer]
     return {
+        **(public_view(table) if public is None else public),
         "viewer": viewer,
+        "hand": dict(own.hand) if own else None,
+        "tickets": list(own.tickets) if own else None,
+        "offer": (list(own.offer) or None) if own else None,
+        "chosen": own.chosen if own else None,
+    }
+
+
+def public_view(table: Table) -> Json:
+    """What is the same for everybody."""
+    return {
         "seats": table.seats,
         "start": table.start,
         "phase": table.phase,
@@ -30,10 +41,6 @@ def view_of(table: Table, viewer: int | None) -> Json:
         "tunnel": tunnel_of(table),
         "place": table.places[0] if table.phase == "passenger" else None,
         "players": [public_part(table, player) for player in table.players],
-        "hand": dict(own.hand) if own else None,
-        "tickets": list(own.tickets) if own else None,
-        "offer": (list(own.offer) or None) if own else None,
-        "chosen": own.chosen if own else None,
         "result": table.result,
     }
 
