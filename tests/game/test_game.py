@@ -1,0 +1,175 @@
+"""Opening a game, who decides, copies, and what `apply` gives back."""
+
+import hashlib
+import pickle
+from pathlib import Path
+
+import pytest
+
+from tests.kit import MIXED, arrange
+from waggonway.editions import EditionError, load
+from waggonway.game import DrawBlind, Game, GameError, IllegalAction, NotationError
+from waggonway.game.codec import codec_of, encode
+from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
+from waggonway.game.telling import tell
+
+from .play import finished, steps, tables, truth
+
+
+def test_an_edition_is_given_by_id_by_path_or_as_itself() -> None:
+    for which in (str(MIXED), MIXED, load(MIXED)):
+        assert Game.new(which, 3, seed="a").edition == load(MIXED)
+    assert Game.new("usa", 2).edition is load("usa")
+    with pytest.raises(EditionError):
+        Game.new("atlantis", 2)
+
+
+@pytest.mark.parametrize("seats", [1, 6])
+def test_the_edition_says_how_many_may_play(seats: int) -> None:
+    with pytest.raises(GameError, match="USA is for 2 to 5 players, not") as error:
+        Game.new("usa", seats)
+    assert error.value.code == "wrong_number_of_seats"
+
+
+@pytest.mark.parametrize("seed", ["", "two\nlines", "tab\t", "x" * 201, "\ud800"])
+def test_a_seed_is_one_printable_line(seed: str) -> None:
+    with pytest.raises(GameError, match="1 to 200 printable") as error:
+        Game.new("usa", 2, seed=seed)
+    assert error.value.code == "bad_seed"
+
+
+@pytest.mark.parametrize("start", [-1, 2])
+def test_the_start_seat_is_a_seat(start: int) -> None:
+    with pytest.raises(GameError, match="one of 0 to 1") as error:
+        Game.new("usa", 2, start=start)
+    assert error.value.code == "bad_start"
+
+
+def test_the_start_seat_is_drawn_from_the_seed_or_fixed() -> None:
+    """T-01."""
+    assert {Game.new("usa", 3, seed=f"start {i}").start for i in range(30)} == {0, 1, 2}
+    assert [Game.new("usa", 3, seed="x", start=seat).start for seat in range(3)] == [0, 1, 2]
+
+
+def test_a_game_without_a_seed_has_384_random_bits() -> None:
+    """Law 2: more than the orders of a deck of 110 cards."""
+    seeds = {Game.new("usa", 2).seed for _ in range(5)}
+    assert len(seeds) == 5
+    assert all(len(bytes.fromhex(seed)) == 48 for seed in seeds)
+
+
+def test_the_first_event_commits_to_the_seed_and_the_last_reveals_it() -> None:
+    """Law 2."""
+    game = finished("amsterdam", 3, "commitment")
+    digest = hashlib.sha256(b"commitment").hexdigest()
+    edition = game.edition
+    assert game.commitment == digest
+    assert game.events[0] == GameBegan(
+        "amsterdam", edition.revision, edition.digest, 3, game.start, digest
+    )
+    result = game.result()
+    assert result is not None
+    assert game.events[-2:] == [GameScored(result), SeedRevealed("commitment")]
+    assert sum(isinstance(e, SeedRevealed | GameScored) for e in game.events) == 2
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_somebody_can_always_decide_until_the_game_is_over(which: str | Path, seats: int) -> None:
+    """Law 4; and a seat that is not asked has nothing to choose from."""
+    game = Game.new(which, seats, seed="law 4")
+    for seat, _ in steps(game):
+        assert game.to_move == game.deciding[0]
+        assert game.legal(seat)
+        for other in set(range(seats)) - set(game.deciding):
+            assert game.legal(other) == ()
+    assert (game.deciding, game.to_move, game.phase) == ((), None, "over")
+    assert [game.legal(seat) for seat in range(seats)] == [()] * seats
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_the_same_actions_give_the_same_game(which: str | Path, seats: int) -> None:
+    """Invariant 8: replay by actions reproduces every event and the result."""
+    game = finished(which, seats, "replay")
+    again = Game.new(which, seats, seed="replay")
+    told = list(again.events)
+    for seat, action in game.actions:
+        told += again.apply(seat, action)
+    assert again.events == game.events == told
+    assert again.actions == game.actions
+    assert again.result() == game.result()
+
+
+def test_apply_gives_back_what_followed() -> None:
+    game = arrange("usa", hands={0: {"red": 4}})
+    before = len(game.events)
+    told = game.apply(0, "claim Dallas-El Paso red 4")
+    assert told == tuple(game.events[before:])
+    assert told[-1] == TurnBegan(2, 1)
+    assert (game.turn, game.to_move) == (2, 1)
+
+
+@pytest.mark.parametrize("moment", [0, 1, 5, 40])
+def test_a_copy_goes_its_own_way(moment: int) -> None:
+    game = Game.new("europe", 3, seed="copy")
+    for i, _ in enumerate(steps(game)):
+        if i == moment:
+            break
+    before = truth(game)
+    other = game.copy()
+    assert truth(other) == before
+    for _ in steps(other, "another way"):
+        pass
+    assert other.result() is not None
+    assert truth(game) == before
+    for _ in steps(game, "another way"):
+        pass
+    assert game.events == other.events
+    assert game.actions == other.actions
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
+    game = Game.new("usa", 2, seed="x")
+    for ask in (game.view, game.legal, lambda s: game.apply(s, "draw blind")):
+        with pytest.raises(GameError, match="they are 0 to 1") as error:
+            ask(seat)
+        assert error.value.code == "no_such_seat"
+
+
+def test_a_text_that_cannot_be_read_changes_nothing() -> None:
+    game = arrange("usa")
+    before = truth(game)
+    with pytest.raises(NotationError, match="Did you mean claim"):
+        game.apply(0, "clim Dallas-El Paso red 4")
+    assert truth(game) == before
+
+
+def test_errors_travel_between_processes() -> None:
+    """Bots think in worker processes: an error must survive pickling."""
+    for kind in (GameError, IllegalAction, NotationError):
+        error = pickle.loads(pickle.dumps(kind("some_code", "A sentence.")))
+        assert (type(error), error.code, error.message) == (kind, "some_code", "A sentence.")
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_every_legal_action_has_a_code_of_its_own(which: str | Path, seats: int) -> None:
+    game = Game.new(which, seats, seed="codes")
+    codec = codec_of(game.edition)
+    for seat, _ in steps(game):
+        game.state.seat = seat
+        legal = game.legal(seat)
+        codes = [encode(codec, game.state, action) for action in legal]
+        assert None not in codes
+        assert len(set(codes)) == len(set(legal)) == len(legal)
+        assert [codec.action(game.state, code) for code in codes if code is not None] == [*legal]
+
+
+def test_an_action_that_is_not_legal_has_no_code() -> None:
+    game = arrange("usa", rest=1)
+    assert encode(codec_of(game.edition), game.state, DrawBlind()) is None
+
+
+def test_an_entry_of_the_log_that_has_no_event_is_an_error() -> None:
+    game = arrange("usa")
+    with pytest.raises(AssertionError, match="unknown"):
+        tell(codec_of(game.edition), game.state, [99])
