@@ -103,11 +103,11 @@ class Plan:
         claims = [
             action
             for action in self.view.legal
-            if isinstance(action, ClaimRoute) and action.route in wanted and self._is_safe(action)
+            if isinstance(action, ClaimRoute) and action.route in wanted and self.is_safe(action)
         ]
         return max(claims, key=lambda a: (routes[a.route].length, -a.wilds), default=None)
 
-    def _is_safe(self, action: ClaimRoute) -> bool:
+    def is_safe(self, action: ClaimRoute) -> bool:
         """A tunnel is tried with a card to spare for its toll, which is seldom more."""
         route = self.view.edition.board.routes[action.route]
         hand = self.view.hand or {}

@@ -1,0 +1,52 @@
+"""The small public surface of the package."""
+
+import subprocess
+import sys
+from time import perf_counter
+
+import pytest
+
+import waggonway as ww
+
+
+def test_the_example_of_the_package_runs() -> None:
+    text = (ww.__doc__ or "").partition("\n\n")[2].rpartition("\n\n")[0]
+    lines = [line.removeprefix("    ") for line in text.splitlines()]
+    scope: dict[str, object] = {"print": lambda result: scope.update(printed=result)}
+    exec("\n".join(lines), scope)
+    game = scope["game"]
+    assert isinstance(game, ww.Game)
+    assert scope["printed"] == game.result()
+    assert game.over
+
+
+def test_every_public_name_can_be_had() -> None:
+    assert {name for name in ww.__all__ if not hasattr(ww, name)} == set()
+    assert set(ww.__all__) <= set(dir(ww))
+    with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
+        ww.nothing  # noqa: B018
+
+
+def test_editions_are_loaded_by_id() -> None:
+    assert ww.load("europe").title == "Europe"
+    assert ww.new_game("usa", seats=3, seed="s", start=1).start == 1
+
+
+def test_importing_loads_nothing_that_was_not_asked_for() -> None:
+    """`waggonway --version` must not pay for the rules."""
+    code = "import sys, waggonway; print('msgspec' in sys.modules, 'waggonway.game' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False False\n"
+
+
+@pytest.mark.compiled_only
+def test_the_whole_surface_is_loaded_fast() -> None:
+    """Within 150 ms; the best of some tries, because other processes may be in the way."""
+
+    def seconds(code: str) -> float:
+        begin = perf_counter()
+        subprocess.run([sys.executable, "-c", code], check=True)
+        return perf_counter() - begin
+
+    alone = min(seconds("pass") for _ in range(5))
+    assert min(seconds("import waggonway; waggonway.Game") for _ in range(5)) - alone < 0.15
