@@ -16,7 +16,9 @@ __all__ = ["Fault", "app", "main"]
 # Verb -> "module:object" in this package, the object being a function, or an App with verbs of
 # its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
 VERBS: dict[str, str] = {
+    "maps": "maps:app",
     "perft": "perft:perft",
+    "play": "play:play",
     "replay": "replay:replay",
     "simulate": "simulate:simulate",
     "verify": "verify:verify",

@@ -33,5 +33,5 @@ class UnreadableError(EditionError):
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
     """Suggest the nearest known word, or say something else."""
-    near = difflib.get_close_matches(word, list(known), 1, 0.6)
+    near = difflib.get_close_matches(word, list(known), 1, 0.65)
     return f"Did you mean `{near[0]}`?" if near else otherwise

@@ -1,0 +1,220 @@
+"""An edition in words and numbers, for people: what `waggonway maps show` prints."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from .edition import Edition
+
+REFUSED = {
+    "bottom": "refused ones go to the bottom of their deck",
+    "out": "refused ones leave the game",
+    "reshuffled": "refused ones go back into their decks, which are shuffled",
+}
+RANKING = {
+    "points": "most points",
+    "tickets": "most completed tickets",
+    "stations_kept": "most stations kept",
+    "passengers": "most passengers",
+    "merchandise": "most merchandise",
+    "holds longest_path": "the longest path",
+    "holds globetrotter": "the prize for the most tickets",
+}
+MANY = {2: "double", 3: "triple"}
+
+
+def rules_in_words(edition: Edition) -> dict[str, str]:
+    """One short paragraph for each rule that the edition has."""
+    texts = {
+        "Cards": _cards(edition),
+        "Market": _market(edition),
+        "Routes": _routes(edition),
+        "Parallel routes": _parallel(edition),
+        "Ferries and tunnels": _crossings(edition),
+        "Stations": _stations(edition),
+        "Passengers": _passengers(edition),
+        "Merchandise": _merchandise(edition),
+        "Tickets": _tickets(edition),
+        "Journey": _journey(edition),
+        "Prizes": _prizes(edition),
+        "End": _end(edition),
+        "Winner": "; then ".join(RANKING[term] for term in edition.ranking)
+        + ". What is still equal shares its place.",
+    }
+    return {name: text[:1].upper() + text[1:] for name, text in texts.items() if text}
+
+
+def counts(edition: Edition) -> dict[str, Any]:
+    """How much there is of everything on the board."""
+    board = edition.board
+    found: dict[str, Any] = {"cities": sum(not city.country for city in board.cities)}
+    if board.borders:
+        found["countries"] = sum(city.country for city in board.cities)
+        found["borders"] = len(board.borders)
+    found["routes"] = len(board.routes)
+    for size, often in sorted(Counter(map(len, edition.groups.values())).items()):
+        found[f"{MANY.get(size, f'{size}-fold')} routes"] = often
+    for name, key in (("tunnels", "tunnel"), ("ferries", "ferry"), ("routes with carts", "cart")):
+        if number := sum(bool(getattr(route, key)) for route in board.routes):
+            found[name] = number
+    found["spaces"] = sum(route.length for route in board.routes)
+    for deck, tickets in edition.decks.items():
+        found["tickets" if len(edition.decks) == 1 else f"{deck} tickets"] = len(tickets)
+    return found
+
+
+def states(edition: Edition) -> dict[str, list[str]]:
+    """The parts that are verified, those that are reconstructed, and so on."""
+    found: dict[str, list[str]] = {}
+    for part, value in edition.provenance.items():
+        state = re.match(r"\w+( in part)?", value)
+        found.setdefault(state[0] if state else value, []).append(part.replace("_", " "))
+    return found
+
+
+def _some(edition: Edition, number: int, deck: str) -> str:
+    """So many tickets, with the name of the deck where there are several."""
+    return str(number) if len(edition.decks) == 1 else f"{number} {deck}"
+
+
+def _list(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _cards(edition: Edition) -> str:
+    cards = edition.cards
+    return (
+        f"{cards.total}: {cards.each} each of {_list(cards.colors)}, and {cards.wild} wild. "
+        f"{cards.hand} are dealt to each player; a turn draws {cards.draw}."
+    )
+
+
+def _market(edition: Edition) -> str:
+    market = edition.market
+    if market is None:
+        return "None: cards are drawn blind."
+    text = f"{market.size} cards lie face up."
+    if market.lone_wild:
+        text += " A wild taken from them is the only card of its turn."
+    if market.sweep_at is not None:
+        text += f" When {market.sweep_at} of them are wild, all are replaced."
+    return text
+
+
+def _routes(edition: Edition) -> str:
+    points = edition.routes.points
+    table = "routes score nothing"
+    if points is not None:
+        lengths, worth = zip(*sorted(points.items()), strict=True)
+        table = f"{_list(map(str, lengths))} spaces score {_list(map(str, worth))}"
+    return f"{edition.routes.trains} trains for each player; {table}."
+
+
+def _parallel(edition: Edition) -> str:
+    if not edition.groups:
+        return ""
+    if edition.parallel is None:
+        return "Nobody may own two of a group; they never close."
+    few = edition.parallel.open_from
+    return (
+        f"Nobody may own two of a group; with fewer than {few} players the first closes the rest."
+    )
+
+
+def _crossings(edition: Edition) -> str:
+    text = ""
+    if any(route.ferry for route in edition.board.routes):
+        text = "A ferry needs a wild for each of its signs. "
+    if edition.tunnels:
+        text += (
+            f"A tunnel reveals {edition.tunnels.reveal} cards, and costs one more for each match."
+        )
+    return text.strip()
+
+
+def _stations(edition: Edition) -> str:
+    stations = edition.stations
+    if stations is None:
+        return ""
+    return (
+        f"{stations.count} for each player, the first for one card, each further one for one more; "
+        f"one that is not built is worth {stations.worth}."
+    )
+
+
+def _passengers(edition: Edition) -> str:
+    people = edition.passengers
+    if people is None:
+        return ""
+    return (
+        f"{len(people.colors) * people.each}: {people.each} each of {_list(people.colors)}. "
+        f"For the most of a colour, the second most …: {', '.join(map(str, people.prizes))}."
+    )
+
+
+def _merchandise(edition: Edition) -> str:
+    goods = edition.merchandise
+    if goods is None:
+        return ""
+    prizes = "; ".join(
+        f"with {seats} players {', '.join(map(str, points))}"
+        for seats, points in sorted(goods.prizes.items())
+    )
+    return f"{goods.cards} cards, one for each claimed route with carts. Prizes {prizes}."
+
+
+def _tickets(edition: Edition) -> str:
+    opening, later = edition.tickets.opening, edition.tickets.later
+    if opening.draw is not None and later is not None:
+        mix = f"in a mix of {_list(later.decks)} that each player declares"
+        text = f"{opening.draw} to begin with, {mix}"
+    else:
+        deal = (opening.deal or {}).items()
+        text = f"{_list(_some(edition, number, deck) for deck, number in deal)} to begin with"
+    if opening.keep < opening.offered:
+        text += f"; keep {opening.keep} or more, {REFUSED[opening.refused]}"
+    if later is not None:
+        drawn = _some(edition, later.draw, later.decks[0])
+        if len(later.decks) > 1:
+            drawn = f"{later.draw} in a declared mix"
+        text += f". Later a turn may draw {drawn}; keep {later.keep} or more"
+    if edition.tickets.tell_apart:
+        text += ". The backs tell the decks apart"
+    return f"{text}."
+
+
+def _journey(edition: Edition) -> str:
+    journey = edition.journey
+    if journey is None:
+        return ""
+    text = f"Completed tickets are shown and replaced at once; {journey.goal} of them end the game."
+    if journey.swap is not None:
+        text += f" A turn may exchange all open tickets for {journey.swap} new ones."
+    if journey.crossing is not None:
+        ends = [
+            _list(edition.city(city).name for city in cities).replace(" and ", " or ")
+            for cities in (journey.crossing.from_, journey.crossing.to)
+        ]
+        text += f" {journey.crossing.name}: joining {ends[0]} to {ends[1]} counts as one ticket."
+    return text
+
+
+def _prizes(edition: Edition) -> str:
+    texts = []
+    if edition.bonus and edition.bonus.longest_path:
+        texts.append(f"longest path {', '.join(map(str, edition.bonus.longest_path))}")
+    if edition.bonus and edition.bonus.globetrotter:
+        texts.append(f"most completed tickets {', '.join(map(str, edition.bonus.globetrotter))}")
+    return "; ".join(texts) + "." if texts else ""
+
+
+def _end(edition: Edition) -> str:
+    left = edition.end.trains_left
+    few = f"{left} trains or fewer" if left else "no train"
+    if edition.end.at_once:
+        return f"A player with {few} left ends the game at once."
+    return f"A player with {few} left after a turn begins the last round: one more turn for each."

@@ -1,0 +1,68 @@
+"""The inks and signs of a drawn board: colour is never the only sign of a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+INK = "#1E2430"
+PAPER = "#FBF6EA"
+LAND = "#EFE3C6"
+RULE = "#CDBE9C"
+GRAY_SPACE = "#BEBAB2"
+STAR = "M0-9.2 2.4-2.7 9.3-2.4 3.9 1.9 5.8 8.5 0 4.7-5.8 8.5-3.9 1.9-9.3-2.4-2.4-2.7Z"
+CART = "M-10-5H7L5 3H-8ZM7-5 12-8"
+
+
+class Paint(NamedTuple):
+    """How the spaces of a colour look: fill, ink of the sign, and its path or its letter."""
+
+    fill: str
+    sign_ink: str
+    sign: str
+    is_letter: bool = False
+
+
+KNOWN = {
+    "purple": Paint("#B07AC4", INK, "M0-9.5 7.5 0 0 9.5-7.5 0Z"),
+    "blue": Paint(
+        "#1B55A8",
+        PAPER,
+        "M0-9.8C3-4.8 6.9-1.4 6.9 2.8A6.9 6.6 0 0 1-6.9 2.8C-6.9-1.4-3-4.8 0-9.8Z",
+    ),
+    "orange": Paint("#E36C12", INK, "M-7.8 0a7.8 7.8 0 1 0 15.6 0a7.8 7.8 0 1 0-15.6 0Z"),
+    "white": Paint(
+        "#F8F4E9",
+        INK,
+        "M-1.9-9 1.9-9 1.9 9-1.9 9ZM6.8-6.1 8.7-2.9-6.8 6.1-8.7 2.9Z"
+        "M8.7 2.9 6.8 6.1-8.7-2.9-6.8-6.1Z",
+    ),
+    "green": Paint("#4FA67C", INK, "M0-9 9.2 7.6H-9.2Z"),
+    "yellow": Paint("#F8CF2C", INK, "M2.6-9.2A9.3 9.3 0 1 0 8.9 4.6A7.4 7.4 0 0 1 2.6-9.2Z"),
+    "black": Paint("#212228", PAPER, "M-7.3-7.3H7.3V7.3H-7.3Z"),
+    "red": Paint(
+        "#A11226",
+        PAPER,
+        "M0 8.8C-6.2 4.2-9.2 1-9.2-2.9A4.8 4.8 0 0 1 0-4.9A4.8 4.8 0 0 1 9.2-2.9"
+        "C9.2 1 6.2 4.2 0 8.8Z",
+    ),
+}
+LIKE = {"pink": "purple"}
+SPARE = ("#7FB7D6", "#C9A27A", "#9CC35A", "#E39AAE", "#8A8F3C", "#5FC0B4", "#B98ADB", "#D9B54A")
+
+
+def paints(colors: Iterable[str]) -> dict[str, Paint]:
+    """The look of each colour; one that the house does not know gets a letter for a sign."""
+    found: dict[str, Paint] = {}
+    letters: set[str] = set()
+    spare = iter(SPARE * 2)
+    for color in colors:
+        known = KNOWN.get(LIKE.get(color, color))
+        if known is not None and known not in found.values():
+            found[color] = known
+            continue
+        free = [c for c in f"{color}abcdefghijklmnopqrstuvwxyz".upper() if c.isalpha()]
+        letter = next(c for c in free if c not in letters)
+        letters.add(letter)
+        found[color] = Paint(next(spare), INK, letter, is_letter=True)
+    return found

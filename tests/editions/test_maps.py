@@ -1,0 +1,137 @@
+"""The command `waggonway maps`, and what it says about an edition."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from waggonway.cli import Fault, app
+from waggonway.editions import available, load
+from waggonway.editions.describe import counts, rules_in_words, states
+
+HERE = Path(__file__).parent
+MIXED = str(HERE / "mixed.toml")
+
+
+@pytest.fixture
+def maps(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Run `waggonway maps …`: exit code, output, and the message of a fault."""
+
+    def run(*words: str) -> tuple[object, str, str]:
+        code: object = 0
+        fault = ""
+        try:
+            app(["maps", *words])
+        except SystemExit as end:
+            code = end.code or 0
+        except Fault as error:
+            code, fault = error.code, str(error)
+        return code, capsys.readouterr().out, fault
+
+    return run
+
+
+def test_list_names_every_edition_and_what_is_not_verified(maps: Any) -> None:
+    code, out, _ = maps("list")
+    assert code == 0
+    lines = {line.split()[0]: line for line in out.splitlines()}
+    assert {"edition", *available()} == lines.keys()
+    assert lines["usa"].endswith("verified")
+    assert lines["first_journey"].endswith("reconstructed: tickets; recalled: cards")
+    assert "verified in part: routes; reconstructed: carts, tickets" in lines["amsterdam"]
+
+
+def test_list_as_json(maps: Any) -> None:
+    _, out, _ = maps("list", "--json")
+    found = {entry["id"]: entry for entry in json.loads(out)}
+    assert found.keys() == set(available())
+    assert found["germany"]["counts"]["borders"] == 14
+    assert found["usa"]["digest"] == load("usa").digest
+
+
+@pytest.mark.parametrize("which", [*available(), MIXED, str(HERE / "sprint.toml")])
+def test_show_tells_rules_numbers_and_provenance(which: str, maps: Any) -> None:
+    code, out, _ = maps("show", which)
+    edition = load(which)
+    assert code == 0
+    words = " ".join(out.split())
+    assert edition.title in out
+    for text in (*rules_in_words(edition).values(), *edition.provenance.values()):
+        assert text in words
+    assert f"{len(edition.board.routes)} routes" in words
+    assert max(map(len, out.splitlines())) <= 100
+
+
+def test_show_names_disputed_routes(maps: Any) -> None:
+    """Gap 4."""
+    _, out, _ = maps("show", "amsterdam")
+    assert "Jordaan-Jan Roodenpoortstoren" in out.split("Disputed routes")[1]
+    _, out, _ = maps("show", "amsterdam", "--json")
+    assert len(json.loads(out)["disputed"]) == 3
+
+
+def test_check_exits_with_0_1_or_2(maps: Any, tmp_path: Path) -> None:
+    """Nothing wrong, problems, unreadable."""
+    assert maps("check", MIXED) == (0, f"{MIXED}: no problems\n", "")
+    assert maps("check", "usa")[0] == 0
+    bad = tmp_path / "bad.toml"
+    bad.write_text(Path(MIXED).read_text().replace("reveal = 2", "reveal = 0"))
+    code, out, _ = maps("check", str(bad))
+    assert code == 1
+    first, last = out.splitlines()
+    assert first.startswith("bad.toml:")
+    assert first.endswith(": tunnels.reveal: 0 is out of range. Allowed are 1 to 8.")
+    assert last == "1 problem"
+    bad.write_text("not toml")
+    assert maps("check", str(bad))[0] == 1
+    for missing in (str(tmp_path / "none.toml"), str(tmp_path), "atlantis"):
+        code, out, err = maps("check", missing)
+        assert (code, out) == (2, "")
+        assert err.startswith(f"{missing}: ")
+
+
+def test_check_as_json(maps: Any, tmp_path: Path) -> None:
+    assert json.loads(maps("check", MIXED, "--json")[1]) == {"file": MIXED, "problems": []}
+    (tmp_path / "x.toml").write_text("")
+    code, out, _ = maps("check", str(tmp_path / "x.toml"), "--json")
+    assert code == 1
+    assert {frozenset(problem) for problem in json.loads(out)["problems"]} == {
+        frozenset({"where", "what", "hint"})
+    }
+
+
+def test_show_and_draw_refuse_a_file_with_problems(maps: Any, tmp_path: Path) -> None:
+    (tmp_path / "x.toml").write_text("id = 1")
+    for verb in ("show", "draw"):
+        code, _, err = maps(verb, str(tmp_path / "x.toml"))
+        assert code == 1
+        assert "x.toml:1: id: must be a text in quotes, not the number 1." in err
+        assert maps(verb, "germny")[0] == 2
+
+
+def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert maps("draw", MIXED) == (0, "mixed.svg\n", "")
+    assert maps("draw", MIXED, "-o", "other.svg")[0] == 0
+    assert (tmp_path / "mixed.svg").read_text() == (tmp_path / "other.svg").read_text()
+    code, _, err = maps("draw", MIXED, "-o", "no/such/folder.svg")
+    assert code == 2
+    assert "cannot be written" in err
+
+
+def test_counts_and_states() -> None:
+    assert counts(load("germany")) == {
+        "cities": 35,
+        "countries": 5,
+        "borders": 14,
+        "routes": 110,
+        "double routes": 21,
+        "triple routes": 2,
+        "spaces": 313,
+        "short tickets": 55,
+        "long tickets": 34,
+    }
+    assert states(load("usa")).keys() == {"verified"}
