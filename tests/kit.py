@@ -45,7 +45,7 @@ def arrange(
     deck: Iterable[str] = (),
     discard: Mapping[str, int] | None = None,
     rest: str | int = "deck",
-    owners: Mapping[str | int, int] | None = None,
+    owners: Mapping[str, int] | Mapping[int, int] | Mapping[str | int, int] | None = None,
     trains: Mapping[int, int] | None = None,
     tickets: Mapping[int, Iterable[str | int]] | None = None,
     ticket_decks: Mapping[str, Iterable[str | int]] | None = None,
