@@ -81,10 +81,8 @@ def test_a_train_stands_on_every_space(edition: str) -> None:
 def test_a_route_longer_than_the_stock_of_trains_cannot_be_claimed(edition: str) -> None:
     """T-21, U-30, E-28: not offered, and refused; the last train may be placed."""
     routes = load(edition).board.routes
-    for number in (
-        0,
-        max(range(len(routes)), key=lambda n: (not routes[n].tunnel, routes[n].length)),
-    ):
+    plain = [number for number, route in enumerate(routes) if not route.tunnel]
+    for number in (plain[0], max(plain, key=lambda number: routes[number].length)):
         length, label = routes[number].length, load(edition).route_label(number)
         game = arrange(edition, hands={0: {"wild": length}}, trains={0: length - 1})
         assert claims(game, label) == []
