@@ -1,7 +1,10 @@
 """What a seat, or a spectator, may know (section 8, T-43, T-44, T-50; protocol.md, "The view")."""
 
-from .edition import WILD
+from functools import lru_cache
+
+from .edition import WILD, Edition
 from .legal import deciding
+from .network import joined
 from .table import Json, Player, Table
 from .ticket_decks import by_deck
 from .turn_actions import is_closed
@@ -15,9 +18,27 @@ def view_of(table: Table, viewer: int | None, public: Json | None = None) -> Jso
         "viewer": viewer,
         "hand": dict(own.hand) if own else None,
         "tickets": list(own.tickets) if own else None,
+        "connected": connected_by(table, own) if own else None,
         "offer": (list(own.offer) or None) if own else None,
         "chosen": own.chosen if own else None,
     }
+
+
+def connected_by(table: Table, own: Player) -> list[int]:
+    """Those of his tickets that a player's own routes connect already."""
+    routes = tuple(i for i, owner in enumerate(table.owners) if owner == own.seat)
+    tickets = table.edition.tickets
+    return [
+        number
+        for number in own.tickets
+        if joined_before(table.edition, routes, tickets[number].a, tickets[number].b)
+    ]
+
+
+@lru_cache(maxsize=5000)
+def joined_before(edition: Edition, routes: tuple[int, ...], a: str, b: str) -> bool:
+    """The same as joined; a player's routes change seldom."""
+    return joined(edition, list(routes), a, b)
 
 
 def public_view(table: Table) -> Json:

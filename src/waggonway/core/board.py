@@ -1,6 +1,6 @@
 """The rules and the board of one edition as flat integers, and tables derived from them once.
 
-A rule that the edition does not have is zero or empty here. `editions.tables` fills a Board from an edition file.
+A rule that the edition does not have is zero or empty here. `editions.tables` fills a Board.
 """
 
 from typing import Final

@@ -1,6 +1,7 @@
 """The numbers the core speaks in: phases, actions, events, reasons, ranking terms.
 
-An action is one integer. Claims and stations carry route or place << 8 | colour << 4 | wilds; colour 0 is wild.
+An action is one integer. Claims and stations carry route or place << 8 | colour << 4 | wilds;
+colour 0 is wild.
 """
 
 from typing import Final

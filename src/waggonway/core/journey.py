@@ -1,4 +1,7 @@
-"""Tickets completed at once, replaced, swapped; the crossing bonus. F-13 … F-19; T-54 … T-58, T-60."""
+"""Tickets completed at once, replaced, swapped; the crossing.
+
+F-13 … F-19; T-54 … T-58, T-60.
+"""
 
 from mypy_extensions import i64
 
@@ -14,7 +17,7 @@ def completed(s: State, seat: i64) -> i64:
 
 
 def complete_tickets(s: State) -> None:
-    """Complete and replace as long as a ticket is connected, then look at the crossing (T-54, T-55, T-57)."""
+    """Complete and replace while a ticket is connected, then look at the crossing (T-54, T-57)."""
     board = s.board
     seat = s.seat
     row = seat * board.tickets

@@ -1,4 +1,6 @@
-"""What the deciding seat may do: in full, with every split of a payment, or lean, with one per colour.
+"""What the deciding seat may do: in full, with every split of a payment, or lean.
+
+Lean: one payment per colour, with as few wilds as possible, and wilds alone.
 
 Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/protocol.md.
 """
@@ -35,9 +37,9 @@ from .codes import (
 )
 from .market import pool_is_empty
 from .passenger import asked_place
+from .piles import left
 from .state import BUILT, OFFERED, TALLY, TRAINS, State
 from .station import may_hold_station
-from .piles import left
 from .ticket import draws_of, least_declared, least_kept, most_declared
 
 
@@ -50,7 +52,7 @@ def capacity(s: State) -> int:
 
 
 def lean_actions(s: State, acts: vec[i64]) -> i64:
-    """Write the legal actions into acts, claims and stations once per colour and by colour; return their number."""
+    """Write the lean list into acts, claims and stations colour by colour; returns its length."""
     if s.phase != ACTION:
         return other_actions(s, acts)
     k = plain_actions(s, acts)
@@ -112,7 +114,9 @@ def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
     if ferries > LONGEST:
         ferries = LONGEST
     for w in range(words):
-        able = s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries * words + w]
+        able = (
+            s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries * words + w]
+        )
         if able == 0:
             continue
         offset: i64 = CLAIM + NATURAL + (w * WORD << 8)
@@ -173,7 +177,7 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
             if s.market[i] >= least:
                 acts[k] = SLOT + 1 + i
                 k += 1
-    elif phase == KEEP or phase == KEEP_START:
+    elif phase in (KEEP, KEEP_START):
         one: i64 = 1
         fewest = least_kept(s)
         for i in range(1, one << s.tally[s.seat * TALLY + OFFERED]):
@@ -226,7 +230,9 @@ def add_claims(s: State, found: list[int]) -> None:
             route = w * WORD + LOG2[(m ^ rest) % 67]
             m = rest
             code = CLAIM + (route << 8)
-            add_payments(s, found, code, board.color[route], board.length[route], board.ferry[route])
+            add_payments(
+                s, found, code, board.color[route], board.length[route], board.ferry[route]
+            )
 
 
 def add_stations(s: State, found: list[int]) -> None:

@@ -28,7 +28,7 @@ def pool_is_empty(s: State) -> bool:
 
 
 def draw_card(s: State) -> i64:
-    """The top card of the deck, reshuffling the discards when it is needed (T-11); EMPTY if there is none."""
+    """The top card of the deck, reshuffling the discards if it must be (T-11); EMPTY if none."""
     at = s.deck_at
     if at == s.board.cards:
         if s.thrown == 0:
@@ -70,7 +70,7 @@ def discard_cards(s: State, color: i64, number: i64) -> None:
 
 
 def settle(s: State) -> None:
-    """Fill the empty slots in order, then sweep while too many wilds lie there (T-09, T-10, T-15)."""
+    """Fill the empty slots in order, then sweep while too many wilds lie there (T-09, T-15)."""
     size = s.board.market
     market = s.market
     filled: i64 = 0
@@ -95,7 +95,7 @@ def turn_up(s: State, i: i64) -> None:
 
 
 def sweep(s: State) -> None:
-    """Replace the whole market until few enough wilds lie there, the cap is met, or it cannot be done."""
+    """Replace the market until few enough wilds lie there, or it cannot be done (T-10)."""
     board = s.board
     sweeps: i64 = 0
     while s.wilds_up >= board.sweep_at:
@@ -133,7 +133,7 @@ def loose_colored(s: State) -> i64:
 
 
 def draw(s: State, action: i64) -> None:
-    """Take a face-up card or the top of the deck; the turn goes on if more is due and can be had."""
+    """Take a face-up card or the top of the deck; the turn goes on if more is due and there."""
     board = s.board
     seat = s.seat
     s.progress = True

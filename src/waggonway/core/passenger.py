@@ -1,4 +1,7 @@
-"""Passengers: placed in the opening, collected at both ends of a claimed route. G-3, G-26 … G-29; T-47."""
+"""Passengers: placed in the opening, collected at both ends of a route.
+
+G-3, G-26 … G-29; T-47.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -31,7 +34,7 @@ def asked_place(s: State) -> i64:
 
 
 def collect(s: State) -> None:
-    """Take what resolves itself at the ends that are left; ask where several colours wait (T-47)."""
+    """Take what resolves itself at the ends that are left; ask where several colours wait."""
     colors = s.board.passenger_colors
     while s.end < 2:
         row = asked_place(s) * colors

@@ -23,7 +23,7 @@ from .network import components, joins
 from .state import BUILT, DONE, GOODS, HELD, POINTS, TALLY, State
 from .trail import longest_trail
 
-# A seat's row in State.final; behind the rows: a flag for each held ticket, then the borrowed routes
+# A seat's row in State.final; behind the rows: flags of held tickets, then the borrowed routes
 TOTAL: Final = 0
 PLACE: Final = 1
 TICKET_POINTS: Final = 2
@@ -124,7 +124,7 @@ def give_prizes(s: State) -> None:
 
 
 def prize(s: State, metric: vec[i64], prizes: vec[i64], first: i64, field: i64) -> None:
-    """Competition ranking: equal numbers share a place and its prize, and the places after it fall out; zero gets nothing."""
+    """Equal numbers share a place and its prize, the places after it fall out; zero gets none."""
     for p in range(s.seats):
         if metric[p] == 0:
             continue

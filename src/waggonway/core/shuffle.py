@@ -1,4 +1,4 @@
-"""Chance: labelled shuffles that depend on seed and label only (T-11), and a fast generator for playouts."""
+"""Chance: shuffles that depend on seed and label only (T-11), and a fast generator."""
 
 from hashlib import sha256
 from typing import Final

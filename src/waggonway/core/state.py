@@ -1,4 +1,4 @@
-"""The position of a game: flat integers, copied fast. Everything in it is the whole truth, secrets included."""
+"""The position of a game: flat integers, copied fast; the whole truth, secrets included."""
 
 from typing import Final
 

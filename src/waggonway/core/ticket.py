@@ -22,7 +22,7 @@ from .codes import (
 )
 from .journey import complete_tickets
 from .piles import draw_ticket, gain, left, put_under, reshuffle_deck, shuffle_decks
-from .state import CHOSEN, DECLARED, HELD, OFFERED, TALLY, State
+from .state import CHOSEN, DECLARED, OFFERED, TALLY, State
 
 
 def offer(s: State, seat: i64, deck: i64, number: i64) -> None:
@@ -116,7 +116,7 @@ def choose(s: State, mask: i64) -> None:
 
 
 def settle_offer(s: State, seat: i64, mask: i64, refused: i64) -> None:
-    """Move the kept tickets to the hand and the others where refused ones go, in the order dealt (T-39)."""
+    """Keep some tickets and send the others where refused ones go, in the order dealt (T-39)."""
     number = s.tally[seat * TALLY + OFFERED]
     if s.logging:
         log_choice(s, seat, mask, number)
@@ -142,7 +142,7 @@ def log_choice(s: State, seat: i64, mask: i64, number: i64) -> None:
 
 
 def close_opening(s: State) -> None:
-    """All have chosen: the choices take effect, and decks that are never drawn from leave the game (T-03)."""
+    """All have chosen: it takes effect, and decks that are never drawn from leave the game."""
     board = s.board
     p = s.start
     for _ in range(s.seats):

@@ -2,6 +2,7 @@
 
 from ..core import codes
 from ..core.bits import WORD
+from ..core.network import components, joins
 from ..core.passenger import asked_place
 from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
 from .actions import Action
@@ -31,10 +32,7 @@ def see(
         phase=PHASES[state.phase],
         deciding=deciding,
         turn=state.turn,
-        market=tuple(
-            None if state.market[i] == codes.EMPTY else codec.colors[state.market[i]]
-            for i in range(board.market)
-        ),
+        market=market_of(codec, state),
         deck=board.cards - state.deck_at,
         discard=counts(codec, list(state.discard)),
         ticket_decks=ticket_decks(codec, state),
@@ -49,6 +47,7 @@ def see(
         players=tuple(player(codec, state, p) for p in range(state.seats)),
         hand=counts(codec, hand_of(state, seat)) if mine else None,
         tickets=held_by(state, seat) if mine else None,
+        connected=connected_by(state, seat) if mine else None,
         offer=(offer_of(state, seat) or None) if mine else None,
         chosen=chosen_by(state, seat) if mine else None,
         legal=legal,
@@ -60,6 +59,12 @@ def counts(codec: Codec, cards: list[int]) -> dict[str, int]:
     """Cards by colour, in file order, wild last."""
     named = dict(zip(codec.colors[1:], cards[1:], strict=True))
     return {**named, codec.colors[codes.WILD]: cards[codes.WILD]}
+
+
+def market_of(codec: Codec, state: State) -> tuple[str | None, ...]:
+    """The face-up cards by slot."""
+    cards = list(state.market)[: state.board.market]  # behind them: those revealed for a tunnel
+    return tuple([None if card == codes.EMPTY else codec.colors[card] for card in cards])
 
 
 def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
@@ -103,8 +108,8 @@ def stations_of(codec: Codec, state: State) -> dict[str, int]:
     """The cities with a station, in file order."""
     if not codec.edition.stations:
         return {}
-    owners = {place: state.depots[i] for i, place in enumerate(codec.places)}
-    return {place: owner for place, owner in owners.items() if owner != codes.NOBODY}
+    owners = zip(codec.places, list(state.depots), strict=False)  # behind the places: by seat
+    return {place: owner for place, owner in owners if owner != codes.NOBODY}
 
 
 def last_round(state: State) -> int | None:
@@ -127,8 +132,7 @@ def tunnel_of(codec: Codec, state: State) -> TunnelView | None:
 def player(codec: Codec, state: State, seat: int) -> PlayerView:
     """The public part of a seat: numbers where the cards are secret."""
     row = seat * TALLY
-    width = len(codec.passengers)
-    people = (state.board.places + seat) * width
+    people = (state.board.places + seat) * len(codec.passengers)
     return PlayerView(
         seat=seat,
         trains=state.tally[row + TRAINS],
@@ -155,6 +159,12 @@ def held_by(state: State, seat: int) -> tuple[int, ...]:
     """A seat's open tickets in the order they came."""
     row = seat * state.board.tickets
     return tuple(state.held[row : row + state.tally[seat * TALLY + HELD]])
+
+
+def connected_by(state: State, seat: int) -> tuple[int, ...]:
+    """Those of a seat's open tickets that its own routes connect already (T-43: his to know)."""
+    roots = components(state, seat)
+    return tuple(t for t in held_by(state, seat) if joins(state.board, roots, 0, t))
 
 
 def offer_of(state: State, seat: int) -> tuple[int, ...]:

@@ -102,13 +102,11 @@ def backs(codec: Codec, tickets: tuple[int, ...]) -> dict[str, int] | None:
 def passengers_on_board(codec: Codec, state: State) -> dict[str, dict[str, int]]:
     """The passengers still standing, in the places that have any (T-50)."""
     found: dict[str, dict[str, int]] = {}
-    width = len(codec.passengers)
-    for i, place in enumerate(codec.places):
-        standing = {
-            color: state.people[i * width + c]
-            for c, color in enumerate(codec.passengers)
-            if state.people[i * width + c]
-        }
-        if standing:
-            found[place] = standing
+    if codec.passengers:
+        people, width = list(state.people), len(codec.passengers)
+        for i, place in enumerate(codec.places):
+            row = people[i * width : (i + 1) * width]
+            if any(row):
+                standing = zip(codec.passengers, row, strict=True)
+                found[place] = {color: number for color, number in standing if number}
     return found

@@ -68,6 +68,7 @@ class View(msgspec.Struct, frozen=True, dict=True):
     players: tuple[PlayerView, ...]
     hand: dict[str, int] | None
     tickets: tuple[int, ...] | None
+    connected: tuple[int, ...] | None
     offer: tuple[int, ...] | None
     chosen: tuple[int, ...] | None
     legal: tuple[Action, ...]
