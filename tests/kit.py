@@ -93,6 +93,7 @@ def arrange(
 def forget_menus(game: Game) -> None:
     """Drop the legal actions that the game remembers: the position was changed behind its back."""
     game._menus.clear()
+    game._public.clear()
 
 
 def do(game: Game, *actions: str) -> list[dict[str, Any]]:

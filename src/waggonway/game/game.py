@@ -3,6 +3,7 @@
 import secrets
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from ..core import codes
 from ..core.setup import new_game
@@ -17,7 +18,7 @@ from .events import Event, GameBegan, GameScored, SeedRevealed
 from .notation import parse_action
 from .refusal import refusal
 from .result import Result, result_of
-from .seeing import chosen_by, offer_of, see
+from .seeing import chosen_by, offer_of, public_part, see
 from .telling import tell
 from .views import PHASES, Phase, View
 
@@ -35,6 +36,7 @@ class Game:
         self.actions: list[tuple[int, Action]] = []
         self._codec = codec_of(edition)
         self._menus: dict[int, tuple[tuple[Action, ...], list[int]]] = {}
+        self._public: dict[str, Any] = {}
 
     @classmethod
     def new(
@@ -127,7 +129,9 @@ class Game:
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know."""
         legal = () if seat is None else self.legal(seat)
-        return see(self._codec, self.state, seat, self.deciding, legal, self.result())
+        if not self._public:  # the same for all viewers of one position
+            self._public = public_part(self._codec, self.state, self.deciding, self.result())
+        return see(self._codec, self.state, self._public, seat, legal)
 
     def result(self) -> Result | None:
         """The scores, once the game is over."""
@@ -149,6 +153,7 @@ class Game:
         state.seat = seat  # opening choices come in any order
         apply(state, found[actions.index(action)])
         self._menus = {}
+        self._public = {}
         if state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
             # The order of arrival leaves no trace (T-02).
             self.actions += [(p, sealed[p]) for p in self._clockwise() if p in sealed]

@@ -1,5 +1,7 @@
 """Builds a view from the whole truth: the only place where a position is looked at for somebody."""
 
+from typing import Any
+
 from ..core import codes
 from ..core.bits import WORD
 from ..core.network import components, joins
@@ -15,44 +17,55 @@ from .views import PHASES, PlayerView, TunnelView, View
 def see(
     codec: Codec,
     state: State,
+    public: dict[str, Any],
     viewer: int | None,
-    deciding: tuple[int, ...],
     legal: tuple[Action, ...],
-    result: Result | None,
 ) -> View:
-    """The view of a seat or a spectator; `legal` is the viewer's own menu."""
-    owners, closed = routes_of(state)
-    board = state.board
-    mine = viewer is not None
-    seat = viewer or 0
+    """The view of a seat or a spectator: what is public, and the viewer's own."""
+    if viewer is None:
+        return View(viewer=None, **public).beside(codec.edition)
     return View(
         viewer=viewer,
-        seats=state.seats,
-        start=state.start,
-        phase=PHASES[state.phase],
-        deciding=deciding,
-        turn=state.turn,
-        market=market_of(codec, state),
-        deck=board.cards - state.deck_at,
-        discard=counts(codec, list(state.discard)),
-        ticket_decks=ticket_decks(codec, state),
-        owners=owners,
-        closed=closed,
-        stations=stations_of(codec, state),
-        passengers=passengers_on_board(codec, state),
-        merchandise=state.goods if codec.edition.merchandise else None,
-        last_round=last_round(state),
-        tunnel=tunnel_of(codec, state),
-        place=codec.places[asked_place(state)] if state.phase == codes.PASSENGER else None,
-        players=tuple(player(codec, state, p) for p in range(state.seats)),
-        hand=counts(codec, hand_of(state, seat)) if mine else None,
-        tickets=held_by(state, seat) if mine else None,
-        connected=connected_by(state, seat) if mine else None,
-        offer=(offer_of(state, seat) or None) if mine else None,
-        chosen=chosen_by(state, seat) if mine else None,
+        **public,
+        hand=counts(codec, hand_of(state, viewer)),
+        tickets=held_by(state, viewer),
+        connected=connected_by(state, viewer),
+        offer=offer_of(state, viewer) or None,
+        chosen=chosen_by(state, viewer),
         legal=legal,
-        result=result,
     ).beside(codec.edition)
+
+
+def public_part(
+    codec: Codec, state: State, deciding: tuple[int, ...], result: Result | None
+) -> dict[str, Any]:
+    """The fields of a view that are the same for everybody."""
+    owners, closed = routes_of(state)
+    board = state.board
+    return {
+        "seats": state.seats,
+        "start": state.start,
+        "phase": PHASES[state.phase],
+        "deciding": deciding,
+        "turn": state.turn,
+        "market": tuple(
+            None if state.market[i] == codes.EMPTY else codec.colors[state.market[i]]
+            for i in range(board.market)
+        ),
+        "deck": board.cards - state.deck_at,
+        "discard": counts(codec, list(state.discard)),
+        "ticket_decks": ticket_decks(codec, state),
+        "owners": owners,
+        "closed": closed,
+        "stations": stations_of(codec, state),
+        "passengers": passengers_on_board(codec, state),
+        "merchandise": state.goods if codec.edition.merchandise else None,
+        "last_round": last_round(state),
+        "tunnel": tunnel_of(codec, state),
+        "place": codec.places[asked_place(state)] if state.phase == codes.PASSENGER else None,
+        "players": tuple(player(codec, state, p) for p in range(state.seats)),
+        "result": result,
+    }
 
 
 def counts(codec: Codec, cards: list[int]) -> dict[str, int]:

@@ -44,8 +44,8 @@ class TunnelView(msgspec.Struct, frozen=True):
     toll: int
 
 
-class View(msgspec.Struct, frozen=True, dict=True):
-    """A game as its viewer knows it; from `hand` on only the viewer's own."""
+class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
+    """A game as its viewer knows it; from `hand` to `legal` only the viewer's own."""
 
     viewer: int | None
     seats: int
@@ -66,12 +66,12 @@ class View(msgspec.Struct, frozen=True, dict=True):
     tunnel: TunnelView | None
     place: str | None
     players: tuple[PlayerView, ...]
-    hand: dict[str, int] | None
-    tickets: tuple[int, ...] | None
-    connected: tuple[int, ...] | None
-    offer: tuple[int, ...] | None
-    chosen: tuple[int, ...] | None
-    legal: tuple[Action, ...]
+    hand: dict[str, int] | None = None
+    tickets: tuple[int, ...] | None = None
+    connected: tuple[int, ...] | None = None
+    offer: tuple[int, ...] | None = None
+    chosen: tuple[int, ...] | None = None
+    legal: tuple[Action, ...] = ()
     result: Result | None
 
     @property
