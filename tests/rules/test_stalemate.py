@@ -93,3 +93,17 @@ def test_cards_that_a_declined_tunnel_returns_are_no_progress() -> None:
     try_and_decline(game)
     assert game.view(0).hand == before
     assert game.state.idle == 1
+
+
+@pytest.mark.parametrize(("ticket", "over"), [("Stockholm-Kiev", False), ("Paris-Sarajevo", True)])
+def test_a_ticket_completed_by_an_exchange_is_progress(ticket: str, over: bool) -> None:
+    """T-67, T-55: the exchange alone would have been the last turn."""
+    game = arrange(
+        "first_journey",
+        owners={"Stockholm-Riga/1": 0, "Riga-Warsaw": 0, "Warsaw-Kiev": 0},
+        tickets={0: ["Riga-Rome", "Vienna-Madrid"], 1: ["Kiev-Paris"]},
+        ticket_decks={"regular": [ticket, "Moscow-Ankara"]},
+    )
+    game.state.idle = 19
+    do(game, "swap")
+    assert game.over is over
