@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from .. import __version__
 from ..core.shuffle import shuffle_by_seed
-from ..editions import Edition, available, load
 from ..game.actions import KeepTickets
 from ..game.events import redact
 from ..game.game import Game
+from .edition import is_ours, plain
 from .error import RecordError
 from .form import FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
 
@@ -89,17 +89,6 @@ def drawn_start(seed: str, seats: int) -> int:
     order = vec[i64](list(range(seats)))
     shuffle_by_seed(seed, "start", order, 0, seats)
     return order[0]
-
-
-def is_ours(edition: Edition) -> bool:
-    """Whether an edition is one that comes with Waggonway, unchanged."""
-    return edition.id in available() and load(edition.id).digest == edition.digest
-
-
-def plain(edition: Edition) -> dict[str, object]:
-    """The tree of an edition's file."""
-    data: dict[str, object] = msgspec.to_builtins(edition, str_keys=True)
-    return data
 
 
 def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
