@@ -41,18 +41,14 @@ def public_part(
 ) -> dict[str, Any]:
     """The fields of a view that are the same for everybody."""
     owners, closed = routes_of(state)
-    board = state.board
     return {
         "seats": state.seats,
         "start": state.start,
         "phase": PHASES[state.phase],
         "deciding": deciding,
         "turn": state.turn,
-        "market": tuple(
-            None if state.market[i] == codes.EMPTY else codec.colors[state.market[i]]
-            for i in range(board.market)
-        ),
-        "deck": board.cards - state.deck_at,
+        "market": market_of(codec, state),
+        "deck": state.board.cards - state.deck_at,
         "discard": counts(codec, list(state.discard)),
         "ticket_decks": ticket_decks(codec, state),
         "owners": owners,
