@@ -16,6 +16,7 @@ __all__ = ["Fault", "app", "main"]
 # Verb -> "module:object" in this package, the object being a function, or an App with verbs of
 # its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
 VERBS: dict[str, str] = {
+    "bench": "bench:bench",
     "maps": "maps:app",
     "perft": "perft:perft",
     "play": "play:play",
