@@ -36,10 +36,16 @@ WORDS: list[Case] = [
 
 RULES: list[Case] = [
     ("seats = [2, 5]", "seats = [5, 2]", [("seats", "5 is more than 2")]),
+    ("seats = [2, 5]", "seats = [1, 5]", [("seats[0]", "1 is out of range")]),
     (
         "seats = [2, 5]",
-        "seats = [1, 5]",
-        [("seats[0]", "1 is out of range"), ("merchandise.prizes", "no prizes for 1 players")],
+        "seats = [2, 100000000]",
+        [
+            ("seats[1]", "100000000 is out of range"),
+            ("cards.hand", "300000004 cards are dealt"),
+            ("tickets.opening.draw", "need 200000000 tickets of the deck `near`"),
+            ("tickets.opening.draw", "need 200000000 tickets of the deck `far`"),
+        ],
     ),
     ("each = 8", "each = 100", [("cards.each", "100 is out of range")]),
     ("wild = 8", "wild = 100", [("cards.wild", "100 is out of range")]),

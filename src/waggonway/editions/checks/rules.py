@@ -110,7 +110,7 @@ def merchandise_prizes(edition: Edition) -> Iterator[Finding]:
     if edition.merchandise is None:
         return
     path = ("merchandise", "prizes")
-    expected = range(min(edition.seats), max(edition.seats) + 1)
+    expected = range(max(min(edition.seats), 2), min(max(edition.seats), 5) + 1)
     for seats in expected:
         if seats not in edition.merchandise.prizes:
             hint = f"Add `{seats} = […]`"

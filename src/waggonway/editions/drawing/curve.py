@@ -126,15 +126,20 @@ class _Discs:
         return choice.price + sum(self.overlap(p, size, ends) for p, size in choice.discs)
 
     def overlap(self, point: complex, size: float, ends: tuple[str, str]) -> float:
-        """How deep a disc lies in those of others, its own ends excepted."""
+        """How deep a disc lies in those of others, but for its own ends.
+
+        Lines that meet in a city cannot help being near each other there.
+        """
         column, row = _cell(point)
         total = 0.0
         for x in (column - 1, column, column + 1):
             for y in (row - 1, row, row + 1):
                 for other, radius, owner in self.cells.get((x, y), ()):
                     deep = size + radius - abs(point - other)
-                    if deep > 0 and owner not in ends:
-                        total += deep
+                    if deep <= 0 or owner in ends:
+                        continue
+                    meets = isinstance(owner, Line) and (owner.a in ends or owner.b in ends)
+                    total += 0.5 * deep if meets else deep
         return total
 
 
