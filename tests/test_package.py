@@ -82,6 +82,7 @@ def test_a_fault_ends_the_command_with_its_line_and_code(
         raise cli.Fault("no such edition: atlantis", code)
 
     monkeypatch.setattr(cli, "app", app)
+    monkeypatch.setattr(sys, "argv", ["waggonway", "some-verb"])  # a worker of xdist has none
     with pytest.raises(SystemExit) as end:
         cli.main()
     assert end.value.code == code
