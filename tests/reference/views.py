@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from .edition import WILD, Edition
+from .edition import WILD, Edition, Route
 from .legal import deciding
 from .network import joined
 from .table import Json, Player, Table
 from .ticket_decks import by_deck
-from .turn_actions import is_closed
+from .turn_actions import is_open
 
 
 def view_of(table: Table, viewer: int | None, public: Json | None = None) -> Json:
@@ -54,7 +54,9 @@ def public_view(table: Table) -> Json:
         "discard": {color: table.discard.count(color) for color in [*table.edition.colors, WILD]},
         "ticket_decks": {deck: len(pile) for deck, pile in table.ticket_decks.items()},
         "owners": list(table.owners),
-        "closed": [route.number for route in table.edition.routes if is_closed(table, route)],
+        "closed": [
+            route.number for route in table.edition.routes if nobody_may_claim(table, route)
+        ],
         "stations": dict(table.stations),
         "passengers": {place: dict(who) for place, who in table.passengers.items()},
         "merchandise": table.merchandise,
@@ -64,6 +66,13 @@ def public_view(table: Table) -> Json:
         "players": [public_part(table, player) for player in table.players],
         "result": table.result,
     }
+
+
+def nobody_may_claim(table: Table, route: Route) -> bool:
+    """A route without an owner that is closed to all, or of whose group every seat owns one."""
+    if table.owners[route.number] is not None or route.group is None:
+        return False
+    return not any(is_open(table, route, seat) for seat in range(table.seats))
 
 
 def tunnel_of(table: Table) -> Json | None:
