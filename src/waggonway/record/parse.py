@@ -15,6 +15,7 @@ from .sense import check_sense
 
 decode_anything = msgspec.json.Decoder().decode
 decode_header = msgspec.json.Decoder(Header).decode
+NOT_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 DECODERS: dict[bytes, Callable[[bytes], Opening | Step | Ending | Closing]] = {
     b'{"events"': msgspec.json.Decoder(Opening).decode,
     b'{"seat"': msgspec.json.Decoder(Step).decode,
@@ -50,7 +51,7 @@ def parse_header(lines: Lines, line: bytes) -> Header:
     """The first line, if it is one, and of a format that we know."""
     try:
         data: Any = decode_anything(line)
-    except (msgspec.DecodeError, RecursionError):
+    except NOT_JSON:
         raise lines.refusal("not a Waggonway record: this line is not JSON") from None
     if not isinstance(data, dict) or data.get("waggonway") != "record":
         raise lines.refusal("not a Waggonway record: it does not begin with a record's header")
@@ -79,7 +80,7 @@ def parse_line(lines: Lines) -> tuple[bytes, Opening | Step | Ending | Closing]:
         return line, decode(line)
     except msgspec.ValidationError as error:
         raise lines.fault(f"this line is damaged: {error}") from None
-    except (msgspec.DecodeError, RecursionError):
+    except NOT_JSON:
         raise lines.fault("this line is damaged: it is not JSON") from None
 
 
