@@ -1,6 +1,6 @@
 """Many games: played by bots, counted, recorded."""
 
-from .simulate import Order, simulate
+from .series import Order, simulate
 from .tally import Tally
 
 __all__ = ["Order", "Tally", "simulate"]

@@ -13,8 +13,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from ..arena.simulate import Order
-from ..arena.simulate import simulate as play_all
+from ..arena.series import Order
+from ..arena.series import simulate as play_all
 from ..arena.tally import SeatTally, Tally
 from ..bots import make
 from ..editions import Edition
