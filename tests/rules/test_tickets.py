@@ -1,5 +1,6 @@
 """Drawing, keeping and refusing tickets; what they are worth."""
 
+import msgspec
 import pytest
 
 from tests.kit import arrange, do, held, menu, pile, refused, scored, seen, skip_turn, types
@@ -37,6 +38,22 @@ def test_an_empty_ticket_deck_cannot_be_drawn_from(edition: str) -> None:
     game = arrange(edition, tickets={}, ticket_decks={"regular": []})
     assert "tickets" not in menu(game)
     assert refused(game, "tickets") == "ticket_deck_empty"
+
+
+def test_where_two_must_be_kept_the_only_one_left_is() -> None:
+    """T-38, T-53: an edition of one's own may ask for more; what is offered is enough."""
+    usa = load("usa")
+    assert usa.tickets.later is not None
+    later = msgspec.structs.replace(usa.tickets.later, keep=2)
+    edition = msgspec.structs.replace(
+        usa, id="strict", tickets=msgspec.structs.replace(usa.tickets, later=later)
+    )
+    game = arrange(edition, tickets={}, ticket_decks={"regular": ["Boston-Miami"]})
+    do(game, "tickets")
+    assert menu(game) == ["keep Boston-Miami"]
+    game = arrange(edition, tickets={}, ticket_decks={"regular": [0, 1, 2]})
+    do(game, "tickets")
+    assert len(menu(game)) == 4
 
 
 def test_either_deck_of_germany_is_enough_to_draw_tickets() -> None:
