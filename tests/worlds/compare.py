@@ -1,0 +1,88 @@
+"""The same walk in another world: is a viewer sent the same bytes?"""
+
+from collections import Counter
+from random import Random
+
+from tests.lockstep.pair import secrets_of
+from waggonway.core.network import components, joins
+from waggonway.core.state import State
+from waggonway.game import Action, Game, GameError, format_action
+from waggonway.game.seeing import held_by, offer_of
+
+from .attempts import attempts
+from .choices import same_for
+from .known import known_to
+from .leak import expect_same
+from .redeal import another_world
+from .walk import Viewer, Walk, event_bytes, view_bytes
+
+
+def compare(walk: Walk, viewer: Viewer, rng: Random) -> Counter[str]:
+    """Play a walk again in a world that differs in what the viewer cannot know; count it."""
+    known = known_to(walk, viewer)
+    other = another_world(walk, viewer, known, rng)
+    done = differences(walk.game, other)
+    done["pairs"] += 1
+    expect(walk, 0, viewer, "view", walk.sent[0].view[viewer], view_bytes(other, viewer))
+    if viewer is not None:
+        for action in attempts(walk.game.edition, rng):
+            ours, theirs = (answer(game, viewer, action) for game in (walk.game, other))
+            expect(walk, 0, viewer, f"answer to {action}", ours, theirs)
+            done["answers"] += 1
+    for i, step in enumerate(walk.steps, 1):
+        action = same_for(other, walk, step, viewer, known, rng)
+        expect(walk, i, viewer, f"answer to {action}", b"", answer(other, step.seat, action))
+        told = other.apply(step.seat, action)
+        sent = walk.sent[i]
+        expect(walk, i, viewer, "events", sent.events[viewer], event_bytes(told, viewer))
+        expect(walk, i, viewer, "view", sent.view[viewer], view_bytes(other, viewer))
+        done["steps"] += 1
+    return done
+
+
+def answer(game: Game, seat: int, action: Action) -> bytes:
+    """How an action is refused, if it is."""
+    try:
+        game.copy().apply(seat, action)
+    except GameError as error:
+        return f"{error.code}: {error.message}".encode()
+    return b""
+
+
+def differences(one: Game, other: Game) -> Counter[str]:
+    """In which secrets two worlds differ: a proof by equal worlds would prove nothing."""
+    ours, theirs = secrets(one), secrets(other)
+    return Counter(name for name in ours if ours[name] != theirs[name])
+
+
+def secrets(game: Game) -> dict[str, object]:
+    """What no view shows, and what follows from it."""
+    state = game.state
+    return {
+        **secrets_of(game),
+        "seed": state.seed,
+        "offers": [offer_of(state, seat) for seat in range(game.seats)],
+        "sealed numbers": {seat: len(kept.tickets) for seat, kept in game.pending.items()},
+        "completion": [completed(state, seat) for seat in range(game.seats)],
+        f"menus in {game.phase}": [len(game.legal(seat)) for seat in game.deciding],
+    }
+
+
+def completed(state: State, seat: int) -> int:
+    """How many of its open tickets a seat's routes connect."""
+    roots = components(state, seat)
+    return sum(joins(state.board, roots, 0, ticket) for ticket in held_by(state, seat))
+
+
+def expect(walk: Walk, done: int, viewer: Viewer, what: str, ours: bytes, theirs: bytes) -> None:
+    """The same bytes after so many steps of a walk."""
+
+    def where() -> str:
+        game = walk.game
+        actions = [f"{s.seat}: {format_action(game.edition, s.action)}" for s in walk.steps[:done]]
+        return (
+            f"{game.edition.id}, {game.seats} seats, seed {game.seed!r}, turn {game.turn}, "
+            f"{game.phase}: after {actions} the {what} of viewer {viewer}"
+        )
+
+    expect_same(ours, theirs, where)

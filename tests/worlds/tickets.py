@@ -1,0 +1,105 @@
+"""Hidden tickets: where they lie, and how they change places unnoticed."""
+
+from dataclasses import dataclass
+from random import Random
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from waggonway.core.network import joins
+from waggonway.core.state import DONE, HELD, OFFERED, TALLY, State
+
+from .known import Known
+from .walk import Viewer
+
+
+@dataclass
+class Slot:
+    """A place of one hidden ticket; `deck` where its back tells, `seats` whose it is or will be."""
+
+    where: vec[i64] | None
+    at: int
+    ticket: int
+    deck: int | None
+    seats: set[int]
+
+
+def deal_tickets(
+    state: State, viewer: Viewer, tell_apart: bool, known: Known, end: State, rng: Random
+) -> None:
+    """Exchange hidden tickets at random, as often as it takes to lose all order."""
+    slots = hidden_slots(state, viewer, tell_apart)
+    slots = [slot for slot in slots if slot.ticket not in known.tickets]
+    for slot in slots:
+        slot.seats |= known.through.get(slot.ticket, set())
+    for _ in range(3 * len(slots)):
+        one, other = rng.choice(slots), rng.choice(slots)
+        if fits(end, one, other.ticket) and fits(end, other, one.ticket):
+            one.ticket, other.ticket = other.ticket, one.ticket
+    for slot in slots:
+        if slot.where is not None:
+            slot.where[slot.at] = slot.ticket
+
+
+def fits(end: State, slot: Slot, ticket: int) -> bool:
+    """Whether a ticket can lie in a slot without showing itself.
+
+    Where tickets are completed at once (F-13), a hidden one must not be connected before the walk
+    ends.
+    """
+    board = end.board
+    if slot.deck is not None and slot.deck != board.ticket_deck[ticket]:
+        return False
+    return board.goal == 0 or not any(
+        joins(board, end.roots, seat * board.nodes, ticket) for seat in slot.seats
+    )
+
+
+def hidden_slots(state: State, viewer: Viewer, tell_apart: bool) -> list[Slot]:
+    """Where tickets lie that the viewer cannot see.
+
+    Decks and offers show the backs of their tickets; hands do where backs differ (T-44); what has
+    left the game can be any.
+    """
+    board = state.board
+    found: list[Slot] = []
+    loose = set(range(board.tickets))
+    for seat in range(state.seats):
+        held = held_at(state, seat)
+        offered = offered_at(state, seat)
+        last = (seat + 1) * board.tickets - 1
+        shown = [last - i for i in range(state.tally[seat * TALLY + DONE])]
+        loose -= {state.held[at] for at in (*held, *shown)} | {state.offer[at] for at in offered}
+        if seat == viewer:
+            continue
+        for at in held:
+            ticket = state.held[at]
+            deck = board.ticket_deck[ticket] if tell_apart else None
+            found.append(Slot(state.held, at, ticket, deck, {seat}))
+        for at in offered:
+            ticket = state.offer[at]
+            found.append(Slot(state.offer, at, ticket, board.ticket_deck[ticket], {seat}))
+    for deck in range(board.decks):
+        for at in pile_at(state, deck):
+            found.append(Slot(state.piles, at, state.piles[at], deck, set()))
+            loose.remove(state.piles[at])
+    return found + [Slot(None, 0, ticket, None, set()) for ticket in sorted(loose)]
+
+
+def held_at(state: State, seat: int) -> list[int]:
+    """Where a seat's open tickets stand in `State.held`."""
+    first = seat * state.board.tickets
+    return [first + i for i in range(state.tally[seat * TALLY + HELD])]
+
+
+def offered_at(state: State, seat: int) -> list[int]:
+    """Where the tickets offered to a seat stand in `State.offer`."""
+    first = seat * state.board.offered
+    return [first + i for i in range(state.tally[seat * TALLY + OFFERED])]
+
+
+def pile_at(state: State, deck: int) -> list[int]:
+    """Where the tickets of a deck stand in `State.piles`, from the top."""
+    head, number = state.piles[2 * deck], state.piles[2 * deck + 1]
+    base, size = state.board.pile_base[deck], state.board.pile_size[deck]
+    return [base + (head + i) % size for i in range(number)]
