@@ -44,21 +44,17 @@ def test_each_reshuffle_has_a_stream_of_its_own() -> None:
         seed="stream",
         market=MARKET,
         discard={"purple": 3, "white": 4, "wild": 2},
-        hands={1: {"yellow": 6}},
+        hands={1: {"yellow": 4, "wild": 2}},
         rest=0,
     )
-    box = ["purple"] * 3 + ["white"] * 4 + ["wild"] * 2
-    expected = shuffled(box, "stream", "cards/1")
-    drawn = [e["card"] for e in do(game, "draw blind", "draw blind") if "card" in e]
-    assert drawn == expected[:2]
-    do(game, "claim Helena-Seattle yellow 6")
-    drawn = []
-    while game.view(None).deck:
-        drawn += [e["card"] for e in do(game, "draw blind") if "card" in e]
-    assert drawn == expected[2:]
-    event, card = do(game, "draw blind")[:2]
-    assert event == {"type": "deck_reshuffled", "shuffle": 2, "number": 6}
-    assert card["card"] == "yellow"
+    expected = shuffled(["purple"] * 3 + ["white"] * 4 + ["wild"] * 2, "stream", "cards/1")
+    expected += shuffled(["yellow"] * 4 + ["wild"] * 2, "stream", "cards/2")
+    events = do(game, "draw blind", "draw blind", "claim Helena-Seattle yellow 4+2")
+    while game.view(None).deck or game.view(None).discard["yellow"]:
+        events += do(game, "draw blind")
+    shuffles = [event for event in events if event["type"] == "deck_reshuffled"]
+    assert [(event["shuffle"], event["number"]) for event in shuffles] == [(1, 9), (2, 6)]
+    assert [event["card"] for event in events if event["type"] == "card_drawn"] == expected
 
 
 def test_a_sweep_reshuffles_its_own_discards() -> None:

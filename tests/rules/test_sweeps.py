@@ -144,16 +144,16 @@ def test_a_hopeless_pool_is_not_swept(edition: str) -> None:
     assert menu(game) == ["draw blind", "draw 4", "draw 5"]
 
 
-def test_a_market_left_as_it_is_is_looked_at_again_when_discards_come() -> None:
-    """T-10: three blue cards on the discard pile make a sweep possible, and it is made."""
-    game = arrange(
-        "usa",
-        market=["wild"] * 3 + ["red"] * 2,
-        deck=["wild"] * 11,
-        hands={0: {"blue": 3}},
-        rest=1,
-    )
-    assert "market_swept" in types(do(game, "claim Montréal-New York blue 3"))
+@pytest.mark.parametrize("colored", [2, 3])
+def test_a_market_left_as_it_is_is_looked_at_again_when_discards_come(colored: int) -> None:
+    """T-10: hopeless or capped, three blue cards on the discard pile begin a new row of sweeps."""
+    games = (wild_pool(f"cap/{number}", colored=colored) for number in range(12))
+    game = next(g for g in games if do(g, "draw 3") and g.view(None).market.count("wild") >= 3)
+    assert types(do(game, "draw blind")) == ["card_drawn", "turn_began"]
+    before = game.view(None).market
+    events = do(game, "claim Montréal-New York blue 3")
+    assert types(events)[:2] == ["route_claimed", "market_swept"]
+    assert events[1]["cards"] == before
 
 
 def test_a_market_left_as_it_is_is_looked_at_again_when_a_card_leaves_it() -> None:
@@ -165,13 +165,6 @@ def test_a_market_left_as_it_is_is_looked_at_again_when_a_card_leaves_it() -> No
     )
     assert types(do(game, "draw 4"))[:3] == ["card_taken", "card_turned_up", "market_swept"]
     assert game.view(None).market == ("red", "green", "red", "green", "red")
-
-
-def test_a_blind_draw_leaves_an_unswept_market_alone() -> None:
-    """T-10: nothing has entered or left the market, and no card was discarded."""
-    game = wild_pool("hopeless", colored=2)
-    do(game, "draw 3")
-    assert types(do(game, "draw blind")) == ["card_drawn", "turn_began"]
 
 
 def test_when_only_wilds_are_left() -> None:
