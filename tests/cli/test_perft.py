@@ -19,8 +19,8 @@ def counted(game: Game, depth: int) -> int:
 
 
 def test_it_counts_what_can_be_played(waggonway: Command) -> None:
-    for edition in ("amsterdam", "first_journey", MIXED):
-        for depth in (1, 2, 3):
+    for edition, deepest in (("amsterdam", 3), ("first_journey", 2), (MIXED, 2)):
+        for depth in range(1, deepest + 1):
             done = waggonway("perft", edition, "--seed", "s", "--depth", depth, "--json").json
             assert done["count"] == counted(Game.new(edition, 2, seed="s"), depth)
 

@@ -42,7 +42,7 @@ def recorded(board: str | Path = SPRINT, seats: int = 2, seed: str = "a record")
     return record_of(play_on(Game.new(board, seats, seed=seed), seed), embed=False)
 
 
-def with_lines(record: Record, lines: list[bytes]) -> bytes:
+def with_lines(lines: list[bytes]) -> bytes:
     """The lines with a closing line that fits them: tampering that the hash cannot find."""
     digest = sha256(b"".join(lines)).hexdigest()
     return b"".join([*lines, msgspec.json.encode({"sha256": digest}) + b"\n"])
@@ -53,7 +53,7 @@ def tampered(record: Record, line: int, old: bytes, new: bytes) -> bytes:
     lines = list(record.lines[:-1])
     assert old in lines[line], (old, lines[line])
     lines[line] = lines[line].replace(old, new, 1)
-    return with_lines(record, lines)
+    return with_lines(lines)
 
 
 def line_with(record: Record, text: bytes) -> int:

@@ -179,11 +179,11 @@ def test_the_end_of_a_game_must_be_whole(tmp_path: Path) -> None:
         ([lines[0]], "the opening is missing"),
         ([lines[0], b'{"events":[]}\n', *lines[2:]], "the opening is missing"),
     ):
-        path.write_bytes(with_lines(recorded(), wrong))
+        path.write_bytes(with_lines(wrong))
         assert reason in refusal(path).reason
     result = msgspec.json.decode(lines[-1])
     result["result"]["winners"] = [0, 1]
-    path.write_bytes(with_lines(recorded(), [*lines[:-1], msgspec.json.encode(result) + b"\n"]))
+    path.write_bytes(with_lines([*lines[:-1], msgspec.json.encode(result) + b"\n"]))
     assert "the result is not the one of the last events" in refusal(path).reason
 
 

@@ -20,7 +20,7 @@ from waggonway.record import (
     verify,
 )
 
-from .games import COMBINATIONS, name_of, play_on, recorded
+from .games import COMBINATIONS, name_of, play_on, recorded, with_lines
 
 
 @pytest.mark.parametrize(("board", "seats"), COMBINATIONS, ids=name_of)
@@ -97,6 +97,15 @@ def test_a_record_on_a_board_of_ones_own_stands_alone(tmp_path: Path) -> None:
 def test_an_edition_that_comes_with_us_is_only_named() -> None:
     assert recorded("usa").header.edition_data is None
     assert b"edition_data" not in recorded("usa").lines[0]
+
+
+def test_a_revision_that_changed_only_words_changes_nothing(tmp_path: Path) -> None:
+    """The digest covers what affects play; a title may be mended."""
+    data = recorded("usa").data().replace(b'"revision":1,', b'"revision":7,')
+    (tmp_path / "game.jsonl").write_bytes(with_lines(data.splitlines(keepends=True)[:-1]))
+    record = load(tmp_path / "game.jsonl")
+    assert record.edition.revision == 7
+    verify(record)
 
 
 def test_every_edition_is_the_same_when_it_comes_out_of_a_header(tmp_path: Path) -> None:

@@ -102,6 +102,7 @@ class Workers:
     """Processes of our own; they end with the context, at once if it ends badly."""
 
     def __init__(self, jobs: int) -> None:
+        self._others = multiprocessing.active_children()
         self._pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
 
     def __enter__(self) -> Workers:
@@ -115,7 +116,8 @@ class Workers:
         if kind is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             for child in multiprocessing.active_children():
-                child.terminate()
+                if child not in self._others:
+                    child.terminate()
         self._pool.shutdown()
 
 

@@ -41,6 +41,8 @@ def edition_of(lines: Lines, header: Header) -> Edition:
         played = f"{header.edition}, revision {header.revision}, digest {header.digest[:12]}"
         here = f"{edition.id}, revision {edition.revision}, digest {edition.digest[:12]}"
         raise lines.refusal(f"played with another edition ({played}) than there is here ({here})")
+    if edition.revision != header.revision:  # equal in play; only words have changed since
+        edition = msgspec.structs.replace(edition, revision=header.revision)
     return edition
 
 

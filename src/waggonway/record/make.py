@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from .. import __version__
-from ..core.shuffle import shuffle_by_seed
+from ..core.setup import start_seat
 from ..game.actions import KeepTickets
 from ..game.events import redact
 from ..game.game import Game
@@ -47,7 +45,7 @@ def record_of(
         engine=__version__,
         seats=game.seats,
         start=game.start,
-        start_fixed=game.start != drawn_start(game.seed, game.seats),
+        start_fixed=game.start != start_seat(game.seed, game.seats),
         commitment=game.commitment,
         names=None if names is None else checked_names(names, game.seats),
         created=created,
@@ -82,13 +80,6 @@ def steps_of(game: Game) -> tuple[Step, ...]:
     again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start)
     moves = [*game.actions, *game.pending.items()]
     return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
-
-
-def drawn_start(seed: str, seats: int) -> int:
-    """The start seat that the seed gives (T-01)."""
-    order = vec[i64](list(range(seats)))
-    shuffle_by_seed(seed, "start", order, 0, seats)
-    return order[0]
 
 
 def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
