@@ -5,10 +5,8 @@ from collections import Counter
 import pytest
 
 from tests.kit import opened, skip_turn
-from waggonway.core.setup import draw_start
-from waggonway.core.state import blank
+from waggonway.core.setup import start_seat
 from waggonway.editions import load
-from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
 SEEDS = 100_000
@@ -19,11 +17,7 @@ CRITICAL = {1: 10.828, 2: 13.816, 3: 16.266, 4: 18.467}
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_every_seat_is_equally_likely_to_start(seats: int) -> None:
     """T-01, U-14, E-14: over 100,000 seeds the start seat is uniform (p > 0.001)."""
-    state = blank(board_of(load("usa")), seats, "")
-    starts: Counter[int] = Counter()
-    for number in range(SEEDS):
-        state.seed = f"start/{number}"
-        starts[draw_start(state)] += 1
+    starts = Counter(start_seat(f"start/{number}", seats) for number in range(SEEDS))
     expected = SEEDS / seats
     assert starts.keys() == set(range(seats))
     chi_square = sum((found - expected) ** 2 / expected for found in starts.values())
@@ -32,13 +26,11 @@ def test_every_seat_is_equally_likely_to_start(seats: int) -> None:
 
 def test_a_game_starts_where_its_seed_says() -> None:
     """T-01: the start seat comes from the seed, in every edition alike, and is public."""
-    state = blank(board_of(load("usa")), 4, "")
     for edition in ("usa", "europe", "germany", "amsterdam", "first_journey"):
         starts = set()
         for number in range(20):
-            state.seed = f"start/{number}"
-            game = Game.new(edition, 4, seed=state.seed)
-            assert game.start == game.view(None).start == draw_start(state)
+            game = Game.new(edition, 4, seed=f"start/{number}")
+            assert game.start == game.view(None).start == start_seat(game.seed, 4)
             starts.add(game.start)
         assert len(starts) == 4
 

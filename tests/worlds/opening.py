@@ -10,7 +10,7 @@ from waggonway.core import codes
 from waggonway.core.market import settle
 from waggonway.core.passenger import place_passengers
 from waggonway.core.piles import shuffle_decks
-from waggonway.core.setup import deal_hands, draw_start, fill_deck
+from waggonway.core.setup import deal_hands, fill_deck, start_seat
 from waggonway.core.state import CHOSEN, DECLARED, TALLY, TRAINS, State, blank
 from waggonway.core.ticket import deal_opening
 from waggonway.core.turn import begin_turn
@@ -64,7 +64,7 @@ def deal(
     state = blank(board, seats, seed)
     decks = shuffled(edition, seats, seed)
     state.logging = True
-    state.start = draw_start(state)
+    state.start = start_seat(state.seed, state.seats)
     for seat in range(seats):
         state.tally[seat * TALLY + TRAINS] = board.trains
         state.tally[seat * TALLY + CHOSEN] = -1

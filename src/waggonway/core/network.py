@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from .bits import LOG2, WORD
 from .board import Board
-from .state import State
+from .state import HELD, TALLY, State
 
 
 def components(s: State, seat: i64) -> vec[i64]:
@@ -55,3 +55,17 @@ def joins(board: Board, roots: vec[i64], first: i64, ticket: i64) -> bool:
             if roots[first + board.place_nodes[j]] == root:
                 return True
     return False
+
+
+def connected_tickets(s: State, seat: i64) -> list[int]:
+    """Those of a seat's open tickets that its own routes connect, in the order held.
+
+    For callers outside the core: a vec handed over from interpreted code is never freed.
+    """
+    roots = components(s, seat)
+    row = seat * s.board.tickets
+    found: list[int] = []
+    for i in range(row, row + s.tally[seat * TALLY + HELD]):
+        if joins(s.board, roots, 0, s.held[i]):
+            found.append(s.held[i])
+    return found

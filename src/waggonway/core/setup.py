@@ -10,7 +10,7 @@ from .board import Board
 from .codes import E_HAND, OPENED, WILD
 from .market import draw_card, settle
 from .passenger import place_passengers
-from .shuffle import seed_rng, shuffle
+from .shuffle import seed_rng, shuffle, shuffle_by_seed
 from .state import TALLY, TRAINS, State, blank
 from .ticket import following, open_tickets
 from .turn import begin_turn
@@ -35,7 +35,9 @@ def quick_game(board: Board, seats: i64, number: i64) -> State:
 def open_game(s: State, start: i64) -> None:
     """Deal everything up to the first decision."""
     board = s.board
-    s.start = draw_start(s) if start < 0 else start
+    s.start = start
+    if start < 0:
+        s.start = start_seat(s.seed, s.seats)
     for p in range(s.seats):
         s.tally[p * TALLY + TRAINS] = board.trains
     if board.goal != 0:
@@ -52,12 +54,12 @@ def open_game(s: State, start: i64) -> None:
         begin_turn(s)
 
 
-def draw_start(s: State) -> i64:
+def start_seat(seed: str, seats: i64) -> i64:
     """The start seat is drawn from the seed (T-01)."""
-    order = vec[i64]([0] * s.seats)
-    for p in range(s.seats):
+    order = vec[i64]([0] * seats)
+    for p in range(seats):
         order[p] = p
-    shuffle(s, order, 0, s.seats, "start")
+    shuffle_by_seed(seed, "start", order, 0, seats)
     return order[0]
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from ..core import codes
 from ..core.bits import WORD
-from ..core.network import components, joins
+from ..core.network import connected_tickets
 from ..core.passenger import asked_place
 from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
 from .actions import Action
@@ -172,8 +172,7 @@ def held_by(state: State, seat: int) -> tuple[int, ...]:
 
 def connected_by(state: State, seat: int) -> tuple[int, ...]:
     """Those of a seat's open tickets that its own routes connect already (T-43: his to know)."""
-    roots = components(state, seat)
-    return tuple(t for t in held_by(state, seat) if joins(state.board, roots, 0, t))
+    return tuple(connected_tickets(state, seat))
 
 
 def offer_of(state: State, seat: int) -> tuple[int, ...]:
