@@ -4,7 +4,6 @@ from collections import Counter
 from random import Random
 
 from tests.lockstep.pair import secrets_of
-from waggonway.core.network import components, joins
 from waggonway.core.state import State
 from waggonway.game import Action, Game, GameError, format_action
 from waggonway.game.seeing import held_by, offer_of
@@ -14,6 +13,7 @@ from .choices import same_for
 from .known import known_to
 from .leak import expect_same
 from .redeal import another_world
+from .tickets import connected
 from .walk import Viewer, Walk, event_bytes, view_bytes
 
 
@@ -69,9 +69,9 @@ def secrets(game: Game) -> dict[str, object]:
 
 
 def completed(state: State, seat: int) -> int:
-    """How many of its open tickets a seat's routes connect."""
-    roots = components(state, seat)
-    return sum(joins(state.board, roots, 0, ticket) for ticket in held_by(state, seat))
+    """How many of its open tickets a seat has completed, if only it knows that."""
+    done = connected(state, seat) if state.turn else set()
+    return sum(ticket in done for ticket in held_by(state, seat))
 
 
 def expect(walk: Walk, done: int, viewer: Viewer, what: str, ours: bytes, theirs: bytes) -> None:

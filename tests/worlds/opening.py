@@ -3,14 +3,11 @@
 from collections import Counter
 from random import Random
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from waggonway.core import codes
 from waggonway.core.market import settle
 from waggonway.core.passenger import place_passengers
 from waggonway.core.piles import shuffle_decks
-from waggonway.core.setup import deal_hands, fill_deck, start_seat
+from waggonway.core.setup import deal_hands, fill_deck
 from waggonway.core.state import CHOSEN, DECLARED, TALLY, TRAINS, State, blank
 from waggonway.core.ticket import deal_opening
 from waggonway.core.turn import begin_turn
@@ -61,10 +58,9 @@ def deal(
 ) -> State:
     """What `core.setup` does, but from decks in a given order."""
     board = board_of(edition)
-    state = blank(board, seats, seed)
-    decks = shuffled(edition, seats, seed)
+    state = shuffled(edition, seats, seed)
     state.logging = True
-    state.start = start_seat(state.seed, state.seats)
+    state.start = Game.new(edition, seats, seed=seed).start
     for seat in range(seats):
         state.tally[seat * TALLY + TRAINS] = board.trains
         state.tally[seat * TALLY + CHOSEN] = -1
@@ -73,11 +69,12 @@ def deal(
         state.roots[i] = i % board.nodes
     if board.passenger_colors:
         place_passengers(state)
-    state.deck = vec[i64](cards) if cards else decks.deck
-    state.deck_at = 0
+    for i, card in enumerate(cards or ()):
+        state.deck[i] = card
+    for i, ticket in enumerate(tickets or ()):
+        state.piles[i] = ticket
     deal_hands(state)
     settle(state)
-    state.piles = vec[i64](tickets) if tickets else decks.piles
     state.seat = state.start
     state.phase = codes.DECLARE_MIX
     if not board.opening_draw:

@@ -7,8 +7,8 @@ from random import Random
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from tests.reference.chance import shuffled
 from waggonway.core import codes
-from waggonway.core.shuffle import shuffle_by_seed
 from waggonway.core.state import CHOSEN, DONE, HELD, OFFERED, TALLY, State
 from waggonway.game import Game
 
@@ -120,9 +120,6 @@ def reshuffled(walk: Walk, seed: str) -> list[int]:
     """
     end = walk.end
     number = next(entry[2] for entry in walk.log if entry[0] == codes.E_RESHUFFLED)
-    first = end.board.cards - number
-    pile = sorted(end.deck[first:], key=lambda c: (c == codes.WILD, c))
-    cards = vec[i64](pile)
-    label = f"cards/{end.reshuffles}"
-    shuffle_by_seed(seed, label, cards, 0, number)
-    return list(cards)
+    pile = list(end.deck)[end.board.cards - number :]
+    pile.sort(key=lambda c: (c == codes.WILD, c))
+    return shuffled(pile, seed, f"cards/{end.reshuffles}")

@@ -1,12 +1,12 @@
 """Hidden tickets: where they lie, and how they change places unnoticed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from waggonway.core.network import joins
+from waggonway.core.network import components
 from waggonway.core.state import DONE, HELD, OFFERED, TALLY, State
 
 from .known import Known
@@ -15,13 +15,22 @@ from .walk import Viewer
 
 @dataclass
 class Slot:
-    """A place of one hidden ticket; `deck` where its back tells, `seats` whose it is or will be."""
+    """The place of one hidden ticket: `deck` where its back tells, `seats` whose it is.
+
+    `never` are tickets that would show themselves: where tickets are completed at once (F-13), a
+    hidden one must not be connected before the walk ends.
+    """
 
     where: vec[i64] | None
     at: int
     ticket: int
     deck: int | None
-    seats: set[int]
+    seats: set[int] = field(default_factory=set)
+    never: set[int] = field(default_factory=set)
+
+    def may_hold(self, state: State, ticket: int) -> bool:
+        """Whether this ticket can lie here unnoticed."""
+        return ticket not in self.never and self.deck in (None, state.board.ticket_deck[ticket])
 
 
 def deal_tickets(
@@ -30,29 +39,17 @@ def deal_tickets(
     """Exchange hidden tickets at random, as often as it takes to lose all order."""
     slots = hidden_slots(state, viewer, tell_apart)
     slots = [slot for slot in slots if slot.ticket not in known.tickets]
+    shown = [connected(end, seat) if end.board.goal else set() for seat in range(end.seats)]
     for slot in slots:
-        slot.seats |= known.through.get(slot.ticket, set())
+        for seat in slot.seats | known.through.get(slot.ticket, set()):
+            slot.never |= shown[seat]
     for _ in range(3 * len(slots)):
         one, other = rng.choice(slots), rng.choice(slots)
-        if fits(end, one, other.ticket) and fits(end, other, one.ticket):
+        if one.may_hold(state, other.ticket) and other.may_hold(state, one.ticket):
             one.ticket, other.ticket = other.ticket, one.ticket
     for slot in slots:
         if slot.where is not None:
             slot.where[slot.at] = slot.ticket
-
-
-def fits(end: State, slot: Slot, ticket: int) -> bool:
-    """Whether a ticket can lie in a slot without showing itself.
-
-    Where tickets are completed at once (F-13), a hidden one must not be connected before the walk
-    ends.
-    """
-    board = end.board
-    if slot.deck is not None and slot.deck != board.ticket_deck[ticket]:
-        return False
-    return board.goal == 0 or not any(
-        joins(board, end.roots, seat * board.nodes, ticket) for seat in slot.seats
-    )
 
 
 def hidden_slots(state: State, viewer: Viewer, tell_apart: bool) -> list[Slot]:
@@ -81,9 +78,25 @@ def hidden_slots(state: State, viewer: Viewer, tell_apart: bool) -> list[Slot]:
             found.append(Slot(state.offer, at, ticket, board.ticket_deck[ticket], {seat}))
     for deck in range(board.decks):
         for at in pile_at(state, deck):
-            found.append(Slot(state.piles, at, state.piles[at], deck, set()))
+            found.append(Slot(state.piles, at, state.piles[at], deck))
             loose.remove(state.piles[at])
-    return found + [Slot(None, 0, ticket, None, set()) for ticket in sorted(loose)]
+    return found + [Slot(None, 0, ticket, None) for ticket in sorted(loose)]
+
+
+def connected(state: State, seat: int) -> set[int]:
+    """All tickets whose places a seat's routes connect.
+
+    Worked out here: a vec handed over to the compiled core is never freed.
+    """
+    board = state.board
+    roots = list(components(state, seat))
+    nodes, at = list(board.place_nodes), list(board.place_at)
+    touched = [{roots[node] for node in nodes[at[p] : at[p + 1]]} for p in range(board.places)]
+    return {
+        ticket
+        for ticket in range(board.tickets)
+        if touched[board.ticket_a[ticket]] & touched[board.ticket_b[ticket]]
+    }
 
 
 def held_at(state: State, seat: int) -> list[int]:

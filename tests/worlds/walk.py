@@ -5,11 +5,9 @@ from dataclasses import dataclass
 from random import Random
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from waggonway.core import codes
-from waggonway.core.legal import plain_actions
+from waggonway.core.legal import legal_actions
 from waggonway.core.state import State
 from waggonway.core.turn import apply
 from waggonway.game import Action, Event, Game, events
@@ -100,9 +98,10 @@ def send(game: Game, told: tuple[Event, ...]) -> Sent:
 
 def bare_turns(state: State) -> set[int]:
     """The seats whose turn has just begun, if there is nothing to draw."""
-    if plain_actions(state, vec[i64]([0] * 300)):
+    begun = {entry[2] for entry in state.log if entry[0] == codes.E_TURN}
+    if not begun or any(code < codes.CLAIM for code in legal_actions(state)):
         return set()
-    return {entry[2] for entry in state.log if entry[0] == codes.E_TURN}
+    return begun
 
 
 def take_a_walk(game: Game, choose: Choose, length: int, rng: Random) -> Walk:
