@@ -105,10 +105,14 @@ def test_without_deck_and_discards_nothing_is_drawn_blind(edition: str) -> None:
 def test_wilds_stand_for_every_color_when_claiming(edition: str) -> None:
     """G-16, A-10: any number of them in any set."""
     route = {"germany": "Berlin-Magdeburg", "amsterdam": "Westermarkt-Begijnhof"}[edition]
-    game = arrange(edition, hands={0: {"red": 3, "wild": 3}})
+    game = arrange(edition, hands={0: {"red": 3, "wild": 3}}, market=PLAIN)
     claims = [text for text in menu(game) if text.startswith(f"claim {route} ")]
     ways = ["red 3", "red 2+1", "red 1+2", "wild 3"]
     assert claims == [f"claim {route} {way}" for way in ways]
+    do(game, f"claim {route} red 1+2")
+    assert hand(game, 0) == {"red": 2, "wild": 1}
+    discard = game.view(None).discard
+    assert (discard["red"], discard["wild"]) == (1, 2)
 
 
 @BOTH
