@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha384
 from random import Random
 
-from ..bots import make
+from ..bots import Bot, make, show
 from ..core.codes import OVER
 from ..core.legal import legal_actions
 from ..core.setup import new_game
@@ -32,12 +32,23 @@ def bot_seed(seed: str, seat: int) -> str:
 
 def play(edition: Edition, bots: tuple[str, ...], seed: str) -> tuple[Game, list[Step]]:
     """Play a game to its end; bot i has seat i. The steps are noted for a record."""
-    players = [make(name, seed=bot_seed(seed, seat)) for seat, name in enumerate(bots)]
-    game = Game.new(edition, len(bots), seed=seed)
+    return play_between(edition, seated(bots, seed), seed)
+
+
+def seated(bots: tuple[str, ...], seed: str) -> list[Bot]:
+    """The bots of a game, each with a chance of its own."""
+    return [make(name, seed=bot_seed(seed, seat)) for seat, name in enumerate(bots)]
+
+
+def play_between(edition: Edition, players: list[Bot], seed: str) -> tuple[Game, list[Step]]:
+    """Play a game to its end between bots that have their seats."""
+    game = Game.new(edition, len(players), seed=seed)
+    show(game.events, enumerate(players))
     steps: list[Step] = []
     while (seat := game.to_move) is not None:
         action = players[seat].choose(game.view(seat))
         steps.append(Step(seat, action, game.apply(seat, action)))
+        show(steps[-1].events, enumerate(players))
     return game, steps
 
 

@@ -2,21 +2,12 @@
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import Protocol
 
-from ..game.actions import Action
-from ..game.views import View
 from .beginner import Beginner
+from .bot import Bot, BotError, show
 from .uniform import Uniform
 
-
-class Bot(Protocol):
-    """A player: sees what its seat may know, and nothing else."""
-
-    def choose(self, view: View) -> Action:
-        """One of the view's legal actions."""
-        ...
-
+__all__ = ["Bot", "BotError", "make", "names", "show"]
 
 _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {"beginner": Beginner, "random": Uniform}
 
@@ -31,5 +22,5 @@ def make(name: str, *, seed: int | str | None = None) -> Bot:
     if name not in _MAKERS:
         near = get_close_matches(name, _MAKERS, 1)
         hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(_MAKERS)}."
-        raise ValueError(f'There is no bot "{name}". {hint}')
+        raise BotError(f'There is no bot "{name}". {hint}')
     return _MAKERS[name](seed)

@@ -144,6 +144,7 @@ class Sitting:
         self.path = path
         self.screen = Screen(console, game.edition, names)
         self.bots = {p: bots.make(against, seed=f"{game.seed}/{p}") for p in range(1, game.seats)}
+        bots.show(game.events, self.bots.items())  # of a game taken up again, all of it
         self.listed: list[Action] = []
 
     @property
@@ -175,6 +176,7 @@ class Sitting:
     def act(self, seat: int, action: Action) -> None:
         """Carry an action out and tell the player what he may know of it."""
         events = self.game.apply(seat, action)
+        bots.show(events, self.bots.items())
         if not events and self.game.pending:
             return  # sealed: all come at once with the last one
         self.tell(events)
