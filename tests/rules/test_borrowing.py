@@ -157,6 +157,24 @@ def test_equal_points_go_to_the_choice_with_more_completed_tickets() -> None:
     assert (first(game).tickets, len(first(game).completed)) == (0, 2)
 
 
+def test_fewer_completed_tickets_are_never_preferred() -> None:
+    """T-34: the same choice with the routes the other way round: two tickets, not one."""
+    game = placed(
+        [
+            "Athina-Sofia",
+            "Angora-Smyrna",
+            "Constantinople-Sevastopol",
+            "Rostov-Sevastopol",
+            "Kharkov-Rostov",
+        ],
+        ["Athina-Smyrna", "Constantinople-Smyrna"],
+        ["smyrna"],
+        ["Angora-Kharkov", "Athina-Angora", "Sofia-Smyrna"],
+    )
+    assert used(game) == [("smyrna", "Athina-Smyrna")]
+    assert (first(game).tickets, len(first(game).completed)) == (0, 2)
+
+
 def test_a_station_that_completes_no_ticket_uses_no_route() -> None:
     """T-34: no route is better than one, even if it would join something."""
     game = placed(["Brindisi-Roma"], ["Roma-Venezia"], ["roma"], ["Zagrab-Brindisi"])

@@ -152,3 +152,12 @@ def test_an_empty_market_does_not_stay_empty() -> None:
     assert [a for a in menu(game) if a.startswith("draw")] == [f"draw {i}" for i in (1, 2, 3, 4)]
     do(game, "draw 1", "draw 2")
     assert game.view(None).market == (None, None, "red", "red", None)
+
+
+def test_slots_left_empty_by_a_draw_are_filled_by_the_next_discards() -> None:
+    """T-15: two cards are taken while nothing can be turned up; a claim brings them back."""
+    game = arrange("usa", market=MARKET, hands={1: {"white": 6}}, rest=0)
+    do(game, "draw 2", "draw 4")
+    assert game.view(None).market == ("red", None, "green", None, "red")
+    do(game, "claim Calgary-Winnipeg white 6")
+    assert game.view(None).market == ("red", "white", "green", "white", "red")

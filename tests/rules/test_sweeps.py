@@ -47,6 +47,14 @@ def test_two_wilds_stay(edition: str) -> None:
     assert game.view(None).market == ("wild", "wild", "blue", "red", "green")
 
 
+@BOTH
+def test_a_wild_that_was_taken_lies_there_no_more(edition: str) -> None:
+    """U-22, E-19: one of two wilds is taken and replaced by a wild: two lie there, not three."""
+    game = arrange(edition, market=["wild", "wild", "blue", "red", "green"], deck=["wild"])
+    assert "market_swept" not in types(do(game, "draw 1"))
+    assert game.view(None).market == ("wild", "wild", "blue", "red", "green")
+
+
 @ALL
 def test_the_second_card_is_chosen_from_the_new_market(edition: str) -> None:
     """T-07: the slot is filled and the market swept before the second choice is offered."""

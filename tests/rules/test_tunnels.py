@@ -160,12 +160,12 @@ def test_the_points_are_those_of_the_length() -> None:
 
 def test_paid_and_revealed_cards_are_discarded_together_at_the_end() -> None:
     """E-43, T-32: laid, extra and revealed cards; before the refill, before the turn ends."""
-    game = tunnel(["orange", "wild", "green"], {"orange": 5})
-    do(game, f"claim {ORANGE} orange 3")
+    game = tunnel(["orange", "wild", "green"], {"orange": 3, "wild": 2})
+    do(game, f"claim {ORANGE} orange 2+1")
     assert discarded(game) == {}
-    events = do(game, "pay 2+0")
+    events = do(game, "pay 1+1")
     assert types(events) == ["toll_paid", "route_claimed", "turn_began"]
-    assert discarded(game) == {"orange": 3 + 2 + 1, "wild": 1, "green": 1}
+    assert discarded(game) == {"orange": 2 + 1 + 1, "wild": 1 + 1 + 1, "green": 1}
 
 
 def test_the_refill_after_a_tunnel_takes_from_all_cards_of_it() -> None:
