@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import sha384
 from random import Random
 
@@ -12,12 +13,17 @@ from ..core.setup import new_game
 from ..core.turn import apply
 from ..editions import Edition
 from ..editions.tables import board_of
+from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.game import Game
 from ..game.result import Result, result_of
+from ..game.views import View
 from ..record import Step
 
 RANDOM = "random"
+
+Watch = Callable[[View, Action], None]
+"""Is told of every choice: what the bot saw, and what it chose."""
 
 
 def seed_of(seed: str, number: int) -> str:
@@ -30,9 +36,11 @@ def bot_seed(seed: str, seat: int) -> str:
     return f"{seed}/{seat}"
 
 
-def play(edition: Edition, bots: tuple[str, ...], seed: str) -> tuple[Game, list[Step]]:
+def play(
+    edition: Edition, bots: tuple[str, ...], seed: str, watch: Watch | None = None
+) -> tuple[Game, list[Step]]:
     """Play a game to its end; bot i has seat i. The steps are noted for a record."""
-    return play_between(edition, seated(bots, seed), seed)
+    return play_between(edition, seated(bots, seed), seed, watch)
 
 
 def seated(bots: tuple[str, ...], seed: str) -> list[Bot]:
@@ -40,13 +48,18 @@ def seated(bots: tuple[str, ...], seed: str) -> list[Bot]:
     return [make(name, seed=bot_seed(seed, seat)) for seat, name in enumerate(bots)]
 
 
-def play_between(edition: Edition, players: list[Bot], seed: str) -> tuple[Game, list[Step]]:
+def play_between(
+    edition: Edition, players: list[Bot], seed: str, watch: Watch | None = None
+) -> tuple[Game, list[Step]]:
     """Play a game to its end between bots that have their seats."""
     game = Game.new(edition, len(players), seed=seed)
     show(game.events, enumerate(players))
     steps: list[Step] = []
     while (seat := game.to_move) is not None:
-        action = players[seat].choose(game.view(seat))
+        view = game.view(seat)
+        action = players[seat].choose(view)
+        if watch:
+            watch(view, action)
         steps.append(Step(seat, action, game.apply(seat, action)))
         show(steps[-1].events, enumerate(players))
     return game, steps

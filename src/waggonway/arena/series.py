@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import multiprocessing
+import os
 import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -22,6 +24,9 @@ PATIENCE = 0.5
 """Seconds of playing in this process before others are started, which takes about as long."""
 
 SMALLEST, LARGEST = 1, 100  # games that are handed to a process at once
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -85,16 +90,20 @@ def simulate_elsewhere(order: Order, first: int, jobs: int) -> Iterator[Chunk]:
     size = max(SMALLEST, min(LARGEST, (order.games - first) // (jobs * 8)))
     starts = iter(range(first, order.games, size))
     with Workers(jobs) as workers:
+
+        def submit(start: int) -> Future[Chunk]:
+            return workers.submit(play_chunk, order, start, min(start + size, order.games))
+
         waiting: deque[Future[Chunk]] = deque()
         with deaf_to_interrupts():  # the processes started here inherit it
             for start in starts:
-                waiting.append(workers.submit(order, start, min(start + size, order.games)))
+                waiting.append(submit(start))
                 if len(waiting) == 2 * jobs:
                     break
         while waiting:
             yield waiting.popleft().result()
             for start in starts:
-                waiting.append(workers.submit(order, start, min(start + size, order.games)))
+                waiting.append(submit(start))
                 break
 
 
@@ -103,14 +112,15 @@ class Workers:
 
     def __init__(self, jobs: int) -> None:
         self._others = multiprocessing.active_children()
-        self._pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+        context = multiprocessing.get_context("spawn")
+        self._pool = ProcessPoolExecutor(jobs, context, initializer=end_with_parent)
 
     def __enter__(self) -> Workers:
         return self
 
-    def submit(self, order: Order, first: int, end: int) -> Future[Chunk]:
-        """Have some games played."""
-        return self._pool.submit(play_chunk, order, first, end)
+    def submit(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> Future[T]:
+        """Have a function called in one of them."""
+        return self._pool.submit(function, *arguments, **named)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
@@ -119,6 +129,18 @@ class Workers:
                 if child not in self._others:
                     child.terminate()
         self._pool.shutdown()
+
+
+def end_with_parent() -> None:
+    """Let this process end when the one that started it is gone, even if it was killed."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 @contextlib.contextmanager

@@ -1,0 +1,49 @@
+"""A picture of standings: every bot's rating and share of wins with their intervals."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from matplotlib import rc_context
+from matplotlib.figure import Figure
+
+from .ratings import Interval, Standings
+
+INK, LINE, FAIR = "#1f2933", "#20639b", "#b8bfc6"
+
+
+def picture(standings: Standings, title: str, players: int, form: str) -> bytes:
+    """The picture as bytes of an SVG or PNG file; the same standings give the same bytes."""
+    with rc_context({"svg.hashsalt": "waggonway", "text.color": INK, "font.size": 10}):
+        figure = Figure(figsize=(8.6, 1.5 + 0.42 * len(standings.bots)), layout="constrained")
+        figure.suptitle(title)
+        left, right = figure.subplots(1, 2, sharey=True)
+        names = [bot.bot for bot in standings.bots]
+        draw(left, [bot.rating for bot in standings.bots], 1)
+        draw(right, [bot.share for bot in standings.bots], 100)
+        zero = f"{standings.anchor} = 0" if standings.anchor else "mean = 0"
+        left.axvline(0, color=FAIR, zorder=0)
+        left.set_xlabel(f"rating ({zero}), 95 % interval")
+        right.axvline(100 / players, color=FAIR, zorder=0)
+        right.set_xlabel("share of wins in %, fair share grey")
+        left.set_yticks(range(len(names)), names)
+        left.set_ylim(len(names) - 0.5, -0.5)
+        for axes in (left, right):
+            axes.spines[["top", "right", "left"]].set_visible(False)
+            axes.tick_params(axis="y", length=0)
+        data = BytesIO()
+        about = {"Date": None} if form == "svg" else {"Software": None}
+        figure.savefig(data, format=form, dpi=150, metadata=about)
+    return data.getvalue()
+
+
+def draw(axes: Any, values: list[Interval | None], scale: float) -> None:
+    """A dot and a line for each bot that has a value."""
+    for at, interval in enumerate(values):
+        if interval is None:
+            continue
+        if interval.low is not None and interval.high is not None:
+            ends = (scale * interval.low, scale * interval.high)
+            axes.plot(ends, (at, at), color=LINE, linewidth=2, solid_capstyle="butt")
+        axes.plot(scale * interval.value, at, "o", color=LINE, markersize=6)
