@@ -17,6 +17,7 @@ __all__ = ["Fault", "app", "main"]
 # its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
 VERBS: dict[str, str] = {
     "bench": "bench:bench",
+    "bots": "bots:bots",
     "maps": "maps:app",
     "perft": "perft:perft",
     "play": "play:play",

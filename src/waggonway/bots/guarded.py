@@ -1,0 +1,69 @@
+"""A bot that is not ours at the table: whatever it does, its seat plays on."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..game.actions import Action
+from ..game.events import Event, GameBegan
+from ..game.views import View
+from .beginner import Beginner
+from .bot import Bot
+from .process import Mishap
+
+PATIENCE = 3
+"""So many faults in a game, and the bot is replaced for the rest of it."""
+
+
+class Guarded:
+    """Plays what its bot chooses, and where that fails what a beginner would."""
+
+    def __init__(self, bot: Bot, seed: int | str | None = None) -> None:
+        self._bot = bot
+        self._stand_in = Beginner(seed)
+        self.faults: list[str] = []  # of this game
+
+    @property
+    def replaced(self) -> bool:
+        """Whether the stand-in has the rest of the game."""
+        return len(self.faults) >= PATIENCE
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Pass on what happened; a new game is a new chance."""
+        if isinstance(events[0], GameBegan):
+            self.faults = []
+        if not self.replaced:
+            try:
+                if see := getattr(self._bot, "see", None):
+                    see(events)
+            except Exception as error:
+                self._blame(error, None)
+
+    def choose(self, view: View) -> Action:
+        """One of the legal actions, for certain."""
+        if not self.replaced:
+            try:
+                action = self._bot.choose(view)
+                if action in view.legal:
+                    return action
+                raise Mishap(f"chose {action!r}, which is not legal")
+            except Exception as error:
+                self._blame(error, view)
+        return self._stand_in.choose(view)
+
+    def _blame(self, error: Exception, view: View | None) -> None:
+        when = "" if view is None else f"turn {view.turn}: " if view.turn else "opening: "
+        self.faults.append(f"{when}{in_words(error)}")
+        if self.replaced and (dismiss := getattr(self._bot, "dismiss", None)):
+            dismiss()
+
+
+def in_words(error: Exception) -> str:
+    """What went wrong; for an error inside a bot also where."""
+    if isinstance(error, Mishap):
+        return str(error)
+    where = traceback.extract_tb(error.__traceback__)[-1]
+    line = f"{Path(where.filename).name}, line {where.lineno}"
+    return f"{type(error).__name__}: {error} ({line})"

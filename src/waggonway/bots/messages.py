@@ -1,0 +1,79 @@
+"""What is said to a program, one JSON object in a line each (docs/bots.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from .. import __version__
+from ..game.actions import Action
+from ..game.events import Event
+from ..game.notation import format_action
+from ..game.result import Result
+from ..game.views import View
+from ..record.edition import plain
+
+PROTOCOL = 1
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """A line to a program."""
+
+    def line(self) -> bytes:
+        """The message without its line feed."""
+        return msgspec.json.encode(self)
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """The first of all; answered with ready."""
+
+    protocol: int
+    engine: str
+    seconds: float  # for a decision
+
+
+class NewGame(Message, frozen=True, tag="game"):
+    """A game begins; answered with ready."""
+
+    edition: str
+    data: dict[str, Any]
+    seats: int
+    seat: int
+    seed: str | None
+
+
+class Decide(Message, frozen=True, tag="decide"):
+    """The program is to choose; answered with an action."""
+
+    events: Sequence[Event]  # since the last message of this game
+    view: dict[str, Any]
+    legal: Sequence[Action]
+    text: Sequence[str]
+    fault: str | None  # what was wrong with the last answer
+
+
+class GameOver(Message, frozen=True, tag="game_over"):
+    """The game has ended, or goes on without the program; not answered."""
+
+    events: Sequence[Event]
+    result: Result | None
+
+
+def hello(seconds: float) -> Hello:
+    """The greeting of this version."""
+    return Hello(PROTOCOL, f"waggonway {__version__}", seconds)
+
+
+def new_game(view: View, seed: str | None) -> NewGame:
+    """The game that a view belongs to, with the edition as its file has it."""
+    return NewGame(view.edition.id, plain(view.edition), view.seats, view.viewer or 0, seed)
+
+
+def decide(view: View, events: Sequence[Event], fault: str | None) -> Decide:
+    """A decision; the legal actions stand beside the view, not in it."""
+    seen = msgspec.to_builtins(view)
+    del seen["legal"]
+    text = [format_action(view.edition, action) for action in view.legal]
+    return Decide(events, seen, view.legal, text, fault)
