@@ -15,9 +15,10 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
+from ..bots import label
 from ..editions import Edition
 from ..record import record_of
-from .play import RANDOM, play, play_at_random, seed_of
+from .play import RANDOM, play_at_random, play_between, seated, seed_of
 from .tally import SeatTally, Tally
 
 PATIENCE = 0.5
@@ -41,9 +42,10 @@ class Order(msgspec.Struct, frozen=True):
     @property
     def names(self) -> tuple[str, ...]:
         """What the players are called: their bots, with the seat where a bot sits twice."""
+        labels = [label(bot) for bot in self.bots]
         return tuple(
-            f"{bot} {seat}" if self.bots.count(bot) > 1 else bot
-            for seat, bot in enumerate(self.bots)
+            f"{name} {seat}" if labels.count(name) > 1 else name
+            for seat, name in enumerate(labels)
         )
 
 
@@ -75,10 +77,12 @@ def play_chunk(order: Order, first: int, end: int) -> Chunk:
         if fast:
             tally.count(*play_at_random(order.edition, len(order.bots), seed))
             continue
-        game, steps = play(order.edition, order.bots, seed)
+        players = seated(order.bots, seed)
+        game, steps = play_between(order.edition, players, seed)
         result = game.result()
         assert result is not None
         tally.count(result, game.turn)
+        tally.blame(number, players)
         if order.records:
             record = record_of(game, steps=steps, names=order.names, number=number, of=order.games)
             records.append(record.data())

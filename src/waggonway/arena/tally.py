@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
+from ..bots import Bot, Guarded
 from ..game.result import Result, SeatResult
+
+TOLD = 3
+"""Faults of a bot that are told in words; the others are counted."""
+
+
+class Faults(msgspec.Struct):
+    """What a bot of somebody else did wrong; a stand-in chose in its place."""
+
+    number: int = 0
+    games: int = 0
+    replaced: int = 0  # games that the stand-in had to finish
+    first: list[str] = []
+
+    def add(self, other: Faults) -> None:
+        """Add those of later games."""
+        self.number += other.number
+        self.games += other.games
+        self.replaced += other.replaced
+        self.first = [*self.first, *other.first][:TOLD]
 
 
 class SeatTally(msgspec.Struct):
@@ -16,6 +38,7 @@ class SeatTally(msgspec.Struct):
     places: int = 0
     completed: int = 0
     points: dict[str, int] = {}  # by source; "total" is all of them
+    faults: Faults = msgspec.field(default_factory=Faults)
 
     def count(self, row: SeatResult, winners: int) -> None:
         """Add a game."""
@@ -34,6 +57,7 @@ class SeatTally(msgspec.Struct):
         self.places += other.places
         self.completed += other.completed
         self._gain(other.points)
+        self.faults.add(other.faults)
 
     def _gain(self, points: dict[str, int]) -> None:
         for source, number in points.items():
@@ -57,6 +81,13 @@ class Tally(msgspec.Struct):
         self.reasons[result.reason] = self.reasons.get(result.reason, 0) + 1
         for seat, row in zip(self.seats, result.seats, strict=True):
             seat.count(row, len(result.winners))
+
+    def blame(self, game: int, players: Sequence[Bot]) -> None:
+        """Add what the bots of the game with this number did wrong."""
+        for seat, bot in zip(self.seats, players, strict=True):
+            if isinstance(bot, Guarded) and bot.faults:
+                told = [f"game {game}, {fault}" for fault in bot.faults]
+                seat.faults.add(Faults(len(told), 1, int(bot.replaced), told))
 
     def add(self, other: Tally) -> None:
         """Add the sums of other games."""

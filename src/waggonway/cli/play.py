@@ -67,7 +67,8 @@ def play(
         chosen = edition_of(edition or ask_edition(console))
         seats = players or min(3, chosen.seats[1])
         check_seats(chosen, seats)
-        names = [name, *(f"{against.capitalize()} {n}" for n in range(1, seats))]
+        other = bots.label(against).capitalize()
+        names = [name, *(f"{other} {n}" for n in range(1, seats))]
         game = Game.new(chosen, seats, seed=seed)
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         path = kept.folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
@@ -145,6 +146,7 @@ class Sitting:
         self.screen = Screen(console, game.edition, names)
         self.bots = {p: bots.make(against, seed=f"{game.seed}/{p}") for p in range(1, game.seats)}
         bots.show(game.events, self.bots.items())  # of a game taken up again, all of it
+        self.blamed = dict.fromkeys(self.bots, 0)  # faults that were told already
         self.listed: list[Action] = []
 
     @property
@@ -162,7 +164,7 @@ class Sitting:
                 # In the opening all may choose at once; the player is asked when the bots are done.
                 waiting = [seat for seat in self.game.deciding if seat != 0]
                 if waiting:
-                    self.act(waiting[0], self.bots[waiting[0]].choose(self.game.view(waiting[0])))
+                    self.act(waiting[0], self.ask_bot(waiting[0]))
                 else:
                     self.act(0, self.ask())
                     self.keep()
@@ -172,6 +174,16 @@ class Sitting:
             return
         self.path.unlink(missing_ok=True)
         self.farewell()
+
+    def ask_bot(self, seat: int) -> Action:
+        """A bot's next action; if it is somebody else's, what it did wrong is told."""
+        bot = self.bots[seat]
+        action = bot.choose(self.game.view(seat))
+        if isinstance(bot, bots.Guarded):
+            for fault in bot.faults[self.blamed[seat] :]:
+                self.screen.say(f"  A stand-in chose for {self.names[seat]}: {fault}", "red")
+            self.blamed[seat] = len(bot.faults)
+        return action
 
     def act(self, seat: int, action: Action) -> None:
         """Carry an action out and tell the player what he may know of it."""

@@ -16,8 +16,9 @@ from cyclopts import Parameter
 from ..arena.series import Order
 from ..arena.series import simulate as play_all
 from ..arena.tally import SeatTally, Tally
-from ..bots import make
+from ..bots import make, split
 from ..editions import Edition
+from ..game.prose import count
 from ..record import RecordError, WholeFile
 from ._fault import Fault
 from ._progress import watched
@@ -37,7 +38,7 @@ MOST_JOBS = 512
 def simulate(
     edition: EditionName,
     *,
-    bots: Annotated[str, Parameter(help="One for each seat, with commas.")] = "random,random",
+    bots: Annotated[str, Parameter(help="Names or programs, with commas.")] = "random,random",
     games: Annotated[int, Parameter(help="How many.")] = 100,
     seed: Annotated[str | None, Parameter(help="Any text; a fresh one if not given.")] = None,
     jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
@@ -49,7 +50,7 @@ def simulate(
     The outcome depends on edition, bots, games and seed only, not on the number of jobs.
     """
     board = edition_of(edition)
-    names = tuple(name.strip() for name in bots.split(","))
+    names = split(bots)
     seed = secrets.token_hex(8) if seed is None else seed
     check(board, names, games, seed, jobs)
     order = Order(board, names, games, seed, out is not None)
@@ -120,6 +121,7 @@ def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
                 "mean_place": seat.places / tally.games,
                 "mean_completed": seat.completed / tally.games,
                 "mean_points": {s: p / tally.games for s, p in shown(order, seat).items()},
+                "faults": seat.faults,
             }
             for number, seat in enumerate(tally.seats)
         ],
@@ -142,8 +144,22 @@ def show(order: Order, tally: Tally, out: Path | None) -> None:
         rows.append([str(number), seat.bot, str(seat.wins), str(seat.shared)])
         rows[-1] += [f"{mean:.1f}" for mean in (*means, seat.completed / tally.games)]
     print_columns(rows, 2)
+    show_faults(tally)
     if out:
         print(f"\nThe records are in {out}")
+
+
+def show_faults(tally: Tally) -> None:
+    """What bots that are not ours did wrong, the first of it in words."""
+    for number, seat in enumerate(tally.seats):
+        faults = seat.faults
+        if faults.number:
+            games = f"{count(faults.number, 'fault')} in {count(faults.games, 'game')}"
+            ended = f", {faults.replaced} of them finished by a stand-in" * bool(faults.replaced)
+            print(f"\nseat {number}, {seat.bot}: {games}{ended}")
+            rest = faults.number - len(faults.first)
+            for line in [*faults.first, *([f"and {rest} more"] if rest else [])]:
+                print(f"  {line}")
 
 
 def shown(order: Order, seat: SeatTally) -> dict[str, int]:
