@@ -1,0 +1,55 @@
+"""The counts of the tables, and the order of every menu in them."""
+
+import pytest
+
+from waggonway.core.playout import perft
+
+from .tables import Position, lean_texts, legal_texts, load, order_of, reach, split
+from .wanted import WANTED
+
+CHEAP = 2_000  # positions that an interpreted core may visit
+TABLE = [
+    pytest.param(edition, position, id=f"{edition}-{position.name}".replace(" ", "_"))
+    for edition in WANTED
+    for position in load(edition)
+]
+
+
+@pytest.mark.parametrize(("edition", "position"), TABLE)
+def test_few_plies_are_counted_alike_by_either_core(edition: str, position: Position) -> None:
+    game = reach(edition, position)
+    assert game.phase == position.phase
+    counts = position.counts
+    depths = [d for d in range(1, len(counts) + 1) if d == 1 or counts[d - 2] <= CHEAP]
+    assert [perft(game.state, d) for d in depths] == counts[: len(depths)]
+
+
+@pytest.mark.compiled_only
+@pytest.mark.parametrize(("edition", "position"), TABLE)
+def test_the_deepest_count_by_first_actions(edition: str, position: Position) -> None:
+    depth = len(position.counts)
+    assert sum(position.split.values()) == position.counts[-1]
+    found = split(reach(edition, position), depth)
+    assert found == position.split, f"depth {depth}\n" + "\n".join(
+        f"{action}: {found.get(action)}, in the table {position.split.get(action)}"
+        for action in position.split | found
+        if found.get(action) != position.split.get(action)
+    )
+
+
+@pytest.mark.parametrize(("edition", "position"), TABLE)
+def test_the_order_of_a_menu_is_fixed(edition: str, position: Position) -> None:
+    """Counts cannot see a permutation; records and learned bots would."""
+    game = reach(edition, position)
+    legal, lean = legal_texts(game), lean_texts(game)
+    assert order_of(legal) == position.legal, "\n".join(legal)
+    assert order_of(lean) == position.lean, "\n".join(lean)
+    assert set(lean) <= set(legal)
+    assert list(position.split) == legal
+
+
+@pytest.mark.parametrize("edition", WANTED)
+def test_each_edition_is_counted_from_many_positions(edition: str) -> None:
+    deep = [position for position in load(edition) if len(position.counts) >= 4]
+    assert len(deep) >= 5
+    assert len({(position.seed, len(position.actions)) for position in deep}) >= 5
