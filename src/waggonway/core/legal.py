@@ -5,6 +5,8 @@ Lean: one payment per colour, with as few wilds as possible, and wilds alone.
 Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/protocol.md.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -39,8 +41,10 @@ from .market import pool_is_empty
 from .passenger import asked_place
 from .piles import left
 from .state import BUILT, OFFERED, TALLY, TRAINS, State
-from .station import may_hold_station
+from .station import free_cities
 from .ticket import draws_of, least_declared, least_kept, most_declared
+
+FEW: Final = 300  # room for all answers that are neither claims nor stations
 
 
 def capacity(s: State) -> int:
@@ -48,7 +52,7 @@ def capacity(s: State) -> int:
     board = s.board
     claims = board.routes * board.width
     stations = board.places * board.width if board.stations != 0 else 0
-    return 300 + claims + stations
+    return FEW + claims + stations + board.set_room
 
 
 def lean_actions(s: State, acts: vec[i64]) -> i64:
@@ -56,9 +60,18 @@ def lean_actions(s: State, acts: vec[i64]) -> i64:
     if s.phase != ACTION:
         return other_actions(s, acts)
     k = plain_actions(s, acts)
-    k = lean_claims(s, acts, k)
-    if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
-        k = lean_stations(s, acts, k)
+    at: i64 = len(acts) - s.board.set_room
+    end = lean_sets(s, acts, at)
+    log2 = LOG2
+    while at < end:
+        code = acts[at]
+        m = acts[at + 1]
+        at += 2
+        while m != 0:
+            rest = m & (m - 1)
+            acts[k] = code + (log2[(m ^ rest) % 67] << 8)
+            k += 1
+            m = rest
     return k
 
 
@@ -100,13 +113,23 @@ def ticket_draws(s: State, acts: vec[i64], k: i64) -> i64:
     return k
 
 
-def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
+def lean_sets(s: State, sets: vec[i64], at: i64) -> i64:
+    """Write claims and stations as pairs from sets[at] on; returns their end.
+
+    A pair is a code and a mask: bit b stands for the action code + (b << 8).
+    """
+    at = lean_claims(s, sets, at)
+    if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+        at = lean_stations(s, sets, at)
+    return at
+
+
+def lean_claims(s: State, sets: vec[i64], at: i64) -> i64:
     """Claims, colour by colour: wilds alone first, each in one way."""
     board = s.board
     words = board.words
     hands = s.hands
     payable = board.payable
-    log2 = LOG2
     row = s.seat * board.width
     fits = s.tally[s.seat * TALLY + TRAINS] * words
     wilds = hands[row + WILD]
@@ -119,7 +142,7 @@ def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
         )
         if able == 0:
             continue
-        offset: i64 = CLAIM + NATURAL + (w * WORD << 8)
+        code: i64 = CLAIM + NATURAL + (w * WORD << 8)
         c: i64
         for c in range(board.width):
             size = hands[row + c]
@@ -130,34 +153,34 @@ def lean_claims(s: State, acts: vec[i64], k: i64) -> i64:
             if size > LONGEST:
                 size = LONGEST
             m = able & payable[(c * SETS + size) * words + w]
-            code = offset + (c << 4)
-            while m != 0:
-                rest = m & (m - 1)
-                acts[k] = code + (log2[(m ^ rest) % 67] << 8)
-                k += 1
-                m = rest
-    return k
+            if m != 0:
+                sets[at] = code + (c << 4)
+                sets[at + 1] = m
+                at += 2
+    return at
 
 
-def lean_stations(s: State, acts: vec[i64], k: i64) -> i64:
+def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
+    """Stations, colour by colour, each in one way."""
     board = s.board
     cost = s.tally[s.seat * TALLY + BUILT] + 1
     row = s.seat * board.width
     wilds = s.hands[row + WILD]
-    c: i64
-    place: i64
-    for c in range(board.width):
-        size = s.hands[row + c]
-        if size == 0:
-            continue
-        if c != WILD:
-            size += wilds
-        if size >= cost:
-            for place in range(board.places):
-                if may_hold_station(s, place):
-                    acts[k] = STATION + (place << 8) + (c << 4) + NATURAL
-                    k += 1
-    return k
+    for w in range(len(board.cities)):
+        free = free_cities(s, w)
+        code: i64 = STATION + NATURAL + (w * WORD << 8)
+        c: i64
+        for c in range(board.width):
+            size = s.hands[row + c]
+            if size == 0:
+                continue
+            if c != WILD:
+                size += wilds
+            if size >= cost:
+                sets[at] = code + (c << 4)
+                sets[at + 1] = free
+                at += 2
+    return at
 
 
 def other_actions(s: State, acts: vec[i64]) -> i64:
@@ -209,7 +232,7 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
 
 def legal_actions(s: State) -> list[int]:
     """Every legal action with every split of a payment, in the fixed order."""
-    acts = vec[i64]([0] * 300)
+    acts = vec[i64]([0] * FEW)
     k = plain_actions(s, acts) if s.phase == ACTION else other_actions(s, acts)
     found: list[int] = [acts[i] for i in range(k)]
     if s.phase == ACTION:
@@ -237,9 +260,12 @@ def add_claims(s: State, found: list[int]) -> None:
 
 def add_stations(s: State, found: list[int]) -> None:
     cost = s.tally[s.seat * TALLY + BUILT] + 1
-    place: i64
-    for place in range(s.board.places):
-        if may_hold_station(s, place):
+    for w in range(len(s.board.cities)):
+        m = free_cities(s, w)
+        while m != 0:
+            rest = m & (m - 1)
+            place = w * WORD + LOG2[(m ^ rest) % 67]
+            m = rest
             add_payments(s, found, STATION + (place << 8), GRAY, cost, 0)
 
 

@@ -3,9 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .bits import LOG2, bit_count
 from .board import Board
-from .codes import OVER
-from .legal import capacity, lean_actions, legal_actions
+from .codes import ACTION, OVER
+from .legal import FEW, lean_sets, legal_actions, other_actions, plain_actions
 from .setup import quick_game
 from .shuffle import below
 from .state import State
@@ -14,13 +15,39 @@ from .turn import apply
 
 def playout(s: State) -> int:
     """Play lean random actions to the end; returns the number of decisions."""
-    acts = vec[i64]([0] * capacity(s))
+    acts = vec[i64]([0] * (FEW + s.board.set_room))
     count: i64 = 0
     while s.phase != OVER:
-        k = lean_actions(s, acts)
-        apply(s, acts[below(s, k)])
+        apply(s, pick(s, acts))
         count += 1
     return count
+
+
+def pick(s: State, acts: vec[i64]) -> i64:
+    """The action acts[below(s, lean_actions(s, acts))], found without writing the whole list."""
+    if s.phase != ACTION:
+        return acts[below(s, other_actions(s, acts))]
+    few = plain_actions(s, acts)
+    first: i64 = len(acts) - s.board.set_room
+    end = lean_sets(s, acts, first)
+    number = few
+    for i in range(first, end, 2):
+        number += bit_count(acts[i + 1])
+    nth = below(s, number)
+    if nth < few:
+        return acts[nth]
+    nth -= few
+    at = first
+    size = bit_count(acts[at + 1])
+    while nth >= size:
+        nth -= size
+        at += 2
+        size = bit_count(acts[at + 1])
+    m = acts[at + 1]
+    while nth != 0:
+        m &= m - 1
+        nth -= 1
+    return acts[at] + (LOG2[(m & -m) % 67] << 8)
 
 
 def full_playout(s: State) -> int:

@@ -2,8 +2,9 @@
 
 from mypy_extensions import i64
 
+from .bits import BIT, WORD
 from .claim import natural_wilds, spend
-from .codes import E_STATION, NATURAL, NOBODY, TURN_DONE, WILD
+from .codes import E_STATION, NATURAL, TURN_DONE, WILD
 from .market import settle
 from .state import BUILT, TALLY, State
 
@@ -32,6 +33,14 @@ def build(s: State, code: i64) -> None:
     s.phase = TURN_DONE
 
 
-def may_hold_station(s: State, place: i64) -> bool:
-    """Any city without a station (E-52); a country is no city."""
-    return s.board.is_city[place] != 0 and s.depots[place] == NOBODY
+def free_cities(s: State, w: i64) -> i64:
+    """Word w of the mask of cities without a station (E-52); a country is no city."""
+    board = s.board
+    free = board.cities[w]
+    for p in range(s.seats):
+        first = board.places + p * board.stations
+        for i in range(first, first + s.tally[p * TALLY + BUILT]):
+            bit = s.depots[i] - w * WORD
+            if 0 <= bit < WORD:
+                free &= ~BIT[bit]
+    return free
