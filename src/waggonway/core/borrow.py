@@ -15,10 +15,10 @@ class Borrowing:
     route numbers in order of building, none counting as infinity (T-34).
     """
 
-    def __init__(self, s: State, seat: i64, roots: vec[i64], open_tickets: list[i64]) -> None:
+    def __init__(self, s: State, seat: i64, roots: vec[i64]) -> None:
         self.s = s
         self.seat = seat
-        self.open_tickets = open_tickets
+        self.tickets: list[i64] = []  # that only borrowed routes may complete
         self.built: i64 = s.tally[seat * TALLY + BUILT]
         self.current = vec[i64]([NOBODY] * self.built)
         self.best = vec[i64]([NOBODY] * self.built)
@@ -63,6 +63,15 @@ class Borrowing:
                         return True
         return False
 
+    def reach(self, roots: vec[i64]) -> vec[i64]:
+        """The components if every station could borrow all its routes: no ticket beyond them."""
+        board = self.s.board
+        merged = roots[:]
+        for choices in self.choices:
+            for route in choices:
+                merge(merged, 0, board.nodes, board.end_a[route], board.end_b[route])
+        return merged
+
     def search(self, station: i64, roots: vec[i64], used: i64) -> None:
         """Decide on the stations from this one on; roots include what is borrowed so far."""
         if station == self.built:
@@ -86,7 +95,7 @@ class Borrowing:
         board = self.s.board
         points: i64 = 0
         done: i64 = 0
-        for ticket in self.open_tickets:
+        for ticket in self.tickets:
             if joins(board, roots, 0, ticket):
                 points += board.ticket_points[ticket]
                 done += 1
@@ -107,12 +116,12 @@ class Borrowing:
 def borrow(s: State, seat: i64, roots: vec[i64]) -> Borrowing:
     """Find the best use of the seat's stations, given the components of its own network."""
     board = s.board
-    open_tickets: list[i64] = []
+    borrowing = Borrowing(s, seat, roots)
+    reach = borrowing.reach(roots)
     for i in range(s.tally[seat * TALLY + HELD]):
         ticket = s.held[seat * board.tickets + i]
-        if not joins(board, roots, 0, ticket):
-            open_tickets.append(ticket)
-    borrowing = Borrowing(s, seat, roots, open_tickets)
-    if len(open_tickets) != 0:
+        if joins(board, reach, 0, ticket) and not joins(board, roots, 0, ticket):
+            borrowing.tickets.append(ticket)
+    if len(borrowing.tickets) != 0:
         borrowing.search(0, roots, 0)
     return borrowing

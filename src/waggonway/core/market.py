@@ -3,6 +3,7 @@
 U-16 … U-26, E-16 … E-24, G-13 … G-19, A-10 … A-14, F-7; T-05 … T-17, T-61.
 """
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .codes import (
@@ -47,13 +48,9 @@ def reshuffle(s: State) -> None:
     at = first
     c: i64
     for c in range(1, s.board.width):
-        for _ in range(discard[c]):
-            deck[at] = c
-            at += 1
+        at = lay(deck, at, c, discard[c])
         discard[c] = 0
-    for _ in range(discard[WILD]):
-        deck[at] = WILD
-        at += 1
+    at = lay(deck, at, WILD, discard[WILD])
     discard[WILD] = 0
     s.deck_at = first
     s.reshuffles += 1
@@ -61,6 +58,13 @@ def reshuffle(s: State) -> None:
     if s.logging:
         s.log.append([E_RESHUFFLED, s.reshuffles, s.thrown])
     s.thrown = 0
+
+
+def lay(deck: vec[i64], at: i64, card: i64, number: i64) -> i64:
+    """Put a number of equal cards into the deck from deck[at] on; returns their end."""
+    for i in range(at, at + number):
+        deck[i] = card
+    return at + number
 
 
 def discard_cards(s: State, color: i64, number: i64) -> None:

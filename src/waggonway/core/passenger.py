@@ -21,9 +21,10 @@ def place_passengers(s: State) -> None:
     shuffle(s, bag, 0, len(bag), "passengers")
     at: i64 = 0
     for place in range(board.places):
-        for _ in range(board.passengers_at[place]):
-            s.people[place * colors + bag[at]] += 1
-            at += 1
+        end = at + board.passengers_at[place]
+        for i in range(at, end):
+            s.people[place * colors + bag[i]] += 1
+        at = end
     if s.logging:
         s.log.append([E_PASSENGERS])
 

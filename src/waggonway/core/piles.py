@@ -1,5 +1,6 @@
 """The ticket decks: rings of ticket numbers, drawn from the head, refilled at the tail (T-39)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from .codes import E_DECK_RESHUFFLED
@@ -67,13 +68,15 @@ def reshuffle_deck(s: State, deck: i64) -> None:
     base = s.board.pile_base[deck]
     size = s.board.pile_size[deck]
     number = piles[2 * deck + 1]
-    there: list[int] = []
+    there = vec[i64]([0] * s.board.tickets)
     for i in range(number):
         at = piles[2 * deck] + i
-        there.append(piles[base + (at - size if at >= size else at)])
-    there.sort()
-    for i in range(number):
-        piles[base + i] = there[i]
+        there[piles[base + (at - size if at >= size else at)]] = 1
+    at = base
+    for t in range(s.board.tickets):
+        if there[t] != 0:
+            piles[at] = t
+            at += 1
     piles[2 * deck] = 0
     shuffle(s, piles, base, base + number, label(s, deck, 1))
     if s.logging:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from .board import Board
 from .codes import E_HAND, OPENED, WILD
-from .market import draw_card, settle
+from .market import draw_card, lay, settle
 from .passenger import place_passengers
 from .shuffle import seed_rng, shuffle, shuffle_by_seed
 from .state import TALLY, TRAINS, State, blank
@@ -68,12 +68,8 @@ def fill_deck(s: State) -> None:
     at: i64 = 0
     c: i64
     for c in range(1, s.board.width):
-        for _ in range(s.board.supply[c]):
-            s.deck[at] = c
-            at += 1
-    for _ in range(s.board.supply[WILD]):
-        s.deck[at] = WILD
-        at += 1
+        at = lay(s.deck, at, c, s.board.supply[c])
+    at = lay(s.deck, at, WILD, s.board.supply[WILD])
     s.deck_at = 0
     shuffle(s, s.deck, 0, at, "cards/0")
 

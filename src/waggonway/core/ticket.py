@@ -27,10 +27,10 @@ from .state import CHOSEN, DECLARED, OFFERED, TALLY, State
 
 def offer(s: State, seat: i64, deck: i64, number: i64) -> None:
     """Deal tickets of one deck to a seat, which has to choose among them."""
-    row = seat * TALLY + OFFERED
-    for _ in range(number):
-        s.offer[seat * s.board.offered + s.tally[row]] = draw_ticket(s, deck)
-        s.tally[row] += 1
+    first = seat * s.board.offered + s.tally[seat * TALLY + OFFERED]
+    for i in range(first, first + number):
+        s.offer[i] = draw_ticket(s, deck)
+    s.tally[seat * TALLY + OFFERED] += number
 
 
 def log_offer(s: State, seat: i64) -> None:
