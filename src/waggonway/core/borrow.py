@@ -119,7 +119,7 @@ def borrow(s: State, seat: i64, roots: vec[i64]) -> Borrowing:
     borrowing = Borrowing(s, seat, roots)
     reach = borrowing.reach(roots)
     for i in range(s.tally[seat * TALLY + HELD]):
-        ticket = s.held[seat * board.tickets + i]
+        ticket = i64(s.held[seat * board.tickets + i])
         if joins(board, reach, 0, ticket) and not joins(board, roots, 0, ticket):
             borrowing.tickets.append(ticket)
     if len(borrowing.tickets) != 0:

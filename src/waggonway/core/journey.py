@@ -3,7 +3,7 @@
 F-13 … F-19; T-54 … T-58, T-60.
 """
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from .codes import E_COMPLETED, E_CROSSING, E_REPLACED, E_SWAPPED, GOAL, TURN_DONE
 from .network import joins
@@ -24,12 +24,12 @@ def complete_tickets(s: State) -> None:
     tally = seat * TALLY
     i: i64 = 0
     while i < s.tally[tally + HELD]:
-        ticket = s.held[row + i]
+        ticket = i64(s.held[row + i])
         if not joins(board, s.roots, seat * board.nodes, ticket):
             i += 1
             continue
         remove_held(s, seat, i)
-        s.held[row + board.tickets - 1 - s.tally[tally + DONE]] = ticket
+        s.held[row + board.tickets - 1 - s.tally[tally + DONE]] = i16(ticket)
         s.tally[tally + DONE] += 1
         s.progress = True
         if s.logging:
@@ -92,7 +92,7 @@ def swap(s: State) -> None:
     for _ in range(drawn):
         gain(s, seat, draw_ticket(s, 0))
     for i in range(number):
-        put_under(s, aside[i])
+        put_under(s, i64(aside[i]))
     if s.logging:
         event: list[int] = [E_SWAPPED, seat, number]
         for i in range(number):

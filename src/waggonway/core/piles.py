@@ -1,7 +1,7 @@
 """The ticket decks: rings of ticket numbers, drawn from the head, refilled at the tail (T-39)."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from .codes import E_DECK_RESHUFFLED
 from .shuffle import shuffle
@@ -58,7 +58,7 @@ def put_under(s: State, ticket: i64) -> None:
 
 def gain(s: State, seat: i64, ticket: i64) -> None:
     """Add a ticket to a seat's hand."""
-    s.held[seat * s.board.tickets + s.tally[seat * TALLY + HELD]] = ticket
+    s.held[seat * s.board.tickets + s.tally[seat * TALLY + HELD]] = i16(ticket)
     s.tally[seat * TALLY + HELD] += 1
 
 

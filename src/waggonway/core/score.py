@@ -83,9 +83,9 @@ def score_tickets(s: State, seat: i64) -> None:
     done = completed(s, seat)
     points: i64 = 0
     for i in range(s.tally[seat * TALLY + DONE]):
-        points += board.ticket_points[s.held[row + board.tickets - 1 - i]]
+        points += board.ticket_points[i64(s.held[row + board.tickets - 1 - i])]
     for i in range(s.tally[seat * TALLY + HELD]):
-        ticket = s.held[row + i]
+        ticket = i64(s.held[row + i])
         if joins(board, roots, 0, ticket):
             points += board.ticket_points[ticket]
             done += 1
@@ -98,7 +98,7 @@ def score_tickets(s: State, seat: i64) -> None:
 
 def collected(s: State, seat: i64, color: i64) -> i64:
     """Passengers of one colour that a seat has."""
-    return s.people[(s.board.places + seat) * s.board.passenger_colors + color]
+    return i64(s.people[(s.board.places + seat) * s.board.passenger_colors + color])
 
 
 def give_prizes(s: State) -> None:

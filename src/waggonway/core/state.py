@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from .board import Board
 from .codes import ACTION
@@ -61,10 +61,10 @@ class State:
     tally: vec[i64]  # seat * TALLY + …
     owned: vec[i64]  # masks, seat * words
     open: vec[i64]  # masks of what the seat may still claim, seat * words
-    held: vec[i64]  # seat * tickets: those in hand from the front, completed ones from the back
+    held: vec[i16]  # seat * tickets: those in hand from the front, completed ones from the back
     piles: vec[i64]  # head and number of each deck, then the rings
     offer: vec[i64]  # seat * offered
-    people: vec[i64]  # passengers: place * colours on the board, then seat * colours collected
+    people: vec[i16]  # passengers: place * colours on the board, then seat * colours collected
     depots: vec[i64]  # stations: owner by place, then the places of each seat in order of building
     roots: vec[i64]  # seat * nodes: components, kept only under [journey]
     final: vec[i64]  # filled by score
@@ -160,10 +160,10 @@ def blank(board: Board, seats: i64, seed: str) -> State:
     for p in range(seats):
         for w in range(board.words):
             s.open[p * board.words + w] = board.fits[board.trains * board.words + w]
-    s.held = vec[i64]([0] * (seats * board.tickets))
+    s.held = vec[i16]([0] * (seats * board.tickets))
     s.piles = vec[i64]([0] * (2 * board.decks + board.tickets))
     s.offer = vec[i64]([0] * (seats * board.offered))
-    s.people = vec[i64]([0] * ((board.places + seats) * board.passenger_colors))
+    s.people = vec[i16]([0] * ((board.places + seats) * board.passenger_colors))
     depots: i64 = 0 if board.stations == 0 else board.places + seats * board.stations
     s.depots = vec[i64]([-1] * depots)
     roots: i64 = 0 if board.goal == 0 else seats * board.nodes
