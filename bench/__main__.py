@@ -74,8 +74,8 @@ def bench(
             return 2
         machine = stack.enter_context(Bench(0.04 if quick else 0.1, base_path, prototype_path))
         measure(log, machine, chosen, 2 if quick else 6, gate)
-    for job, fault in machine.faults.items():
-        log.print(f"{job.variant} cannot measure {job.task}: {fault}", markup=False)
+    for text in {f"{job.variant}: {job.task.kind}: {e}" for job, e in machine.faults.items()}:
+        log.print(f"cannot measure {text}", markup=False)
     rows = rows_of(chosen, machine.samples)
     if json:
         print(as_json(rows, heading(base)))

@@ -11,12 +11,10 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from random import Random
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
+from waggonway.core import legal as core_legal
 from waggonway.core.board import Board
 from waggonway.core.codes import OVER
-from waggonway.core.legal import capacity, lean_actions, legal_actions
+from waggonway.core.legal import legal_actions
 from waggonway.core.playout import full_playout, playout
 from waggonway.core.setup import quick_game
 from waggonway.core.state import State
@@ -52,14 +50,14 @@ def full(edition: str, seats: int, count: int) -> Measured:
 
 def python(edition: str, seats: int, count: int) -> Measured:
     """The same, but every decision is made in a Python loop."""
-    actions = vec[i64]([0] * capacity(quick_game(board(edition), seats, 0)))
-    random = Random(1).random
+    menu = core_legal.LeanList(quick_game(board(edition), seats, 0))
+    fill, action, random = menu.fill, menu.action, Random(1).random
 
     def play(state: State) -> int:
         decisions = 0
         while state.phase != OVER:
-            number: int = lean_actions(state, actions)
-            apply(state, actions[int(random() * number)])
+            number: int = fill(state)
+            apply(state, action(int(random() * number)))
             decisions += 1
         return decisions
 
@@ -88,11 +86,10 @@ def positions(edition: str, seats: int) -> list[State]:
 
 def positions_of_game(edition: str, seats: int, number: int) -> Iterator[State]:
     state = quick_game(board(edition), seats, number)
-    actions = vec[i64]([0] * capacity(state))
-    choose = Random(number).randrange
+    choose = Random(number).choice
     while state.phase != OVER:
         yield state
-        apply(state, actions[choose(lean_actions(state, actions))])
+        apply(state, choose(legal_actions(state)))
 
 
 def clone(edition: str, seats: int, count: int) -> Measured:
@@ -108,11 +105,11 @@ def clone(edition: str, seats: int, count: int) -> Measured:
 def lean(edition: str, seats: int, count: int) -> Measured:
     """Listing the legal actions, payments once per colour."""
     states = positions(edition, seats)
-    actions = vec[i64]([0] * capacity(states[0]))
+    fill = core_legal.LeanList(states[0]).fill
     start = clock()
     for _ in range(count):
         for state in states:
-            lean_actions(state, actions)
+            fill(state)
     return clock() - start, count * len(states)
 
 

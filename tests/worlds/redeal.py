@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from random import Random
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from tests.reference.chance import shuffled
 from waggonway.core import codes
@@ -92,7 +92,7 @@ def scramble_leavings(state: State, rng: Random) -> None:
             state.tally[tally + CHOSEN] = rng.randrange(1, 1 << board.offered)
 
 
-def overwrite(items: vec[i64], where: Sequence[int], below: int, rng: Random) -> None:
+def overwrite(items: vec[i64] | vec[i16], where: Sequence[int], below: int, rng: Random) -> None:
     for at, item in zip(where, rng.choices(range(below), k=len(where)), strict=True):
         items[at] = item
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from waggonway.core.network import components
 from waggonway.core.state import DONE, HELD, OFFERED, TALLY, State
@@ -21,7 +21,7 @@ class Slot:
     hidden one must not be connected before the walk ends.
     """
 
-    where: vec[i64] | None
+    where: vec[i64] | vec[i16] | None
     at: int
     ticket: int
     deck: int | None
@@ -70,7 +70,7 @@ def hidden_slots(state: State, viewer: Viewer, tell_apart: bool) -> list[Slot]:
         if seat == viewer:
             continue
         for at in held:
-            ticket = state.held[at]
+            ticket: int = state.held[at]
             deck = board.ticket_deck[ticket] if tell_apart else None
             found.append(Slot(state.held, at, ticket, deck, {seat}))
         for at in offered:

@@ -66,6 +66,6 @@ def connected_tickets(s: State, seat: i64) -> list[int]:
     row = seat * s.board.tickets
     found: list[int] = []
     for i in range(row, row + s.tally[seat * TALLY + HELD]):
-        if joins(s.board, roots, 0, s.held[i]):
+        if joins(s.board, roots, 0, i64(s.held[i])):
             found.append(s.held[i])
     return found
