@@ -17,9 +17,6 @@ def _powers() -> list[int]:
 
 LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % 67] == k: 2 generates all residues but 0
 
-# 1 << k from a table: compiled, a literal is shifted as a C int of 32 bits
-BIT: Final = vec[i64]([1 << k for k in range(WORD)])
-
 
 def bit_count(x: i64) -> i64:
     """Count the set bits of 0 <= x < 2**62."""

@@ -95,6 +95,8 @@ class Board:
     fits: vec[i64]  # by trains in stock: routes that are not too long
     payable: vec[i64]  # by colour * SETS + cards of that colour and wilds
     ferries: vec[i64]  # by wilds in hand: routes whose ferry symbols they cover
+    place_words: i64
+    place_bit: vec[i64]
     cities: vec[i64]  # mask of the places that are cities
     set_room: i64  # numbers that the sets of a lean list take at most
 
@@ -135,6 +137,10 @@ class Board:
             [sum(bit[r] for r in range(routes) if ferry[r] <= k) for k in range(SETS)], words
         )
         is_city: list[int] = list(self.is_city)
-        cities = sum(1 << p for p in range(len(is_city)) if is_city[p] != 0)
-        self.cities = masks([cities], words_for(len(is_city)))
-        self.set_room = 2 * self.width * (words + words_for(len(is_city)))
+        place_bit = [1 << p for p in range(len(is_city))]
+        place_words = words_for(len(is_city))
+        self.place_words = place_words
+        self.place_bit = masks(place_bit, place_words)
+        cities = sum(place_bit[p] for p in range(len(is_city)) if is_city[p] != 0)
+        self.cities = masks([cities], place_words)
+        self.set_room = 2 * self.width * (words + place_words)

@@ -182,7 +182,7 @@ def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
     cost = s.tally[s.seat * TALLY + BUILT] + 1
     row = s.seat * board.width
     wilds = s.hands[row + WILD]
-    for w in range(len(board.cities)):
+    for w in range(board.place_words):
         free = free_cities(s, w)
         code: i64 = STATION + NATURAL + (w * WORD << 8)
         c: i64
@@ -276,7 +276,7 @@ def add_claims(s: State, found: list[int]) -> None:
 
 def add_stations(s: State, found: list[int]) -> None:
     cost = s.tally[s.seat * TALLY + BUILT] + 1
-    for w in range(len(s.board.cities)):
+    for w in range(s.board.place_words):
         m = free_cities(s, w)
         while m != 0:
             rest = m & (m - 1)

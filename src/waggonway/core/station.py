@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from .bits import BIT, WORD
 from .claim import natural_wilds, spend
 from .codes import E_STATION, NATURAL, TURN_DONE, WILD
 from .market import settle
@@ -36,11 +35,10 @@ def build(s: State, code: i64) -> None:
 def free_cities(s: State, w: i64) -> i64:
     """Word w of the mask of cities without a station (E-52); a country is no city."""
     board = s.board
+    words = board.place_words
     free = board.cities[w]
     for p in range(s.seats):
         first = board.places + p * board.stations
         for i in range(first, first + s.tally[p * TALLY + BUILT]):
-            bit = s.depots[i] - w * WORD
-            if 0 <= bit < WORD:
-                free &= ~BIT[bit]
+            free &= ~board.place_bit[s.depots[i] * words + w]
     return free

@@ -1,0 +1,60 @@
+"""The lean list: what it leaves out of the full one, and that playouts choose from it."""
+
+from random import Random
+
+import pytest
+
+from waggonway.core.codes import CLAIM, OVER
+from waggonway.core.legal import LeanList, legal_actions
+from waggonway.core.playout import playout
+from waggonway.core.setup import quick_game
+from waggonway.core.shuffle import below
+from waggonway.core.state import State
+from waggonway.core.turn import apply
+from waggonway.editions import available, load
+from waggonway.editions.tables import board_of
+
+from ..kit import MIXED
+
+EDITIONS = [*available(), MIXED]
+GAMES = 4
+
+
+def game(edition: str, number: int) -> State:
+    rules = load(edition)
+    fewest, most = rules.seats
+    return quick_game(board_of(rules), fewest + number % (most - fewest + 1), number)
+
+
+def lean(menu: LeanList, state: State) -> list[int]:
+    return [menu.action(i) for i in range(menu.fill(state))]
+
+
+def without_wilds(action: int) -> int:
+    """Claims and stations that differ only in the split of a payment become equal."""
+    return action | 15 if action >= CLAIM else action
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_holds_every_answer_and_each_colour_of_a_payment_once(edition: str) -> None:
+    for number in range(GAMES):
+        state = game(edition, number)
+        menu, choose = LeanList(state), Random(number).choice
+        while state.phase != OVER:
+            found, full = lean(menu, state), legal_actions(state)
+            assert sorted(found) == sorted({without_wilds(action) for action in full})
+            assert [a for a in found if a < CLAIM] == [a for a in full if a < CLAIM]
+            apply(state, choose(found))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str) -> None:
+    for number in range(GAMES):
+        state = game(edition, number)
+        played, decisions = state.clone(), 0
+        menu = LeanList(state)
+        while state.phase != OVER:
+            apply(state, menu.action(below(state, menu.fill(state))))
+            decisions += 1
+        assert playout(played) == decisions
+        assert list(played.final) == list(state.final)
