@@ -9,6 +9,8 @@ import msgspec
 
 from .outcome import Outcome, SeatOutcome
 
+TOLD = 3  # faults of a bot that are told in words
+
 
 class Use(msgspec.Struct, frozen=True):
     """How often a kind of action was chosen, of the decisions in which it was legal."""
@@ -31,6 +33,8 @@ class Diagnosis(msgspec.Struct, frozen=True):
     points: dict[str, float]
     longest_path: float | None  # share of games, where there is a prize for it
     actions: dict[str, Use]
+    faults: int  # in all, of a bot that is not ours
+    first_faults: tuple[str, ...]
 
 
 class _Sums:
@@ -40,6 +44,7 @@ class _Sums:
         self.points: Counter[str] = Counter()
         self.used: Counter[str] = Counter()
         self.offered: Counter[str] = Counter()
+        self.faults: list[str] = []
 
     def add(self, seat: SeatOutcome) -> None:
         self.games += 1
@@ -54,6 +59,7 @@ class _Sums:
             self.points[source] += number  # not update(): a sum may be negative or nothing
         self.used.update(seat.used)
         self.offered.update(seat.offered)
+        self.faults += seat.faults
 
     def mean(self, name: str) -> float:
         return self.numbers[name] / self.games
@@ -84,4 +90,6 @@ def diagnosis(bot: str, sums: _Sums) -> Diagnosis:
         actions={
             kind: Use(sums.used[kind], number) for kind, number in sorted(sums.offered.items())
         },
+        faults=len(sums.faults),
+        first_faults=tuple(sums.faults[:TOLD]),
     )

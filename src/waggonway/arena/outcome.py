@@ -12,7 +12,7 @@ from ..game.events import TurnBegan
 from ..game.result import SeatResult
 from ..game.views import View
 from .blocks import Seating
-from .play import play
+from .play import play_between, seated
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
@@ -26,6 +26,7 @@ class SeatOutcome(msgspec.Struct, frozen=True):
     points: dict[str, int]  # by source; "total" is all of them
     used: dict[str, int]  # decisions in which this kind of action was chosen
     offered: dict[str, int]  # decisions in which it was among the legal ones
+    faults: tuple[str, ...] = ()  # of a bot that is not ours; a stand-in chose for it
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -67,21 +68,32 @@ def play_out(edition: Edition, seating: Seating, seed: str, block: int) -> Outco
         offered[seat].update({kind_of(legal) for legal in view.legal})
 
     try:
-        game, _ = play(edition, seating, seed, watch)
+        players = seated(seating, seed)
+        game, _ = play_between(edition, players, seed, watch)
     except Exception as error:  # whatever a bot may do wrong
         raise GameFailed(seating, seed, f"{type(error).__name__}: {error}") from error
     result = game.result()
     assert result is not None
     turns = Counter(event.seat for event in game.events if isinstance(event, TurnBegan))
     seats = tuple(
-        seat_outcome(row, turns[row.seat], used[row.seat], offered[row.seat])
-        for row in result.seats
+        seat_outcome(
+            result.seats[seat],
+            turns[seat],
+            used[seat],
+            offered[seat],
+            tuple(getattr(players[seat], "faults", ())),
+        )
+        for seat in range(len(seating))
     )
     return Outcome(block, seating, result.reason, game.turn, seats)
 
 
 def seat_outcome(
-    row: SeatResult, turns: int, used: Counter[str], offered: Counter[str]
+    row: SeatResult,
+    turns: int,
+    used: Counter[str],
+    offered: Counter[str],
+    faults: tuple[str, ...],
 ) -> SeatOutcome:
     """What is kept of a seat's result."""
     points = {"total": row.total, "routes": row.routes, "tickets": row.tickets}
@@ -94,6 +106,7 @@ def seat_outcome(
         points=points | {"stations": row.stations} | row.bonus,
         used=dict(sorted(used.items())),
         offered=dict(sorted(offered.items())),
+        faults=faults,
     )
 
 

@@ -20,8 +20,9 @@ def picture(standings: Standings, title: str, players: int, form: str) -> bytes:
         figure.suptitle(title)
         left, right = figure.subplots(1, 2, sharey=True)
         names = [bot.bot for bot in standings.bots]
-        draw(left, [bot.rating for bot in standings.bots], 1)
-        draw(right, [bot.share for bot in standings.bots], 100)
+        for at, bot in enumerate(standings.bots):
+            draw(left, at, bot.rating, 1, "white" if bot.is_bound else LINE)
+            draw(right, at, bot.share, 100, LINE)
         zero = f"{standings.anchor} = 0" if standings.anchor else "mean = 0"
         left.axvline(0, color=FAIR, zorder=0)
         left.set_xlabel(f"rating ({zero}), 95 % interval")
@@ -38,12 +39,11 @@ def picture(standings: Standings, title: str, players: int, form: str) -> bytes:
     return data.getvalue()
 
 
-def draw(axes: Any, values: list[Interval | None], scale: float) -> None:
-    """A dot and a line for each bot that has a value."""
-    for at, interval in enumerate(values):
-        if interval is None:
-            continue
-        if interval.low is not None and interval.high is not None:
-            ends = (scale * interval.low, scale * interval.high)
-            axes.plot(ends, (at, at), color=LINE, linewidth=2, solid_capstyle="butt")
-        axes.plot(scale * interval.value, at, "o", color=LINE, markersize=6)
+def draw(axes: Any, at: int, interval: Interval | None, scale: float, inside: str) -> None:
+    """A dot and a line; a rating that is only a bound has a hollow dot."""
+    if interval is None:
+        return
+    if interval.low is not None and interval.high is not None:
+        ends = (scale * interval.low, scale * interval.high)
+        axes.plot(ends, (at, at), color=LINE, linewidth=2, solid_capstyle="butt")
+    axes.plot(scale * interval.value, at, "o", color=LINE, markerfacecolor=inside, markersize=6)

@@ -18,6 +18,8 @@ import msgspec
 from .contest import Contest
 from .outcome import Outcome
 
+FARTHEST = 1000.0  # Elo
+
 Decision = Literal["stronger", "not stronger", "open"]
 
 
@@ -40,6 +42,17 @@ class Question(msgspec.Struct, frozen=True):
     def upper(self) -> float:
         """At this log-likelihood ratio the answer is yes."""
         return math.log((1 - self.beta) / self.alpha)
+
+
+def check_question(question: Question) -> str | None:
+    """What is wrong with a question, as a sentence."""
+    if not -FARTHEST <= question.elo0 < question.elo1 <= FARTHEST:
+        numbers = f"not {question.elo0:g} and {question.elo1:g}"
+        return f"elo0 is less than elo1, both within {FARTHEST:g} of zero, {numbers}."
+    for name, value in (("alpha", question.alpha), ("beta", question.beta)):
+        if not 0 < value < 0.5:
+            return f"{name} is more than 0 and less than 0.5, not {value:g}."
+    return None
 
 
 class Sprt:

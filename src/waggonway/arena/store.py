@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
@@ -13,7 +14,7 @@ import msgspec
 
 from .. import __version__
 from ..editions import Edition
-from .blocks import Design, Seating
+from .blocks import Design, Seating, rotations, smallest
 from .outcome import Outcome, SeatOutcome
 
 FORMAT = 1
@@ -204,3 +205,16 @@ def encode(value: object) -> str:
 def decode_seating(text: str) -> Seating:
     """The bots by seat."""
     return msgspec.json.decode(text, type=tuple[str, ...])
+
+
+def complete(placings: Iterable[Placing]) -> list[Placing]:
+    """The games whose rotations are all there: a killed run may have left some without them."""
+    sets: defaultdict[tuple[str, int, Seating], list[Placing]] = defaultdict(list)
+    for placing in placings:
+        sets[placing.seed, placing.block, smallest(placing.seating)].append(placing)
+    return [
+        placing
+        for (_, _, seating), found in sets.items()
+        if len(found) == len(rotations(seating))
+        for placing in found
+    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 import msgspec
@@ -21,16 +22,21 @@ class Table(msgspec.Struct, frozen=True):
 
     def markdown(self) -> str:
         """The table as people write it in Markdown."""
-        head, *rows = [[cell.replace("|", "\\|") for cell in row] for row in self.rows]
+        head, *rows = [[escaped(cell) for cell in row] for row in self.rows]
         rule = ["---", *["---:"] * (len(head) - 1)]
         lines = [f"| {' | '.join(row)} |" for row in (head, rule, *rows)]
         return "\n".join([f"**{self.title}**", "", *lines, ""])
 
 
+def escaped(text: str) -> str:
+    """Text whose signs mean nothing in Markdown."""
+    return re.sub(r"([\\|*_`<])", r"\\\1", text)
+
+
 def markdown(title: str, tables: Iterable[Table], notes: Iterable[str]) -> str:
     """A whole report in Markdown."""
-    parts = [f"## {title}", "", *(table.markdown() for table in tables)]
-    return "\n".join([*parts, *(f"{note}\n" for note in notes)])
+    parts = [f"## {escaped(title)}", "", *(table.markdown() for table in tables)]
+    return "\n".join([*parts, *(f"{escaped(note)}\n" for note in notes)])
 
 
 def rating_table(standings: Standings, players: int) -> Table:
@@ -119,18 +125,18 @@ def use_text(use: Use | None, games: int) -> str:
         return "–"
     if not use.used:
         return "never"
-    return f"{use.used / games:.2f} ({use.used / use.offered:.0%})".replace("%", " %")
+    often = round(100 * use.used / use.offered)
+    return f"{use.used / games:.2f} ({often or 'under 1'} %)"
 
 
 def notes_on(standings: Standings, codes: Sequence[str]) -> list[str]:
     """What a reader should know about the numbers."""
     anchor = standings.anchor
     notes = [f"The rating of {anchor} is 0." if anchor else "The mean of the ratings is 0."]
-    bounds = [bot.bot for bot in standings.bots if bot.is_bound]
-    if bounds:
+    if any(bot.is_bound for bot in standings.bots):
         notes.append(
-            f"* Only a bound, and its interval too narrow, because somebody never lost: "
-            f"{', '.join(bounds)}."
+            f"* Somebody never lost, so how far this is from {anchor or 'the others'} is only a "
+            "lower bound, which the interval does not show."
         )
     lost = [bot.bot for bot in standings.bots if bot.rating is None]
     if lost:
@@ -143,3 +149,13 @@ def notes_on(standings: Standings, codes: Sequence[str]) -> list[str]:
             "in between is counted as one bot."
         )
     return notes
+
+
+def faults_in(found: Iterable[Diagnosis]) -> list[str]:
+    """What bots that are not ours did wrong; a stand-in chose in their place."""
+    return [
+        f"{bot.bot} made {bot.faults} faults, and a stand-in chose in its place. The first: "
+        f"{'; '.join(bot.first_faults)}."
+        for bot in found
+        if bot.faults
+    ]
