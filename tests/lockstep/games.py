@@ -60,8 +60,13 @@ def reference_edition(name: str) -> ReferenceEdition:
     return load_edition(path_to(name))
 
 
-def play_game(name: str, seats: int, number: int) -> Counter[str]:
-    """Play one game in lock-step: a table of one character, of mixed ones, or of all sorts."""
+def seed_of(name: str, seats: int, number: int) -> str:
+    """The seed of a game."""
+    return f"lockstep/{name}/{seats}/{number}"
+
+
+def players_of(name: str, seats: int, number: int) -> tuple[list[Choose], Random]:
+    """Who plays a game, and by which chance: one character, mixed ones, or all sorts."""
     rng = Random(f"{name}/{seats}/{number}")
     everybody = cast(name)
     if number % 3 == 0:
@@ -70,7 +75,11 @@ def play_game(name: str, seats: int, number: int) -> Counter[str]:
         players = [everybody["mixed"]] * seats
     else:
         players = [everybody[rng.choice(list(everybody))] for _ in range(seats)]
-    pair = Pair(
-        edition_of(name), reference_edition(name), seats, f"lockstep/{name}/{seats}/{number}"
-    )
-    return pair.play(players, rng)
+    return players, rng
+
+
+def play_game(name: str, seats: int, number: int) -> Counter[str]:
+    """Play one game in lock-step; returns the rare branches met."""
+    players, rng = players_of(name, seats, number)
+    seed = seed_of(name, seats, number)
+    return Pair(edition_of(name), reference_edition(name), seats, seed).play(players, rng)
