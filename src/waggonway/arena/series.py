@@ -16,6 +16,7 @@ from typing import ParamSpec, TypeVar
 import msgspec
 
 from ..bots import label
+from ..bots.process import strike_all
 from ..editions import Edition
 from ..record import record_of
 from .play import RANDOM, play_at_random, play_between, seated, seed_of
@@ -44,8 +45,7 @@ class Order(msgspec.Struct, frozen=True):
         """What the players are called: their bots, with the seat where a bot sits twice."""
         labels = [label(bot) for bot in self.bots]
         return tuple(
-            f"{name} {seat}" if labels.count(name) > 1 else name
-            for seat, name in enumerate(labels)
+            f"{name} {seat}" if labels.count(name) > 1 else name for seat, name in enumerate(labels)
         )
 
 
@@ -142,6 +142,7 @@ def end_with_parent() -> None:
 
     def watch() -> None:
         parent.join()
+        strike_all()
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

@@ -11,7 +11,7 @@ from ..game.errors import NotationError
 from ..game.notation import format_action, parse_action
 from ..game.refusal import refusal
 from ..game.views import View
-from .process import Mishap
+from .process import Mishap, short
 
 
 def understand(view: View, line: bytes) -> Action:
@@ -20,15 +20,14 @@ def understand(view: View, line: bytes) -> Action:
     try:
         return listed(view, read(view, said))
     except Mishap as mishap:
-        short = said if len(said) <= 80 else f"{said[:79]}…"
-        raise Mishap(f"answered {short or 'an empty line'}: {mishap}") from None
+        raise Mishap(f"answered {short(said, 80) or 'an empty line'}: {mishap}") from None
 
 
 def read(view: View, said: str) -> Action:
     """The action that is named, legal or not."""
     try:
         value: Any = msgspec.json.decode(said)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         value = said  # text without its quotes
     if isinstance(value, str):
         return from_text(view, value)

@@ -19,11 +19,17 @@ LONGEST = 1 << 16
 """Bytes of an answer."""
 
 NOISE = 2000  # bytes of standard error that are remembered
-GRACE = 1.0  # seconds in which a program may end by itself
+GRACE = 0.5  # seconds in which a program may end by itself
 
 
 class Mishap(Exception):
-    """What a program did wrong, as the end of a sentence that begins with its name."""
+    """What a program did wrong, as the end of a sentence that begins with its name.
+
+    Part of it may be the program's own words: what a terminal might obey is taken out.
+    """
+
+    def __init__(self, what: str) -> None:
+        super().__init__(short("".join(c if c.isprintable() else "�" for c in what), 300))
 
 
 class Ended(Mishap):
@@ -169,10 +175,15 @@ class Process:
             return Ended("closed its standard output")
         how = f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
         last = self._noise.decode(errors="replace").strip().rpartition("\n")[2].strip()
-        return Ended(f"{how}: {last[:200]}" if last else how)
+        return Ended(f"{how}: {short(last, 200)}" if last else how)
 
 
 RUNNING: set[Process] = set()
+
+
+def short(text: str, most: int) -> str:
+    """A text, cut where it is too long to be shown."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def stop_all() -> None:
@@ -188,11 +199,17 @@ def stop_all() -> None:
         process.kill()
 
 
+def strike_all() -> None:
+    """End all programs at once, before this process ends without ceremony."""
+    for process in list(RUNNING):
+        process.strike()
+
+
 atexit.register(stop_all)
 
 
 def die_properly() -> None:
-    """A signal that ends this process, as it is, must not leave programs behind."""
+    """A signal that ends this process at once must not leave programs behind."""
     if threading.current_thread() is threading.main_thread():
         for number in (signal.SIGTERM, signal.SIGHUP):
             if signal.getsignal(number) is signal.SIG_DFL:
@@ -200,7 +217,6 @@ def die_properly() -> None:
 
 
 def _end(number: int, _: FrameType | None) -> None:
-    for process in list(RUNNING):
-        process.strike()
+    strike_all()
     signal.signal(number, signal.SIG_DFL)
     os.kill(os.getpid(), number)

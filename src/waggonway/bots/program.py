@@ -18,7 +18,7 @@ from ..game.views import View
 from .answer import understand
 from .bot import BotError
 from .messages import GameOver, Message, decide, hello, new_game
-from .process import Ended, Mishap, Process
+from .process import Ended, Mishap, Process, short
 
 SECONDS = "WAGGONWAY_BOT_SECONDS"
 """The environment variable with the seconds that a program has for a decision."""
@@ -129,11 +129,11 @@ def start(command: Command, limit: float) -> Process:
 def make_ready(process: Process, message: Message, limit: float) -> None:
     """Say something that is answered with ready; a program that is not is ended."""
     answer = process.ask(message.line(), limit * TO_BEGIN)
-    with contextlib.suppress(msgspec.DecodeError, msgspec.ValidationError):
+    with contextlib.suppress(msgspec.DecodeError, RecursionError):
         if msgspec.json.decode(answer, type=dict[str, Any]).get("type") == "ready":
             return
     process.kill()
-    said = answer.decode(errors="replace")[:80]
+    said = short(answer.decode(errors="replace"), 80)
     kind = type(message).__struct_config__.tag
     raise Ended(f'answered {kind} with {said or "an empty line"}, not with {{"type": "ready"}}')
 

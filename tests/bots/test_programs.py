@@ -1,0 +1,200 @@
+"""Programs at the table: what they are told, and what they may answer (docs/bots.md)."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.bots.programs import games, pids, program
+from tests.game.play import tables
+from tests.kit import SPRINT, opened
+from waggonway import bots
+from waggonway.arena.play import play_between
+from waggonway.bots.answer import understand
+from waggonway.bots.process import Mishap, stop_all
+from waggonway.editions import load
+from waggonway.editions.checker import check
+from waggonway.game import DrawBlind, Game, KeepTickets, format_action, redact
+from waggonway.record.edition import Embedded
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = str(ROOT / "docs/example_bot.py")
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_the_example_plays_every_edition_without_a_fault(which: str | Path, seats: int) -> None:
+    ((game, (guarded,)),) = games((*["random"] * (seats - 1), EXAMPLE), which)
+    assert guarded.faults == []
+    assert game.view(seats - 1).owners.count(seats - 1) > 0
+
+
+def test_the_example_is_short_and_stands_in_the_page() -> None:
+    source = Path(EXAMPLE).read_text()
+    assert len(source.split('"""', 2)[2].strip().splitlines()) <= 20 + 4  # and blank lines
+    assert f"```python\n{source}```" in (ROOT / "docs/bots.md").read_text()
+
+
+@pytest.fixture
+def minutes(tmp_path: Path) -> list[dict[str, Any]]:
+    """All that a program in seat 0 is told in two games, which it plays in one process."""
+    note = f"open({str(tmp_path / 'told')!r}, 'a').write(line)"
+    name = program(tmp_path, f"{note}\nsay(0)", note, note)
+    played = games((name, "random"), SPRINT, 2)
+    assert [guarded.faults for _, (guarded,) in played] == [[], []]
+    assert len(pids(tmp_path)) == 1
+    stop_all()
+    return [json.loads(line) for line in (tmp_path / "told").read_text().splitlines()]
+
+
+def test_a_program_is_told_every_event_that_its_seat_may_see(tmp_path: Path) -> None:
+    note = f"open({str(tmp_path / 'told')!r}, 'a').write(line)"
+    name = program(tmp_path, f"{note}\nsay(0)", "pass", note)
+    ((game, _),) = games(("random", name), "europe")
+    stop_all()
+    told = [json.loads(line)["events"] for line in (tmp_path / "told").read_text().splitlines()]
+    seen = msgspec.json.encode([redact(event, 1) for event in game.events])
+    assert [event for events in told for event in events] == json.loads(seen)
+
+
+def test_a_game_begins_with_its_name_and_ends_with_its_result(
+    minutes: list[dict[str, Any]],
+) -> None:
+    kinds = [message["type"] for message in minutes]
+    assert (kinds.count("game"), kinds.count("game_over")) == (2, 2)
+    assert (kinds[0], kinds[-1]) == ("game", "game_over")
+    assert kinds[kinds.index("game_over") + 1] == "game"
+    for message in minutes:
+        if message["type"] == "game_over":
+            assert message["events"][-2]["result"] == message["result"]
+
+
+def test_a_program_gets_its_view_and_its_legal_actions_in_two_forms(
+    minutes: list[dict[str, Any]],
+) -> None:
+    decisions = [message for message in minutes if message["type"] == "decide"]
+    for message in decisions:
+        assert len(message["legal"]) == len(message["text"]) > 0
+        assert message["view"]["viewer"] == 0
+        assert "legal" not in message["view"]
+        assert message["fault"] is None
+
+
+def test_no_seed_is_told_before_the_end(minutes: list[dict[str, Any]]) -> None:
+    for message in minutes:
+        if message["type"] == "decide":
+            assert '"s/0"' not in json.dumps(message)
+
+
+def test_a_new_game_brings_the_whole_edition(tmp_path: Path) -> None:
+    name = program(tmp_path, "say(0)", f"open({str(tmp_path / 'told')!r}, 'w').write(line)")
+    games(("random", name), "germany")
+    told = json.loads((tmp_path / "told").read_text())
+    edition, problems = check(Embedded("told", told["data"], 1))
+    assert not problems
+    assert edition.digest == load("germany").digest
+    assert (told["edition"], told["seats"], told["seat"]) == ("germany", 2, 1)
+    assert len(told["seed"]) == 64
+
+
+FORMS = {
+    "an object": 'say(message["legal"][0])',
+    "a number": "say(0)",
+    "a text": 'print(message["text"][0], flush=True)',
+    "a text in quotes": 'say(message["text"][0])',
+    "two lines at once, of which the second is dropped": "print('0\\nrubbish', flush=True)",
+    "a line in two parts": "print(' ', end='', flush=True)\nsay(0)",
+}
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_an_answer_may_be(form: str, tmp_path: Path) -> None:
+    name = program(tmp_path, FORMS[form])
+    ((_, (guarded,)),) = games((name, "random"), SPRINT)
+    assert guarded.faults == []
+
+
+def test_the_forms_of_an_answer_mean_the_same() -> None:
+    view = opened("usa").view(0)
+    for number, action in enumerate(view.legal):
+        text = format_action(view.edition, action)
+        for form in (number, text, action):
+            assert understand(view, msgspec.json.encode(form)) == action
+        assert understand(view, text.encode()) == action
+    assert understand(view, b" DRAW  blind ") == DrawBlind()
+
+
+def test_tickets_may_be_named_in_any_order() -> None:
+    view = Game.new("usa", 2, seed="s", start=0).view(0)
+    assert view.offer is not None
+    kept = KeepTickets(view.offer)
+    assert understand(view, msgspec.json.encode(KeepTickets(view.offer[::-1]))) == kept
+
+
+WRONG = {
+    b"99999": "answered 99999: the legal actions have the numbers 0 to",
+    b"-1": "the legal actions have the numbers",
+    b"": "answered an empty line: No action begins with",
+    b"thinking": 'answered thinking: No action begins with "thinking".',
+    b"\xff\xfe": "No action begins with",
+    b"true": "neither an action nor its text nor its number",
+    b"[0]": "neither an action nor its text nor its number",
+    b"{}": "this is no action",
+    b'{"type": "fly"}': "this is no action: Invalid value 'fly'",
+    b'{"type": "draw_face_up"}': "this is no action: Object missing required field `slot`",
+    b'{"type": "keep", "tickets": [1]}': "This cannot be done now",
+    b"draw 9": "slots are 1 to 5",
+    b'"' + b"x" * 500 + b'"': "x…: No action begins with",
+    b"[" * 5000: "No action begins with",
+}
+
+
+@pytest.mark.parametrize("line", WRONG)
+def test_a_wrong_answer_is_told_in_words(line: bytes) -> None:
+    with pytest.raises(Mishap) as caught:
+        understand(opened("usa").view(0), line)
+    assert WRONG[line] in str(caught.value)
+
+
+def test_a_program_repeats_itself_with_the_seed_it_is_given(tmp_path: Path) -> None:
+    choose = "say(random.randrange(len(message['legal'])))"
+    name = program(tmp_path, choose, "import random\nrandom.seed(message['seed'])")
+    one, other = (games((name, "random"), SPRINT)[0][0] for _ in range(2))
+    assert one.events == other.events
+
+
+def test_a_bot_that_watches_is_shown_what_its_seat_may_see() -> None:
+    class Watcher:
+        def __init__(self) -> None:
+            self.seen: list[Any] = []
+
+        def see(self, events: tuple[Any, ...]) -> None:
+            self.seen += events
+
+        def choose(self, view: Any) -> Any:
+            return view.legal[0]
+
+    watchers = [Watcher(), Watcher()]
+    game, _ = play_between(load(SPRINT), list(watchers), "watched")
+    for seat, watcher in enumerate(watchers):
+        assert watcher.seen == [redact(event, seat) for event in game.events]
+
+
+def test_a_list_of_bots_is_split_at_its_commas() -> None:
+    assert bots.split("random, beginner") == ("random", "beginner")
+    assert bots.split("") == ("",)
+    assert bots.split("random,") == ("random", "")
+    assert bots.split('"./a b.py -o 1,2",random') == ("./a b.py -o 1,2", "random")
+    assert bots.split("random,'python3 x.py'") == ("random", "python3 x.py")
+    assert bots.split("./bob's.py,random") == ("./bob's.py", "random")
+    assert bots.split('python3 "my bot.py",x') == ('python3 "my bot.py"', "x")
+
+
+def test_a_program_is_called_by_its_file_at_the_table(tmp_path: Path) -> None:
+    name = program(tmp_path, "say(0)", name="my bot.py")
+    assert bots.label(name) == "my bot.py"
+    assert bots.label("random") == "random"
+    plain = program(tmp_path, "say(0)")
+    assert bots.label(f"python3 {plain} --fast") == "bot.py"
+    assert bots.label("./nobody --fast") == "./nobody"
