@@ -12,6 +12,8 @@ from tests.reference.players import Choose
 from waggonway.core import state as core
 from waggonway.editions import Edition
 from waggonway.game import Game
+from waggonway.game.codec import codec_of
+from waggonway.game.seeing import ticket_decks
 
 Json = dict[str, Any]
 
@@ -97,7 +99,7 @@ def secrets_of(game: Game) -> Json:
     order = [*edition.cards.colors, "wild"]
     decks = {}
     loose = set(range(board.tickets))
-    in_play = game.view(None).ticket_decks
+    in_play = ticket_decks(codec_of(edition), s)
     for d, deck in enumerate(board.deck_ids):
         if deck not in in_play:
             continue
