@@ -1,135 +1,131 @@
-"""The longest trail in a seat's routes: cities at will, no route twice (U-46, E-60, T-68)."""
+"""The longest trail in a seat's routes: cities at will, no route twice (U-46, E-60, T-68).
+
+Trees are peeled off from their leaves, and what hangs on a bridge is measured by itself: for the
+rest either is a tail, in which a trail can end. `frontier` does what then remains.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import LOG2, WORD
 from .board import Board
+from .frontier import longest_in_block
+from .network import Network
+from .sweep import Sweep
 
 
 def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
-    """The trains on the longest trail in the routes of the mask that begins at owned[at].
-
-    A longest trail that is not all of its component ends in two cities of odd degree, or it could
-    be made longer; a component with at most two of them is a trail itself (Euler).
-    """
-    up = vec[i64]([0] * board.nodes)  # a tree of cities for each component: parent + 1, root 0
-    odd = vec[i64]([0] * board.nodes)  # 1: of odd degree
-    total = vec[i64]([0] * board.nodes)  # by root: trains
+    """The trains on the longest trail in the routes of the mask that begins at owned[at]."""
+    end_a = board.end_a
+    end_b = board.end_b
+    length = board.length
+    nodes = board.nodes
+    degree = vec[i64]([0] * nodes)
+    around = vec[i64]([0] * nodes)  # the routes at a node, xored: at a leaf, its only one
+    routes: i64 = 0
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
             rest = mask & (mask - 1)
             r = w * WORD + LOG2[(mask ^ rest) % 67]
             mask = rest
-            a = board.end_a[r]
-            b = board.end_b[r]
-            odd[a] ^= 1
-            odd[b] ^= 1
-            while up[a] != 0:
-                a = up[a] - 1
-            while up[b] != 0:
-                b = up[b] - 1
-            if a != b:
-                up[a] = b + 1
-                total[b] += total[a]
-            total[b] += board.length[r]
-    odds = vec[i64]([0] * board.nodes)  # by root: cities of odd degree
-    for v in range(board.nodes):
-        if odd[v] != 0:
-            a = v
-            while up[a] != 0:
-                a = up[a] - 1
-            odds[a] += 1
+            a = end_a[r]
+            b = end_b[r]
+            degree[a] += 1
+            degree[b] += 1
+            around[a] ^= r
+            around[b] ^= r
+            routes += 1
+    tail = vec[i64]([0] * nodes)
+    second = vec[i64]([0] * nodes)
     best: i64 = 0
-    for v in range(board.nodes):
-        if up[v] == 0 and odds[v] <= 2 and total[v] > best:
-            best = total[v]
-    for v in range(board.nodes):
-        if up[v] == 0 and odds[v] > 2 and total[v] > best:
-            search = Search(board, owned, at)
-            best = search.longest(v, best)
-    return best
+    for leaf in range(nodes):
+        v = leaf
+        while degree[v] == 1:
+            r = around[v]
+            way = tail[v] + length[r]
+            degree[v] = 0
+            v ^= end_a[r] ^ end_b[r]
+            degree[v] -= 1
+            around[v] ^= r
+            routes -= 1
+            if tail[v] + way > best:
+                best = tail[v] + way
+            if way > tail[v]:
+                second[v] = tail[v]
+                tail[v] = way
+            elif way > second[v]:
+                second[v] = way
+    if routes == 0:
+        return best
+    network = Network(degree, routes, tail, second)
+    for w in range(board.words):
+        mask = owned[at + w]
+        while mask != 0:
+            rest = mask & (mask - 1)
+            r = w * WORD + LOG2[(mask ^ rest) % 67]
+            mask = rest
+            if degree[end_a[r]] != 0 and degree[end_b[r]] != 0:
+                network.add(end_a[r], end_b[r], length[r])
+    return Blocks(network, best).longest()
 
 
-class Search:
-    """Depth-first search over the routes of one seat."""
+class Blocks:
+    """Takes a network apart at its bridges and measures the blocks, outermost first."""
 
-    def __init__(self, board: Board, owned: vec[i64], at: i64) -> None:
-        self.head = vec[i64]([0] * board.nodes)  # first step out of a city, 0 for none
-        self.following = vec[i64]([0] * (2 * board.trains + 4))  # step after step
-        self.to = vec[i64]([0] * (2 * board.trains + 4))
-        self.length = vec[i64]([0] * (2 * board.trains + 4))
-        self.used = vec[i64]([0] * (board.trains + 2))  # by step >> 1
-        self.best: i64 = 0
-        self.bound: i64 = 0
-        step: i64 = 2
-        for w in range(board.words):
-            mask = owned[at + w]
-            while mask != 0:
-                rest = mask & (mask - 1)
-                r = w * WORD + LOG2[(mask ^ rest) % 67]
-                mask = rest
-                self.add(step, board.end_a[r], board.end_b[r], board.length[r])
-                self.add(step + 1, board.end_b[r], board.end_a[r], board.length[r])
-                step += 2
-
-    def add(self, step: i64, start: i64, end: i64, length: i64) -> None:
-        self.to[step] = end
-        self.length[step] = length
-        self.following[step] = self.head[start]
-        self.head[start] = step
-
-    def longest(self, start: i64, best: i64) -> i64:
-        """The longest trail in the component of a city, or best if none is longer."""
-        reached = vec[i64]([0] * len(self.head))
-        queue: list[i64] = [start]
-        odd: list[i64] = []
-        reached[start] = 1
-        total: i64 = 0
-        slack: i64 = 0
-        most: i64 = 0
-        second: i64 = 0
-        for v in queue:
-            degree: i64 = 0
-            least: i64 = 99
-            step = self.head[v]
-            while step != 0:
-                degree += 1
-                length = self.length[step]
-                total += length
-                if length < least:
-                    least = length
-                end = self.to[step]
-                if reached[end] == 0:
-                    reached[end] = 1
-                    queue.append(end)
-                step = self.following[step]
-            if degree & 1 != 0:
-                odd.append(v)
-                slack += least
-                if least > most:
-                    second = most
-                    most = least
-                elif least > second:
-                    second = least
+    def __init__(self, network: Network, best: i64) -> None:
+        self.network = network
         self.best = best
-        self.bound = total // 2 - (slack - most - second + 1) // 2
-        for v in odd:
-            if self.best >= self.bound:
-                break
-            self.go(v, 0)
+        self.number = vec[i64]([0] * network.cities)  # in order of the walk, from 1
+        self.numbers: i64 = 0
+
+    def longest(self) -> i64:
+        network = self.network
+        for city in range(network.cities):
+            if network.degree[city] != 0 and self.number[city] == 0:
+                self.walk(city, 0)
+                if network.degree[city] != 0:
+                    self.best = longest_in_block(Sweep(network, city), self.best)
         return self.best
 
-    def go(self, city: i64, length: i64) -> None:
-        step = self.head[city]
+    def walk(self, city: i64, via: i64) -> i64:
+        """Walk on from a city; returns the least number met other than back along the edge."""
+        network = self.network
+        self.numbers += 1
+        number = self.numbers
+        self.number[city] = number
+        least = number
+        step = network.head[city]
         while step != 0:
-            if self.used[step >> 1] == 0:
-                self.used[step >> 1] = 1
-                self.go(self.to[step], length + self.length[step])
-                self.used[step >> 1] = 0
-                if self.best >= self.bound:
-                    return
-            step = self.following[step]
-        if length > self.best:
-            self.best = length
+            edge = step >> 1
+            if edge != via:
+                far = network.to[step]
+                met = self.number[far]
+                if met == 0:
+                    met = self.walk(far, edge)
+                    if met > number:
+                        network.cut(edge)
+                        way = network.hang(city, network.length[edge] + self.reach(far))
+                        if way > self.best:
+                            self.best = way
+                if met < least:
+                    least = met
+            step = network.chain[step]
+        return least
+
+    def reach(self, city: i64) -> i64:
+        """Measure the block of a city; returns the longest trail in it that begins in the city."""
+        network = self.network
+        tail = network.tail[city]
+        if network.degree[city] == 0:
+            return tail
+        sweep = Sweep(network, city)
+        self.best = longest_in_block(sweep, self.best)
+        second = network.second[city]
+        pull = network.total + 1  # a tail too long to be left out
+        network.second[city] = tail
+        network.tail[city] = pull
+        way = longest_in_block(sweep, pull + tail) - pull
+        network.second[city] = second
+        network.tail[city] = tail
+        return way

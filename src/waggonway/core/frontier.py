@@ -1,0 +1,219 @@
+"""The longest trail in a block of a network: edges are taken or left in order, best hope first."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from .sweep import Sweep
+
+FIELD: Final = 5  # bits for the part of a slot
+FIELDS: Final = 12  # slots in a word
+ODD: Final = (1 << 24) - 1
+KEY: Final = (1 << 36) - 1  # all of State.rest but the trains
+
+
+def longest_in_block(sweep: Sweep, best: i64) -> i64:
+    """The trains on the longest trail in a block and its tails, or best if that is more."""
+    network = sweep.network
+    total: i64 = 0
+    odd: i64 = 0  # cities
+    open_ends: i64 = 0  # tails at the odd cities
+    closed: i64 = 0  # tails at one city
+    most: i64 = 0  # the two longest tails
+    next_most: i64 = 0
+    for i in range(sweep.steps):
+        if sweep.edge[i] != 0:
+            total += network.length[sweep.edge[i]]
+            continue
+        tail = network.tail[sweep.there[i]]
+        second = network.second[sweep.there[i]]
+        if network.degree[sweep.there[i]] & 1 != 0:
+            odd += 1
+            open_ends += tail
+        if tail + second > closed:
+            closed = tail + second
+        if tail > most:
+            next_most = most if most > second else second
+            most = tail
+        elif tail > next_most:
+            next_most = tail
+    if total + most + next_most <= best:
+        return best
+    if odd == 0 and closed == most + next_most:
+        return total + closed
+    if odd == 2 and open_ends == most + next_most:
+        return total + open_ends
+    sweep.look_ahead()
+    return Frontier(sweep, best).search()
+
+
+class Frontier:
+    """The states of a sweep.
+
+    What matters of the past is the trains taken, how many ends the trail has already, and of each
+    slot whether it is odd and which others it is joined to. Hope leaves that last out and so is
+    never too small: the first trail found that fulfils the best hope left is a longest one.
+    """
+
+    def __init__(self, sweep: Sweep, best: i64) -> None:
+        bound = i64(sweep.hope[0])
+        self.sweep = sweep
+        self.best = best
+        self.bound = bound
+        self.part = vec[i64]([0] * sweep.slots)  # its first slot + 1, or 0 if not in the trail
+        # States, from 1
+        self.low = vec[i64]([0])  # parts of the first slots
+        self.high = vec[i64]([0])  # and of the others
+        self.rest = vec[i64]([0])  # trains << 36 | step << 26 | ends << 24 | odd slots
+        self.chain = vec[i64]([0])  # the next with the same hope
+        self.head = vec[i64]([0] * (bound + 1))  # by hope
+        self.known = vec[i64]([0] * 64)  # a hash table of states taken up
+        self.taken_up: i64 = 0
+
+    def search(self) -> i64:
+        edge = self.sweep.edge
+        self.put(0, 0, 0, 0)
+        hope = self.bound
+        while hope > self.best:
+            state = self.head[hope]
+            if state == 0:
+                hope -= 1
+                continue
+            self.head[hope] = self.chain[state]
+            step = self.rest[state] >> 26 & 1023
+            # States fall together only where a city was left
+            if step == 0 or edge[step - 1] != 0 or self.is_new(state):
+                self.go_on(state, step)
+        return self.best
+
+    def go_on(self, state: i64, step: i64) -> None:
+        """Decide an edge both ways, or leave a city."""
+        sweep = self.sweep
+        network = sweep.network
+        rest = self.rest[state]
+        trains = rest >> 36
+        ends = rest >> 24 & 3
+        odd = rest & ODD
+        here = sweep.here[step]
+        there = sweep.there[step]
+        edge = sweep.edge[step]
+        self.unpack(state)
+        if edge != 0:
+            self.put(trains, step + 1, ends, odd)
+            self.join(here, there)
+            odd ^= i64(1) << here ^ i64(1) << there
+            self.put(trains + network.length[edge], step + 1, ends, odd)
+            return
+        both: i64 = 0
+        if odd >> here & 1 != 0:
+            odd ^= i64(1) << here
+            ends += 1
+            trains += network.tail[there]
+        elif ends == 0 and self.part[here] != 0:
+            both = network.tail[there] + network.second[there]
+        if self.part[here] != 0 and not self.leave(here):
+            if trains + both > self.best and self.is_alone():
+                self.best = trains + both
+            return
+        self.put(trains, step + 1, ends, odd)
+        if both > 0:
+            self.put(trains + both, step + 1, 2, odd)
+
+    def join(self, here: i64, there: i64) -> None:
+        """Make one part of those of two slots."""
+        part = self.part
+        if part[here] == 0:
+            part[here] = here + 1
+        if part[there] == 0:
+            part[there] = there + 1
+        name = part[here]
+        other = part[there]
+        if name > other:
+            name, other = other, name
+        if name != other:
+            for s in range(len(part)):
+                if part[s] == other:
+                    part[s] = name
+
+    def leave(self, here: i64) -> bool:
+        """Take a slot out of its part; whether others are left in that."""
+        part = self.part
+        old = part[here]
+        name: i64 = 0
+        part[here] = 0
+        for s in range(len(part)):
+            if part[s] == old:
+                if name == 0:
+                    name = s + 1
+                part[s] = name
+        return name != 0
+
+    def is_alone(self) -> bool:
+        """Whether no part is left."""
+        for s in range(len(self.part)):
+            if self.part[s] != 0:
+                return False
+        return True
+
+    def put(self, trains: i64, step: i64, ends: i64, odd: i64) -> None:
+        """Keep a state to go on from, unless it is hopeless."""
+        sweep = self.sweep
+        at = sweep.row[step] + ((ends >> 1) << sweep.width[step]) + odd
+        hope = trains + i64(sweep.hope[at])
+        if hope <= self.best:
+            return
+        low: i64 = 0
+        high: i64 = 0
+        part = self.part
+        for s in range(len(part)):
+            if s < FIELDS:
+                low |= part[s] << (FIELD * s)
+            else:
+                high |= part[s] << (FIELD * (s - FIELDS))
+        self.low = append(self.low, low)
+        self.high = append(self.high, high)
+        self.rest = append(self.rest, trains << 36 | step << 26 | ends << 24 | odd)
+        self.chain = append(self.chain, self.head[hope])
+        self.head[hope] = len(self.chain) - 1
+
+    def unpack(self, state: i64) -> None:
+        part = self.part
+        fields = self.low[state]
+        for s in range(len(part)):
+            if s == FIELDS:
+                fields = self.high[state]
+            part[s] = fields & 31
+            fields >>= FIELD
+
+    def is_new(self, state: i64) -> bool:
+        """Whether no state like this one was taken up; if so it is now."""
+        size: i64 = len(self.known)
+        if 2 * self.taken_up >= size:
+            old = self.known
+            self.known = vec[i64]([0] * (4 * size))
+            for k in range(size):
+                if old[k] != 0:
+                    self.known[self.place(old[k])] = old[k]
+        at = self.place(state)
+        if self.known[at] != 0:
+            return False
+        self.known[at] = state
+        self.taken_up += 1
+        return True
+
+    def place(self, state: i64) -> i64:
+        """Where in the hash table a state like this one is or belongs."""
+        low = self.low[state]
+        high = self.high[state]
+        key = self.rest[state] & KEY
+        mixed = (low ^ low >> 31 ^ high >> 7 ^ key * 5) & 0x7FFFFFFF
+        last: i64 = len(self.known) - 1
+        at = mixed * 0x5E3779B1 >> 20 & last
+        while True:
+            k = self.known[at]
+            if k == 0 or (
+                self.rest[k] & KEY == key and self.low[k] == low and self.high[k] == high
+            ):
+                return at
+            at = at + 1 & last
