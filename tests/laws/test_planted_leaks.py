@@ -1,5 +1,6 @@
 """Law 3 again: leaks planted on purpose are caught, so silence means something."""
 
+import msgspec
 import pytest
 
 from tests.worlds.games import examine
@@ -42,13 +43,8 @@ def test_a_trace_of_the_order_of_arrival_is_caught(monkeypatch: pytest.MonkeyPat
         return apply(self, seat, action)
 
     def show(self: Game, seat: int | None) -> View:
-        seen = view(self, seat)
-        return View(
-            **{
-                **{f: getattr(seen, f) for f in seen.__struct_fields__},
-                "turn": last.get(id(self), -1),
-            }
-        )
+        told = msgspec.structs.replace(view(self, seat), turn=last.get(id(self), -1))
+        return told.beside(self.edition)
 
     monkeypatch.setattr(Game, "apply", remember)
     monkeypatch.setattr(Game, "view", show)
