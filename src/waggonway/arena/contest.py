@@ -57,7 +57,7 @@ class Contest:
     def play(self, jobs: int, done: Callable[[], bool] = lambda: False) -> Generator[int]:
         """Play what is missing until all is there or `done` says so; yields numbers of games."""
         missing = [fixture for fixture in self.fixtures if fixture not in self._found]
-        if not missing or done():
+        if done() or not missing:
             return
         self.store.enter(self.edition, self.design)
         code = code_digest()

@@ -128,10 +128,15 @@ class Workers:
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
+            results = getattr(self._pool, "_result_queue", None)
             self._pool.shutdown(wait=False, cancel_futures=True)
             for child in multiprocessing.active_children():
                 if child not in self._others:
                     child.terminate()
+            if results is not None:
+                # Who ended in the middle of a result leaves a thread that reads on for ever,
+                # unless nobody is left who could write: not we either.
+                results._writer.close()
         self._pool.shutdown()
 
 
@@ -150,12 +155,15 @@ def end_with_parent() -> None:
 
 @contextlib.contextmanager
 def deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; only this one is to answer it."""
-    if threading.current_thread() is not threading.main_thread():
+    """Ctrl-C reaches every process of a terminal; only this one is to answer it.
+
+    Processes started here never hear of it; this one hears of it when the context ends.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

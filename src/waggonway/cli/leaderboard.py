@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from ..arena.store import Group, Store, StoreError, complete
+from ..arena.store import Group, Placing, Store, StoreError, complete
 from ._arena import Database, database, need, print_report
 from ._fault import Fault
 from ._shared import AsJson, edition_of, print_json
@@ -43,14 +43,14 @@ def leaderboard(
     try:
         with Store(path, create=False) as store:
             boards = [
-                rated(store, group)
+                rated(store, group, games)
                 for group in store.groups()
                 if (board is None or group.digest == board.digest)
                 and (players is None or group.players == players)
+                and (games := complete(store.placings(group)))
             ]
     except StoreError as error:
         raise Fault(str(error)) from None
-    boards = [found for found in boards if found.standings.games]
     if not boards:
         what = f"games of {board.title}" if board else "games"
         raise Fault(f"{path}: there are no such {what} yet; waggonway tournament plays some.")
@@ -60,11 +60,10 @@ def leaderboard(
         show(boards, markdown)
 
 
-def rated(store: Store, group: Group) -> Board:
+def rated(store: Store, group: Group, games: list[Placing]) -> Board:
     """The list of one board and number of players."""
     from ..arena.ratings import rate  # needs numpy
 
-    games = complete(store.placings(group))
     standings = rate(((game.seed, game.block), game.seating, game.places) for game in games)
     return Board(group, store.codes(group), standings)
 
