@@ -1,11 +1,11 @@
-"""The longest trail in a block of a network: edges are taken or left in order, best hope first."""
+"""The longest trail in a block of a graph: edges are taken or left in order, best hope first."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from .sweep import Sweep
+from .plan import Plan
 
 FIELD: Final = 5  # bits for the part of a slot
 FIELDS: Final = 12  # slots in a word
@@ -13,22 +13,22 @@ ODD: Final = (1 << 24) - 1
 KEY: Final = (1 << 36) - 1  # all of State.rest but the trains
 
 
-def longest_in_block(sweep: Sweep, best: i64) -> i64:
+def longest_in_block(plan: Plan, best: i64) -> i64:
     """The trains on the longest trail in a block and its tails, or best if that is more."""
-    network = sweep.network
+    graph = plan.graph
     total: i64 = 0
     odd: i64 = 0  # cities
     open_ends: i64 = 0  # tails at the odd cities
     closed: i64 = 0  # tails at one city
     most: i64 = 0  # the two longest tails
     next_most: i64 = 0
-    for i in range(sweep.steps):
-        if sweep.edge[i] != 0:
-            total += network.length[sweep.edge[i]]
+    for i in range(plan.steps):
+        if plan.edge[i] != 0:
+            total += graph.length[plan.edge[i]]
             continue
-        tail = network.tail[sweep.there[i]]
-        second = network.second[sweep.there[i]]
-        if network.degree[sweep.there[i]] & 1 != 0:
+        tail = graph.tail[plan.there[i]]
+        second = graph.second[plan.there[i]]
+        if graph.degree[plan.there[i]] & 1 != 0:
             odd += 1
             open_ends += tail
         if tail + second > closed:
@@ -44,24 +44,24 @@ def longest_in_block(sweep: Sweep, best: i64) -> i64:
         return total + closed
     if odd == 2 and open_ends == most + next_most:
         return total + open_ends
-    sweep.look_ahead()
-    return Frontier(sweep, best).search()
+    plan.look_ahead()
+    return Frontier(plan, best).search()
 
 
 class Frontier:
-    """The states of a sweep.
+    """The states of a plan.
 
     What matters of the past is the trains taken, how many ends the trail has already, and of each
     slot whether it is odd and which others it is joined to. Hope leaves that last out and so is
     never too small: the first trail found that fulfils the best hope left is a longest one.
     """
 
-    def __init__(self, sweep: Sweep, best: i64) -> None:
-        bound = i64(sweep.hope[0])
-        self.sweep = sweep
+    def __init__(self, plan: Plan, best: i64) -> None:
+        bound = i64(plan.hope[0])
+        self.plan = plan
         self.best = best
         self.bound = bound
-        self.part = vec[i64]([0] * sweep.slots)  # its first slot + 1, or 0 if not in the trail
+        self.part = vec[i64]([0] * plan.slots)  # its first slot + 1, or 0 if not in the trail
         # States, from 1
         self.low = vec[i64]([0])  # parts of the first slots
         self.high = vec[i64]([0])  # and of the others
@@ -72,7 +72,7 @@ class Frontier:
         self.taken_up: i64 = 0
 
     def search(self) -> i64:
-        edge = self.sweep.edge
+        edge = self.plan.edge
         self.put(0, 0, 0, 0)
         hope = self.bound
         while hope > self.best:
@@ -89,29 +89,29 @@ class Frontier:
 
     def go_on(self, state: i64, step: i64) -> None:
         """Decide an edge both ways, or leave a city."""
-        sweep = self.sweep
-        network = sweep.network
+        plan = self.plan
+        graph = plan.graph
         rest = self.rest[state]
         trains = rest >> 36
         ends = rest >> 24 & 3
         odd = rest & ODD
-        here = sweep.here[step]
-        there = sweep.there[step]
-        edge = sweep.edge[step]
+        here = plan.here[step]
+        there = plan.there[step]
+        edge = plan.edge[step]
         self.unpack(state)
         if edge != 0:
             self.put(trains, step + 1, ends, odd)
             self.join(here, there)
             odd ^= i64(1) << here ^ i64(1) << there
-            self.put(trains + network.length[edge], step + 1, ends, odd)
+            self.put(trains + graph.length[edge], step + 1, ends, odd)
             return
         both: i64 = 0
         if odd >> here & 1 != 0:
             odd ^= i64(1) << here
             ends += 1
-            trains += network.tail[there]
+            trains += graph.tail[there]
         elif ends == 0 and self.part[here] != 0:
-            both = network.tail[there] + network.second[there]
+            both = graph.tail[there] + graph.second[there]
         if self.part[here] != 0 and not self.leave(here):
             if trains + both > self.best and self.is_alone():
                 self.best = trains + both
@@ -158,9 +158,9 @@ class Frontier:
 
     def put(self, trains: i64, step: i64, ends: i64, odd: i64) -> None:
         """Keep a state to go on from, unless it is hopeless."""
-        sweep = self.sweep
-        at = sweep.row[step] + ((ends >> 1) << sweep.width[step]) + odd
-        hope = trains + i64(sweep.hope[at])
+        plan = self.plan
+        at = plan.row[step] + ((ends >> 1) << plan.width[step]) + odd
+        hope = trains + i64(plan.hope[at])
         if hope <= self.best:
             return
         low: i64 = 0

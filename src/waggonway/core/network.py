@@ -1,53 +1,71 @@
-"""Routes as a graph to walk on."""
+"""What a seat's routes connect. U-41, E-49, G-32, G-33, A-28; T-40, T-45, T-46."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .bits import LOG2, WORD
+from .board import Board
+from .state import HELD, TALLY, State
 
-class Network:
-    """Cities, edges, and tails: ways out of the network, in which a trail can begin and end.
 
-    Edges count from 1; edge e has the steps 2 * e and 2 * e + 1, one from each end.
+def components(s: State, seat: i64) -> vec[i64]:
+    """For each node the root of its component in the seat's own network."""
+    board = s.board
+    nodes = board.nodes
+    roots = vec[i64]([0] * nodes)
+    v: i64
+    for v in range(nodes):
+        roots[v] = v
+    words = board.words
+    for w in range(words):
+        m = s.owned[seat * words + w]
+        while m != 0:
+            rest = m & (m - 1)
+            route = w * WORD + LOG2[(m ^ rest) % 67]
+            m = rest
+            roots[root_of(roots, board.end_a[route])] = root_of(roots, board.end_b[route])
+    for v in range(nodes):
+        roots[v] = root_of(roots, v)
+    return roots
+
+
+def root_of(roots: vec[i64], node: i64) -> i64:
+    while roots[node] != node:
+        node = roots[node]
+    return node
+
+
+def merge(roots: vec[i64], first: i64, end: i64, a: i64, b: i64) -> None:
+    """Join the components of nodes a and b in the flat table roots[first:end]."""
+    one = roots[first + a]
+    other = roots[first + b]
+    if one != other:
+        for v in range(first, end):
+            if roots[v] == other:
+                roots[v] = one
+
+
+def joins(board: Board, roots: vec[i64], first: i64, ticket: i64) -> bool:
+    """The two places of a ticket are connected; a country counts by any of its border points."""
+    a = board.ticket_a[ticket]
+    b = board.ticket_b[ticket]
+    for i in range(board.place_at[a], board.place_at[a + 1]):
+        root = roots[first + board.place_nodes[i]]
+        for j in range(board.place_at[b], board.place_at[b + 1]):
+            if roots[first + board.place_nodes[j]] == root:
+                return True
+    return False
+
+
+def connected_tickets(s: State, seat: i64) -> list[int]:
+    """Those of a seat's open tickets that its own routes connect, in the order held.
+
+    For callers outside the core: a vec handed over from interpreted code is never freed.
     """
-
-    def __init__(self, degree: vec[i64], edges: i64, tail: vec[i64], second: vec[i64]) -> None:
-        self.cities: i64 = len(degree)
-        self.degree = degree  # of edges not cut
-        self.tail = tail  # by city: the longest, 0 for none
-        self.second = second  # and the next
-        self.edges: i64 = 0
-        self.total: i64 = 0
-        self.length = vec[i64]([0] * (edges + 1))
-        self.gone = vec[i64]([0] * (edges + 1))  # 1: cut
-        self.to = vec[i64]([0] * (2 * edges + 2))  # by step
-        self.chain = vec[i64]([0] * (2 * edges + 2))  # the next step from the same city
-        self.head = vec[i64]([0] * len(degree))  # by city: a first step, 0 for none
-
-    def add(self, a: i64, b: i64, length: i64) -> None:
-        """Add an edge that the degrees count already."""
-        self.edges += 1
-        self.total += length
-        self.length[self.edges] = length
-        step = 2 * self.edges
-        self.to[step] = b
-        self.chain[step] = self.head[a]
-        self.head[a] = step
-        self.to[step + 1] = a
-        self.chain[step + 1] = self.head[b]
-        self.head[b] = step + 1
-
-    def cut(self, edge: i64) -> None:
-        """Take an edge out."""
-        self.gone[edge] = 1
-        self.degree[self.to[2 * edge]] -= 1
-        self.degree[self.to[2 * edge + 1]] -= 1
-
-    def hang(self, city: i64, way: i64) -> i64:
-        """Give a city another tail; returns the length of the longest way through its tails."""
-        tail = self.tail[city]
-        if way > tail:
-            self.second[city] = tail
-            self.tail[city] = way
-        elif way > self.second[city]:
-            self.second[city] = way
-        return self.tail[city] + self.second[city]
+    roots = components(s, seat)
+    row = seat * s.board.tickets
+    found: list[int] = []
+    for i in range(row, row + s.tally[seat * TALLY + HELD]):
+        if joins(s.board, roots, 0, i64(s.held[i])):
+            found.append(s.held[i])
+    return found

@@ -7,11 +7,11 @@ rest either is a tail, in which a trail can end. `frontier` does what then remai
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, WORD
+from .bits import LOG2, WORD, masks, words_for
 from .board import Board
 from .frontier import longest_in_block
-from .network import Network
-from .sweep import Sweep
+from .graph import Graph
+from .plan import Plan
 
 
 def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
@@ -58,7 +58,7 @@ def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
                 second[v] = way
     if routes == 0:
         return best
-    network = Network(degree, routes, tail, second)
+    graph = Graph(degree, routes, tail, second)
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
@@ -66,66 +66,71 @@ def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
             r = w * WORD + LOG2[(mask ^ rest) % 67]
             mask = rest
             if degree[end_a[r]] != 0 and degree[end_b[r]] != 0:
-                network.add(end_a[r], end_b[r], length[r])
-    return Blocks(network, best).longest()
+                graph.add(end_a[r], end_b[r], length[r])
+    return Blocks(graph, best).longest()
 
 
 class Blocks:
-    """Takes a network apart at its bridges and measures the blocks, outermost first."""
+    """Takes a graph apart at its bridges and measures the blocks, outermost first."""
 
-    def __init__(self, network: Network, best: i64) -> None:
-        self.network = network
+    def __init__(self, graph: Graph, best: i64) -> None:
+        self.graph = graph
         self.best = best
-        self.number = vec[i64]([0] * network.cities)  # in order of the walk, from 1
+        self.number = vec[i64]([0] * graph.cities)  # in order of the walk, from 1
         self.numbers: i64 = 0
 
     def longest(self) -> i64:
-        network = self.network
-        for city in range(network.cities):
-            if network.degree[city] != 0 and self.number[city] == 0:
+        graph = self.graph
+        for city in range(graph.cities):
+            if graph.degree[city] != 0 and self.number[city] == 0:
                 self.walk(city, 0)
-                if network.degree[city] != 0:
-                    self.best = longest_in_block(Sweep(network, city), self.best)
+                if graph.degree[city] != 0:
+                    self.best = longest_in_block(Plan(graph, city), self.best)
         return self.best
 
     def walk(self, city: i64, via: i64) -> i64:
         """Walk on from a city; returns the least number met other than back along the edge."""
-        network = self.network
+        graph = self.graph
         self.numbers += 1
         number = self.numbers
         self.number[city] = number
         least = number
-        step = network.head[city]
+        step = graph.head[city]
         while step != 0:
             edge = step >> 1
             if edge != via:
-                far = network.to[step]
+                far = graph.to[step]
                 met = self.number[far]
                 if met == 0:
                     met = self.walk(far, edge)
                     if met > number:
-                        network.cut(edge)
-                        way = network.hang(city, network.length[edge] + self.reach(far))
+                        graph.cut(edge)
+                        way = graph.hang(city, graph.length[edge] + self.reach(far))
                         if way > self.best:
                             self.best = way
                 if met < least:
                     least = met
-            step = network.chain[step]
+            step = graph.chain[step]
         return least
 
     def reach(self, city: i64) -> i64:
         """Measure the block of a city; returns the longest trail in it that begins in the city."""
-        network = self.network
-        tail = network.tail[city]
-        if network.degree[city] == 0:
+        graph = self.graph
+        tail = graph.tail[city]
+        if graph.degree[city] == 0:
             return tail
-        sweep = Sweep(network, city)
-        self.best = longest_in_block(sweep, self.best)
-        second = network.second[city]
-        pull = network.total + 1  # a tail too long to be left out
-        network.second[city] = tail
-        network.tail[city] = pull
-        way = longest_in_block(sweep, pull + tail) - pull
-        network.second[city] = second
-        network.tail[city] = tail
+        plan = Plan(graph, city)
+        self.best = longest_in_block(plan, self.best)
+        second = graph.second[city]
+        pull = graph.total + 1  # a tail too long to be left out
+        graph.second[city] = tail
+        graph.tail[city] = pull
+        way = longest_in_block(plan, pull + tail) - pull
+        graph.second[city] = second
+        graph.tail[city] = tail
         return way
+
+
+def longest_among(board: Board, routes: list[int]) -> int:
+    """The same for a list of routes, and for callers outside the core."""
+    return longest_trail(board, masks([sum([1 << r for r in routes])], words_for(board.routes)), 0)

@@ -1,27 +1,27 @@
-"""How a block of a network is swept, and how much the rest of a sweep can add to a trail."""
+"""The order in which a block of a graph is decided, and how much the rest can add to a trail."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from .network import Network
+from .graph import Graph
 
 NEVER: Final = -20000
 AGAIN: Final = 1500  # work that pays for looking for a better order once more
 
 
-class Sweep:
+class Plan:
     """An order in which the edges of a block are decided, and its cities left behind.
 
     The frontier are the cities with decided and undecided edges. Each has a slot; the fewer, the
     less work.
     """
 
-    def __init__(self, network: Network, start: i64) -> None:
-        most = 2 * network.edges
-        self.network = network
-        self.slot = vec[i64]([0] * network.cities)  # the last one of a city, -1 outside the block
+    def __init__(self, graph: Graph, start: i64) -> None:
+        most = 2 * graph.edges
+        self.graph = graph
+        self.slot = vec[i64]([0] * graph.cities)  # the last one of a city, -1 outside the block
         self.slots: i64 = 0
         self.steps: i64 = 0
         self.edge = vec[i64]([0] * most)  # decided in this step; 0: a city is left
@@ -38,7 +38,7 @@ class Sweep:
         """Try some other cities to begin with, and take the best."""
         block = self.slot[:]
         tries = work // AGAIN
-        for city in range(self.network.cities):
+        for city in range(self.graph.cities):
             if block[city] >= 0 and tries > 0:
                 tries -= 1
                 other = self.lay_out(city)
@@ -49,14 +49,14 @@ class Sweep:
 
     def lay_out(self, start: i64) -> i64:
         """Order the steps; returns the work to be expected."""
-        network = self.network
+        graph = self.graph
         slot = self.slot
-        for v in range(network.cities):
+        for v in range(graph.cities):
             slot[v] = -1
         slot[start] = 0
-        holder = vec[i64]([-1] * network.cities)  # the city in a slot
+        holder = vec[i64]([-1] * graph.cities)  # the city in a slot
         holder[0] = start
-        decided = network.gone[:]
+        decided = graph.gone[:]
         width: i64 = 1
         work: i64 = 0
         self.slots = 1
@@ -64,9 +64,9 @@ class Sweep:
         while width > 0:
             city = self.next_city(holder, width)
             for fresh in range(2):  # edges to the frontier first
-                step = network.head[city]
+                step = graph.head[city]
                 while step != 0:
-                    far = network.to[step]
+                    far = graph.to[step]
                     if decided[step >> 1] == 0 and (slot[far] >= 0 or fresh == 1):
                         decided[step >> 1] = 1
                         work += 1 << width
@@ -79,7 +79,7 @@ class Sweep:
                         self.note(step >> 1, slot[city], slot[far], width)
                         if slot[far] == width:
                             width += 1
-                    step = network.chain[step]
+                    step = graph.chain[step]
             if width > self.slots:
                 self.slots = width
             for s in range(width):
@@ -101,27 +101,27 @@ class Sweep:
         self.steps += 1
 
     def is_done(self, city: i64, decided: vec[i64]) -> bool:
-        step = self.network.head[city]
+        step = self.graph.head[city]
         while step != 0:
             if decided[step >> 1] == 0:
                 return False
-            step = self.network.chain[step]
+            step = self.graph.chain[step]
         return True
 
     def next_city(self, holder: vec[i64], width: i64) -> i64:
         """The city of the frontier with the fewest new neighbours."""
-        network = self.network
+        graph = self.graph
         pick: i64 = -1
-        least: i64 = 2 * network.edges
+        least: i64 = 2 * graph.edges
         for s in range(width):
             city = holder[s]
             if city >= 0:
                 fresh: i64 = 0
-                step = network.head[city]
+                step = graph.head[city]
                 while step != 0:
-                    if self.slot[network.to[step]] < 0 and network.gone[step >> 1] == 0:
+                    if self.slot[graph.to[step]] < 0 and graph.gone[step >> 1] == 0:
                         fresh += 1
-                    step = network.chain[step]
+                    step = graph.chain[step]
                 if fresh < least:
                     least = fresh
                     pick = city
@@ -154,7 +154,7 @@ class Sweep:
         row = self.row[i]
         after = self.row[i + 1]
         flip = i64(1) << self.here[i] ^ i64(1) << self.there[i]
-        length = self.network.length[self.edge[i]]
+        length = self.graph.length[self.edge[i]]
         for _ in range(2):
             for odd in range(1 << self.width[i]):
                 left = i64(hope[after + odd])
@@ -171,9 +171,9 @@ class Sweep:
         size: i64 = 1 << self.width[i]
         size_after: i64 = 1 << self.width[i + 1]
         city = self.there[i]
-        tail = self.network.tail[city]
-        both = tail + self.network.second[city]
-        may_end = tail > 0 or self.network.degree[city] & 1 != 0
+        tail = self.graph.tail[city]
+        both = tail + self.graph.second[city]
+        may_end = tail > 0 or self.graph.degree[city] & 1 != 0
         for odd in range(size):
             rest = odd & ~(i64(1) << self.here[i])
             one: i64 = NEVER

@@ -1,0 +1,53 @@
+"""Routes as a graph to walk on."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+
+class Graph:
+    """Cities, edges, and tails: ways out of the graph, in which a trail can begin and end.
+
+    Edges count from 1; edge e has the steps 2 * e and 2 * e + 1, one from each end.
+    """
+
+    def __init__(self, degree: vec[i64], edges: i64, tail: vec[i64], second: vec[i64]) -> None:
+        self.cities: i64 = len(degree)
+        self.degree = degree  # of edges not cut
+        self.tail = tail  # by city: the longest, 0 for none
+        self.second = second  # and the next
+        self.edges: i64 = 0
+        self.total: i64 = 0
+        self.length = vec[i64]([0] * (edges + 1))
+        self.gone = vec[i64]([0] * (edges + 1))  # 1: cut
+        self.to = vec[i64]([0] * (2 * edges + 2))  # by step
+        self.chain = vec[i64]([0] * (2 * edges + 2))  # the next step from the same city
+        self.head = vec[i64]([0] * len(degree))  # by city: a first step, 0 for none
+
+    def add(self, a: i64, b: i64, length: i64) -> None:
+        """Add an edge that the degrees count already."""
+        self.edges += 1
+        self.total += length
+        self.length[self.edges] = length
+        step = 2 * self.edges
+        self.to[step] = b
+        self.chain[step] = self.head[a]
+        self.head[a] = step
+        self.to[step + 1] = a
+        self.chain[step + 1] = self.head[b]
+        self.head[b] = step + 1
+
+    def cut(self, edge: i64) -> None:
+        """Take an edge out."""
+        self.gone[edge] = 1
+        self.degree[self.to[2 * edge]] -= 1
+        self.degree[self.to[2 * edge + 1]] -= 1
+
+    def hang(self, city: i64, way: i64) -> i64:
+        """Give a city another tail; returns the length of the longest way through its tails."""
+        tail = self.tail[city]
+        if way > tail:
+            self.second[city] = tail
+            self.tail[city] = way
+        elif way > self.second[city]:
+            self.second[city] = way
+        return self.tail[city] + self.second[city]
