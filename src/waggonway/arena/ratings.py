@@ -165,13 +165,17 @@ def drawn(
     flat = sums.beaten.reshape(sums.blocks, -1)
     ratings, shares = [], []
     for _ in range(-(-draws // AT_ONCE)):
-        times = chance.multinomial(sums.blocks, [1 / sums.blocks] * sums.blocks, AT_ONCE)
-        weights: Array = times.astype(np.float64)
+        weights = np.stack([draw(chance, sums.blocks) for _ in range(AT_ONCE)])
         beaten = (weights @ flat).reshape(-1, bots, bots)[:, group][:, :, group]
         ratings.append(fit(beaten, met, zero_at))
         with np.errstate(invalid="ignore"):  # a bot with few games may be missing in a draw
             shares.append((weights @ sums.wins) / (weights @ sums.seats))
     return np.concatenate(ratings), np.concatenate(shares)
+
+
+def draw(chance: np.random.Generator, blocks: int) -> Array:
+    """How often each block comes when as many are drawn as there are."""
+    return np.bincount(chance.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
 
 
 def interval(value: float, many: Array) -> Interval:
