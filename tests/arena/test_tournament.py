@@ -14,6 +14,7 @@ from waggonway.arena import contest as module
 from waggonway.arena.blocks import Design
 from waggonway.arena.contest import play_all
 from waggonway.arena.outcome import GameFailed, kind_of, play_out
+from waggonway.arena.play import play
 from waggonway.arena.store import Store, StoreError
 from waggonway.editions import available, load
 from waggonway.game.events import TurnBegan
@@ -110,7 +111,7 @@ def test_every_board_is_diagnosed(board: str | Path, waggonway: Command) -> None
 def test_what_is_kept_of_a_game_is_what_happened_in_it() -> None:
     edition, seating = load("europe"), ("random", "beginner")
     outcome = play_out(edition, seating, "a game", 7)
-    game, _ = module_play(seating)
+    game, _ = play(edition, seating, "a game")
     result = game.result()
     assert result is not None
     assert (outcome.block, outcome.seating, outcome.turns) == (7, seating, game.turn)
@@ -122,12 +123,6 @@ def test_what_is_kept_of_a_game_is_what_happened_in_it() -> None:
         assert kept.turns == sum(event.seat == seat for event in turns)
         assert (kept.place, kept.made) == (row.place, len(row.completed))
         assert sum(kept.points.values()) == 2 * row.total
-
-
-def module_play(seating: tuple[str, ...]) -> Any:
-    from waggonway.arena.play import play
-
-    return play(load("europe"), seating, "a game")
 
 
 def test_one_bot_against_copies_of_another(waggonway: Command) -> None:
@@ -249,7 +244,7 @@ def test_an_end_before_the_end_loses_no_finished_game(
     whole = everything(waggonway(*PAIR, "--db", tmp_path / "1", "--json"))
     number = 0
 
-    def play(*arguments: Any) -> Any:
+    def fail(*arguments: Any) -> Any:
         nonlocal number
         number += 1
         if number == 11:
@@ -257,7 +252,7 @@ def test_an_end_before_the_end_loses_no_finished_game(
         return play_out(*arguments)
 
     with monkeypatch.context() as patch:
-        patch.setattr(module, "play_out", play)
+        patch.setattr(module, "play_out", fail)
         patch.setattr(module, "BATCH", 0.0)
         assert reason in waggonway.refused(*PAIR, "--db", tmp_path / "2", code=code)
     with sqlite3.connect(tmp_path / "2") as database:
@@ -265,21 +260,34 @@ def test_an_end_before_the_end_loses_no_finished_game(
     assert everything(waggonway(*PAIR, "--db", tmp_path / "2", "--resume", "--json")) == whole
 
 
+class Broken:
+    def __init__(self, seed: int | str | None = None) -> None:
+        pass
+
+    def choose(self, view: Any) -> Any:
+        raise ZeroDivisionError("no plan")
+
+
 def test_a_bot_that_breaks_down_is_told_with_the_game(
     waggonway: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken:
-        def __init__(self, seed: int | str | None = None) -> None:
-            pass
-
-        def choose(self, view: Any) -> Any:
-            raise ZeroDivisionError("no plan")
-
     monkeypatch.setitem(bots._MAKERS, "broken", Broken)
     orders = ["tournament", SPRINT, "--bots", "broken,random", "--seed", "s", "--jobs", 1]
     said = waggonway.refused(*orders, code=1)
     assert said.startswith("a game of broken, random broke down: ZeroDivisionError: no plan")
     assert '0 of 200 games; they are kept: --seed "s" --resume goes on' in said
+
+
+def test_faults_of_a_bot_that_is_not_ours_are_survived_and_told(
+    waggonway: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(bots._MAKERS, "broken", lambda seed: bots.Guarded(Broken(), seed))
+    orders = ["tournament", SPRINT, "--bots", "broken,random", "--seed", "s", "--jobs", 1]
+    orders += ["--blocks", 2, "--resume"]
+    assert everything(waggonway(*orders, "--json"))["diagnoses"]["broken"]["faults"] == 12
+    said = waggonway(*orders).out
+    assert "broken made 12 faults, and a stand-in chose in its place. The first: " in said
+    assert "ZeroDivisionError: no plan" in said
 
 
 def test_games_of_changed_code_are_pointed_out(
