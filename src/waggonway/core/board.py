@@ -98,6 +98,7 @@ class Board:
     place_words: i64
     place_bit: vec[i64]
     cities: vec[i64]  # mask of the places that are cities
+    answer_room: i64  # numbers that a list without claims and stations takes at most
     set_room: i64  # numbers that the sets of a lean list take at most
 
     def prepare(self, groups: list[int]) -> None:
@@ -143,4 +144,5 @@ class Board:
         self.place_bit = masks(place_bit, place_words)
         cities = sum(place_bit[p] for p in range(len(is_city)) if is_city[p] != 0)
         self.cities = masks([cities], place_words)
+        self.answer_room = 64 + self.reveal + (1 << self.offered)
         self.set_room = 2 * self.width * (words + place_words)

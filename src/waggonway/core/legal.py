@@ -5,8 +5,6 @@ Lean: one payment per colour, with as few wilds as possible, and wilds alone.
 Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/protocol.md.
 """
 
-from typing import Final
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -44,15 +42,13 @@ from .state import BUILT, OFFERED, TALLY, TRAINS, State
 from .station import free_cities
 from .ticket import draws_of, least_declared, least_kept, most_declared
 
-FEW: Final = 300  # room for all answers that are neither claims nor stations
-
 
 def capacity(s: State) -> int:
     """Room that a lean list needs on this board."""
     board = s.board
     claims = board.routes * board.width
     stations = board.places * board.width if board.stations != 0 else 0
-    return FEW + claims + stations + board.set_room
+    return board.answer_room + claims + stations + board.set_room
 
 
 def lean_actions(s: State, acts: vec[i64]) -> i64:
@@ -248,22 +244,26 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
 
 def legal_actions(s: State) -> list[int]:
     """Every legal action with every split of a payment, in the fixed order."""
-    acts = vec[i64]([0] * FEW)
+    acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
     k = plain_actions(s, acts) if s.phase == ACTION else other_actions(s, acts)
     found: list[int] = [acts[i] for i in range(k)]
     if s.phase == ACTION:
-        add_claims(s, found)
+        add_claims(s, found, acts)
         if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
             add_stations(s, found)
     return found
 
 
-def add_claims(s: State, found: list[int]) -> None:
+def add_claims(s: State, found: list[int], sets: vec[i64]) -> None:
+    """Routes ascending: those that the lean list offers in any colour."""
     board = s.board
-    words = board.words
-    fits = s.tally[s.seat * TALLY + TRAINS] * words
-    for w in range(words):
-        m = s.open[s.seat * words + w] & board.fits[fits + w]
+    end = lean_claims(s, sets, 0)
+    at: i64 = 0
+    for w in range(board.words):
+        m: i64 = 0
+        while at < end and (sets[at] - CLAIM) >> 8 == w * WORD:
+            m |= sets[at + 1]
+            at += 2
         while m != 0:
             rest = m & (m - 1)
             route = w * WORD + LOG2[(m ^ rest) % 67]
@@ -289,10 +289,12 @@ def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, f
     """All ways to pay: colours in order with ascending wilds, then wilds alone (T-18)."""
     row = s.seat * s.board.width
     wilds = s.hands[row + WILD]
-    c: i64
-    for c in range(1, s.board.width):
-        if color != GRAY and c != color:
-            continue
+    first: i64 = 1
+    end = s.board.width
+    if color != GRAY:
+        first = color
+        end = color + 1
+    for c in range(first, end):
         fewest = need - s.hands[row + c]
         if fewest < ferry:
             fewest = ferry

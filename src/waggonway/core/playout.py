@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from .bits import LOG2, bit_count
 from .board import Board
 from .codes import ACTION, OVER
-from .legal import FEW, lean_sets, legal_actions, other_actions, plain_actions
+from .legal import lean_sets, legal_actions, other_actions, plain_actions
 from .setup import quick_game
 from .shuffle import below
 from .state import State
@@ -15,7 +15,7 @@ from .turn import apply
 
 def playout(s: State) -> int:
     """Play lean random actions to the end; returns the number of decisions."""
-    acts = vec[i64]([0] * (FEW + s.board.set_room))
+    acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
     count: i64 = 0
     while s.phase != OVER:
         apply(s, pick(s, acts))
