@@ -45,7 +45,11 @@ def longest_in_block(plan: Plan, best: i64) -> i64:
     if odd == 2 and open_ends == most + next_most:
         return total + open_ends
     plan.look_ahead()
-    return Frontier(plan, best).search()
+    frontier = Frontier(plan, best)
+    longest = frontier.search()
+    graph.hopes += len(plan.hope)
+    graph.states += len(frontier.chain) - 1
+    return longest
 
 
 class Frontier:

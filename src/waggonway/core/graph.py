@@ -22,6 +22,8 @@ class Graph:
         self.to = vec[i64]([0] * (2 * edges + 2))  # by step
         self.chain = vec[i64]([0] * (2 * edges + 2))  # the next step from the same city
         self.head = vec[i64]([0] * len(degree))  # by city: a first step, 0 for none
+        self.hopes: i64 = 0  # what the longest trail has cost, for the benchmark
+        self.states: i64 = 0
 
     def add(self, a: i64, b: i64, length: i64) -> None:
         """Add an edge that the degrees count already."""

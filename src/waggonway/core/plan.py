@@ -8,7 +8,7 @@ from mypy_extensions import i16, i64
 from .graph import Graph
 
 NEVER: Final = -20000
-AGAIN: Final = 1500  # work that pays for looking for a better order once more
+AGAIN: Final = 2000  # work that pays for one more look for a better order
 
 
 class Plan:
@@ -21,77 +21,98 @@ class Plan:
     def __init__(self, graph: Graph, start: i64) -> None:
         most = 2 * graph.edges
         self.graph = graph
-        self.slot = vec[i64]([0] * graph.cities)  # the last one of a city, -1 outside the block
-        self.slots: i64 = 0
         self.steps: i64 = 0
         self.edge = vec[i64]([0] * most)  # decided in this step; 0: a city is left
         self.here = vec[i64]([0] * most)  # the slot of an end, or of the city
         self.there = vec[i64]([0] * most)  # the slot of the other end, or the city
-        self.width = vec[i64]([0] * (most + 1))  # slots up to the last in use before the step
-        self.row = vec[i64]([0] * (most + 1))  # where the hopes before the step begin
+        self.width = vec[i64]([0] * (most + 1))  # before the step: slots up to the last in use
+        self.slots: i64 = 0  # in use at most
+        self.work: i64 = 0
+        # While it is laid out
+        self.slot = vec[i64]()  # by city, -1 before it is met
+        self.holder = vec[i64]()  # by slot: a city or -1
+        self.fresh = vec[i64]()  # by city: edges to cities not met
+        # The most that can be added
+        self.row = vec[i64]([0] * (most + 1))  # where a step's hopes begin
         self.hope = vec[i16]()
-        work = self.lay_out(start)
-        if work >= AGAIN:
-            self.improve(start, work)
+        self.lay_out(start)
+        if self.work >= AGAIN:
+            self.improve(start)
 
-    def improve(self, start: i64, work: i64) -> None:
-        """Try some other cities to begin with, and take the best."""
-        block = self.slot[:]
-        tries = work // AGAIN
-        for city in range(self.graph.cities):
+    def improve(self, start: i64) -> None:
+        """Begin with some other cities, and take the best."""
+        block = self.slot
+        least = self.work
+        tries = least // AGAIN
+        for city in range(len(block)):
             if block[city] >= 0 and tries > 0:
                 tries -= 1
-                other = self.lay_out(city)
-                if other < work:
-                    work = other
+                self.lay_out(city)
+                if self.work < least:
+                    least = self.work
                     start = city
         self.lay_out(start)
 
-    def lay_out(self, start: i64) -> i64:
-        """Order the steps; returns the work to be expected."""
+    def lay_out(self, start: i64) -> None:
+        """Order the steps: always finish the city with the fewest new neighbours."""
         graph = self.graph
-        slot = self.slot
-        for v in range(graph.cities):
-            slot[v] = -1
-        slot[start] = 0
-        holder = vec[i64]([-1] * graph.cities)  # the city in a slot
-        holder[0] = start
-        decided = graph.gone[:]
-        width: i64 = 1
-        work: i64 = 0
-        self.slots = 1
         self.steps = 0
+        self.slots = 1
+        self.work = 0
+        self.slot = vec[i64]([-1] * graph.cities)
+        self.holder = vec[i64]([-1] * (graph.cities + 1))
+        self.fresh = graph.degree[:]
+        undecided = graph.degree[:]
+        decided = graph.gone[:]
+        self.meet(start)
+        width: i64 = 1
         while width > 0:
-            city = self.next_city(holder, width)
-            for fresh in range(2):  # edges to the frontier first
+            city = self.next_city(width)
+            for news in range(2):  # edges to cities not met come last
                 step = graph.head[city]
                 while step != 0:
                     far = graph.to[step]
-                    if decided[step >> 1] == 0 and (slot[far] >= 0 or fresh == 1):
+                    if decided[step >> 1] == 0 and (news == 1 or self.slot[far] >= 0):
                         decided[step >> 1] = 1
-                        work += 1 << width
-                        if slot[far] < 0:
-                            s: i64 = 0
-                            while holder[s] >= 0:
-                                s += 1
-                            holder[s] = far
-                            slot[far] = s
-                        self.note(step >> 1, slot[city], slot[far], width)
-                        if slot[far] == width:
+                        undecided[city] -= 1
+                        undecided[far] -= 1
+                        if self.slot[far] < 0:
+                            self.meet(far)
+                        self.note(step >> 1, self.slot[city], self.slot[far], width)
+                        while self.holder[width] >= 0:
                             width += 1
                     step = graph.chain[step]
             if width > self.slots:
                 self.slots = width
             for s in range(width):
-                city = holder[s]
-                if city >= 0 and self.is_done(city, decided):
-                    work += 1 << width
+                city = self.holder[s]
+                if city >= 0 and undecided[city] == 0:
                     self.note(0, s, city, width)
-                    holder[s] = -1
-                    while width > 0 and holder[width - 1] < 0:
+                    self.holder[s] = -1
+                    while width > 0 and self.holder[width - 1] < 0:
                         width -= 1
         self.width[self.steps] = 0
-        return work
+
+    def meet(self, city: i64) -> None:
+        """Give a city the first free slot."""
+        s: i64 = 0
+        while self.holder[s] >= 0:
+            s += 1
+        self.holder[s] = city
+        self.slot[city] = s
+        step = self.graph.head[city]
+        while step != 0:
+            if self.graph.gone[step >> 1] == 0:
+                self.fresh[self.graph.to[step]] -= 1
+            step = self.graph.chain[step]
+
+    def next_city(self, width: i64) -> i64:
+        pick = self.holder[width - 1]
+        for s in range(width):
+            city = self.holder[s]
+            if city >= 0 and self.fresh[city] <= self.fresh[pick]:
+                pick = city
+        return pick
 
     def note(self, edge: i64, here: i64, there: i64, width: i64) -> None:
         self.edge[self.steps] = edge
@@ -99,33 +120,7 @@ class Plan:
         self.there[self.steps] = there
         self.width[self.steps] = width
         self.steps += 1
-
-    def is_done(self, city: i64, decided: vec[i64]) -> bool:
-        step = self.graph.head[city]
-        while step != 0:
-            if decided[step >> 1] == 0:
-                return False
-            step = self.graph.chain[step]
-        return True
-
-    def next_city(self, holder: vec[i64], width: i64) -> i64:
-        """The city of the frontier with the fewest new neighbours."""
-        graph = self.graph
-        pick: i64 = -1
-        least: i64 = 2 * graph.edges
-        for s in range(width):
-            city = holder[s]
-            if city >= 0:
-                fresh: i64 = 0
-                step = graph.head[city]
-                while step != 0:
-                    if self.slot[graph.to[step]] < 0 and graph.gone[step >> 1] == 0:
-                        fresh += 1
-                    step = graph.chain[step]
-                if fresh < least:
-                    least = fresh
-                    pick = city
-        return pick
+        self.work += 1 << width
 
     def look_ahead(self) -> None:
         """Table the most that can be added from each step on, connected or not.
