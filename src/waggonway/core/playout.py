@@ -4,10 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import LOG2, bit_count
-from .board import Board
 from .codes import ACTION, OVER
 from .legal import lean_sets, legal_actions, other_actions, plain_actions
-from .setup import quick_game
 from .shuffle import below
 from .state import State
 from .turn import apply
@@ -58,13 +56,6 @@ def full_playout(s: State) -> int:
         apply(s, acts[below(s, len(acts))])
         count += 1
     return count
-
-
-def play(board: Board, seats: i64, number: i64) -> State:
-    """A whole random game from set-up to final score."""
-    s = quick_game(board, seats, number)
-    playout(s)
-    return s
 
 
 def perft(s: State, depth: i64) -> int:

@@ -149,12 +149,9 @@ def close_opening(s: State) -> None:
         settle_offer(s, p, s.tally[p * TALLY + CHOSEN], board.opening_refused)
         p = following(s, p)
     if board.opening_refused == RESHUFFLED:
-        if board.goal != 0:
-            reshuffle_deck(s, 0)
-        else:
-            reshuffle_deck(s, board.first_deck)
-            if board.second_deck != NOBODY:
-                reshuffle_deck(s, board.second_deck)
+        reshuffle_deck(s, board.first_deck)
+        if board.second_deck != NOBODY:
+            reshuffle_deck(s, board.second_deck)
     if board.goal == 0:
         for d in range(board.decks):
             if d != board.first_deck and d != board.second_deck:
@@ -174,26 +171,6 @@ def draws_of(s: State) -> i64:
     """How many tickets a ticket draw takes now: fewer when the decks run short (T-38, T-42)."""
     number = left_in_both(s)
     return number if number < s.board.later_draw else s.board.later_draw
-
-
-def most_declared(s: State) -> i64:
-    """How many of the opening tickets can come from the first deck, after what others declared."""
-    free = left(s, s.board.first_deck)
-    for p in range(s.seats):
-        if s.tally[p * TALLY + DECLARED] > 0:
-            free -= s.tally[p * TALLY + DECLARED]
-    return free if free < s.board.opening_draw else s.board.opening_draw
-
-
-def least_declared(s: State) -> i64:
-    """How many must come from the first deck because the second runs short."""
-    short = s.board.opening_draw - left(s, s.board.second_deck)
-    for p in range(s.seats):
-        if s.tally[p * TALLY + DECLARED] >= 0:
-            short += s.board.opening_draw - s.tally[p * TALLY + DECLARED]
-    if short < 0:
-        short = 0
-    return short
 
 
 def draw_tickets(s: State, first: i64) -> None:

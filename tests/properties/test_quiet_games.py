@@ -1,0 +1,139 @@
+"""Games without a log, as playouts and searches play them, are the same games."""
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.kit import MIXED, SPRINT
+from waggonway.core.codes import DECLINE, OVER, TOLL
+from waggonway.core.legal import legal_actions
+from waggonway.core.playout import full_playout, perft
+from waggonway.core.setup import new_game, quick_game
+from waggonway.core.shuffle import below, seed_rng
+from waggonway.core.state import State, blank
+from waggonway.core.turn import apply
+from waggonway.editions import available, load
+from waggonway.editions.tables import board_of
+
+EDITIONS = [*available(), MIXED, SPRINT]
+GAMES = 4  # one for each number of players
+
+
+@cache
+def fields() -> list[str]:
+    """What a state holds; the compiled class does not say, so the source is read."""
+    import ast
+
+    from waggonway import core
+
+    source = Path(core.__path__[0], "state.py").read_text(encoding="utf-8")
+    (found,) = (
+        node
+        for node in ast.parse(source).body
+        if isinstance(node, ast.ClassDef) and node.name == "State"
+    )
+    names = [node.target for node in found.body if isinstance(node, ast.AnnAssign)]
+    return [name.id for name in names if isinstance(name, ast.Name)]
+
+
+def position(state: State) -> dict[str, Any]:
+    """All of a state but its board and its log, as plain values."""
+    found = {}
+    for name in fields():
+        if name not in ("board", "log", "logging"):
+            value = getattr(state, name)
+            found[name] = list(value) if hasattr(value, "__getitem__") else value
+    return found
+
+
+def seats_of(edition: str | Path, number: int) -> int:
+    """Every number of players in turn."""
+    fewest, most = load(edition).seats
+    return fewest + number % (most - fewest + 1)
+
+
+def choice(legal: list[int], rng: Random) -> int:
+    """Any action, but tolls are declined often enough to be seen."""
+    if legal[-1] == DECLINE and legal[0] >= TOLL and rng.random() < 0.5:
+        return DECLINE
+    return rng.choice(legal)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+def test_the_log_changes_nothing(edition: str | Path) -> None:
+    for number in range(GAMES):
+        rng, board, seats = Random(number), board_of(load(edition)), seats_of(edition, number)
+        told = new_game(board, seats, f"quiet {number}", -1, True)
+        quiet = new_game(board, seats, f"quiet {number}", -1, False)
+        while told.phase != OVER:
+            action = choice(legal_actions(told), rng)
+            apply(told, action)
+            apply(quiet, action)
+        assert position(quiet) == position(told)
+        assert told.log
+        assert quiet.log == []
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+def test_a_copy_is_the_same_game_and_another_one(edition: str | Path) -> None:
+    """All fields are copied, and what happens in the copy leaves the original alone."""
+    for number in range(GAMES):
+        rng = Random(number)
+        state = quick_game(board_of(load(edition)), seats_of(edition, number), number)
+        while state.phase != OVER:
+            before = position(state)
+            copy = state.clone()
+            assert position(copy) == before
+            apply(copy, rng.choice(legal_actions(copy)))
+            assert position(state) == before
+            state = copy
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+def test_a_full_playout_chooses_from_the_full_list(edition: str | Path) -> None:
+    for number in range(GAMES):
+        state = quick_game(board_of(load(edition)), seats_of(edition, number), number)
+        played, decisions = state.clone(), 0
+        while state.phase != OVER:
+            legal = legal_actions(state)
+            apply(state, legal[below(state, len(legal))])
+            decisions += 1
+        assert full_playout(played) == decisions
+        assert position(played) == position(state)
+
+
+def test_positions_are_counted_by_playing_them_all() -> None:
+    """Perft: sequences of legal actions; a game that is over counts once."""
+    state = quick_game(board_of(load("usa")), 2, 7)
+    assert perft(state, 0) == 1
+    assert perft(state, 1) == len(legal_actions(state))
+    total = 0
+    for action in legal_actions(state):
+        copy = state.clone()
+        apply(copy, action)
+        total += len(legal_actions(copy))
+    assert perft(state, 2) == total
+    full_playout(state)
+    assert perft(state, 0) == perft(state, 1) == perft(state, 3) == 1
+
+
+def test_the_fast_generator_gives_the_numbers_it_always_gave() -> None:
+    """Playouts stay the same from version to version: measurements and finds are repeatable."""
+    state = blank(board_of(load("usa")), 2, "")
+    for number, expected in (
+        (0, [495, 942, 266, 285, 916, 498, 53, 985]),
+        (1, [628, 803, 143, 59, 184, 780, 196, 562]),
+    ):
+        seed_rng(state, number)
+        assert [below(state, 1000) for _ in range(8)] == expected
+
+
+def test_every_number_of_the_fast_generator_comes_as_often() -> None:
+    state = blank(board_of(load("usa")), 2, "")
+    counts = [0] * 6
+    for _ in range(6000):
+        counts[below(state, 6)] += 1
+    assert min(counts) > 900
