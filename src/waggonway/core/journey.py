@@ -69,12 +69,14 @@ def remove_held(s: State, seat: i64, at: i64) -> None:
 
 def is_crossed(s: State, seat: i64) -> bool:
     """Any city of one list is joined to any city of the other (F-18)."""
-    board = s.board
-    row = seat * board.nodes
-    for i in range(len(board.crossing_from)):
-        root = s.roots[row + board.crossing_from[i]]
-        for j in range(len(board.crossing_to)):
-            if s.roots[row + board.crossing_to[j]] == root:
+    roots = s.roots
+    starts = s.board.crossing_from
+    ends = s.board.crossing_to
+    row = seat * s.board.nodes
+    for i in range(len(starts)):
+        root = roots[row + starts[i]]
+        for j in range(len(ends)):
+            if roots[row + ends[j]] == root:
                 return True
     return False
 
