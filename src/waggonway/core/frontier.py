@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from .plan import Plan
+from .plan import Plan, without
 
 FIELD: Final = 5  # bits for the part of a slot
 FIELDS: Final = 12  # slots in a word
@@ -111,15 +111,15 @@ class Frontier:
             return
         both: i64 = 0
         if odd >> here & 1 != 0:
-            odd ^= i64(1) << here
             ends += 1
             trains += graph.tail[there]
         elif ends == 0 and self.part[here] != 0:
             both = graph.tail[there] + graph.second[there]
-        if self.part[here] != 0 and not self.leave(here):
+        if not self.leave(here, plan.width[step]):
             if trains + both > self.best and self.is_alone():
                 self.best = trains + both
             return
+        odd = without(odd, here)
         self.put(trains, step + 1, ends, odd)
         if both > 0:
             self.put(trains + both, step + 1, 2, odd)
@@ -140,18 +140,24 @@ class Frontier:
                 if part[s] == other:
                     part[s] = name
 
-    def leave(self, here: i64) -> bool:
-        """Take a slot out of its part; whether others are left in that."""
+    def leave(self, here: i64, width: i64) -> bool:
+        """Give a slot up; False if that was the last of its part."""
         part = self.part
         old = part[here]
         name: i64 = 0
-        part[here] = 0
-        for s in range(len(part)):
-            if part[s] == old:
+        if old <= here:
+            name = old
+        for s in range(here + 1, width):
+            other = part[s]
+            if other == old and old != 0:
                 if name == 0:
-                    name = s + 1
-                part[s] = name
-        return name != 0
+                    name = s
+                other = name
+            elif other > here:
+                other -= 1
+            part[s - 1] = other
+        part[width - 1] = 0
+        return old == 0 or name != 0
 
     def is_alone(self) -> bool:
         """Whether no part is left."""

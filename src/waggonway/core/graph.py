@@ -10,23 +10,32 @@ class Graph:
     Edges count from 1; edge e has the steps 2 * e and 2 * e + 1, one from each end.
     """
 
-    def __init__(self, degree: vec[i64], edges: i64, tail: vec[i64], second: vec[i64]) -> None:
-        self.cities: i64 = len(degree)
-        self.degree = degree  # of edges not cut
-        self.tail = tail  # by city: the longest, 0 for none
-        self.second = second  # and the next
+    def __init__(self, cities: i64) -> None:
+        self.cities = cities
+        self.degree = vec[i64]([0] * cities)  # of edges not cut
+        self.tail = vec[i64]([0] * cities)  # the longest at a city, 0 for none
+        self.second = vec[i64]([0] * cities)  # and the next
+        self.best: i64 = 0  # the longest trail found yet
+        self.hopes: i64 = 0  # what finding it took, for the benchmark
+        self.states: i64 = 0
         self.edges: i64 = 0
         self.total: i64 = 0
+        self.length = vec[i64]()
+        self.gone = vec[i64]()  # 1: cut
+        self.to = vec[i64]()  # by step
+        self.chain = vec[i64]()  # the next step from the same city
+        self.head = vec[i64]()  # by city: a first step, 0 for none
+
+    def make_room(self, edges: i64) -> None:
+        """Make room for so many edges, which the degrees count already."""
         self.length = vec[i64]([0] * (edges + 1))
-        self.gone = vec[i64]([0] * (edges + 1))  # 1: cut
-        self.to = vec[i64]([0] * (2 * edges + 2))  # by step
-        self.chain = vec[i64]([0] * (2 * edges + 2))  # the next step from the same city
-        self.head = vec[i64]([0] * len(degree))  # by city: a first step, 0 for none
-        self.hopes: i64 = 0  # what the longest trail has cost, for the benchmark
-        self.states: i64 = 0
+        self.gone = vec[i64]([0] * (edges + 1))
+        self.to = vec[i64]([0] * (2 * edges + 2))
+        self.chain = vec[i64]([0] * (2 * edges + 2))
+        self.head = vec[i64]([0] * self.cities)
 
     def add(self, a: i64, b: i64, length: i64) -> None:
-        """Add an edge that the degrees count already."""
+        """Add an edge."""
         self.edges += 1
         self.total += length
         self.length[self.edges] = length
@@ -44,12 +53,13 @@ class Graph:
         self.degree[self.to[2 * edge]] -= 1
         self.degree[self.to[2 * edge + 1]] -= 1
 
-    def hang(self, city: i64, way: i64) -> i64:
-        """Give a city another tail; returns the length of the longest way through its tails."""
+    def hang(self, city: i64, way: i64) -> None:
+        """Give a city another tail."""
         tail = self.tail[city]
+        if tail + way > self.best:
+            self.best = tail + way
         if way > tail:
             self.second[city] = tail
             self.tail[city] = way
         elif way > self.second[city]:
             self.second[city] = way
-        return self.tail[city] + self.second[city]

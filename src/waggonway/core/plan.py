@@ -14,8 +14,8 @@ AGAIN: Final = 2000  # work that pays for one more look for a better order
 class Plan:
     """An order in which the edges of a block are decided, and its cities left behind.
 
-    The frontier are the cities with decided and undecided edges. Each has a slot; the fewer, the
-    less work.
+    The frontier are the cities with decided and undecided edges, in the order they were met; a
+    slot is a place in it. The fewer slots, the less work.
     """
 
     def __init__(self, graph: Graph, start: i64) -> None:
@@ -25,12 +25,12 @@ class Plan:
         self.edge = vec[i64]([0] * most)  # decided in this step; 0: a city is left
         self.here = vec[i64]([0] * most)  # the slot of an end, or of the city
         self.there = vec[i64]([0] * most)  # the slot of the other end, or the city
-        self.width = vec[i64]([0] * (most + 1))  # before the step: slots up to the last in use
-        self.slots: i64 = 0  # in use at most
+        self.width = vec[i64]([0] * (most + 1))  # slots before the step
+        self.slots: i64 = 0  # at most
         self.work: i64 = 0
         # While it is laid out
+        self.city = vec[i64]()  # by slot
         self.slot = vec[i64]()  # by city, -1 before it is met
-        self.holder = vec[i64]()  # by slot: a city or -1
         self.fresh = vec[i64]()  # by city: edges to cities not met
         # The most that can be added
         self.row = vec[i64]([0] * (most + 1))  # where a step's hopes begin
@@ -59,12 +59,12 @@ class Plan:
         self.steps = 0
         self.slots = 1
         self.work = 0
+        self.city = vec[i64]([0] * graph.cities)
         self.slot = vec[i64]([-1] * graph.cities)
-        self.holder = vec[i64]([-1] * (graph.cities + 1))
         self.fresh = graph.degree[:]
         undecided = graph.degree[:]
         decided = graph.gone[:]
-        self.meet(start)
+        self.meet(start, 0)
         width: i64 = 1
         while width > 0:
             city = self.next_city(width)
@@ -76,42 +76,41 @@ class Plan:
                         decided[step >> 1] = 1
                         undecided[city] -= 1
                         undecided[far] -= 1
+                        before = width
                         if self.slot[far] < 0:
-                            self.meet(far)
-                        self.note(step >> 1, self.slot[city], self.slot[far], width)
-                        while self.holder[width] >= 0:
+                            self.meet(far, width)
                             width += 1
+                        self.note(step >> 1, self.slot[city], self.slot[far], before)
                     step = graph.chain[step]
             if width > self.slots:
                 self.slots = width
-            for s in range(width):
-                city = self.holder[s]
-                if city >= 0 and undecided[city] == 0:
-                    self.note(0, s, city, width)
-                    self.holder[s] = -1
-                    while width > 0 and self.holder[width - 1] < 0:
-                        width -= 1
+            s = width - 1
+            while s >= 0:
+                if undecided[self.city[s]] == 0:
+                    self.note(0, s, self.city[s], width)
+                    width -= 1
+                    for t in range(s, width):
+                        self.city[t] = self.city[t + 1]
+                        self.slot[self.city[t]] = t
+                s -= 1
         self.width[self.steps] = 0
 
-    def meet(self, city: i64) -> None:
-        """Give a city the first free slot."""
-        s: i64 = 0
-        while self.holder[s] >= 0:
-            s += 1
-        self.holder[s] = city
-        self.slot[city] = s
-        step = self.graph.head[city]
+    def meet(self, city: i64, slot: i64) -> None:
+        """Put a city on the frontier."""
+        graph = self.graph
+        self.city[slot] = city
+        self.slot[city] = slot
+        step = graph.head[city]
         while step != 0:
-            if self.graph.gone[step >> 1] == 0:
-                self.fresh[self.graph.to[step]] -= 1
-            step = self.graph.chain[step]
+            if graph.gone[step >> 1] == 0:
+                self.fresh[graph.to[step]] -= 1
+            step = graph.chain[step]
 
     def next_city(self, width: i64) -> i64:
-        pick = self.holder[width - 1]
-        for s in range(width):
-            city = self.holder[s]
-            if city >= 0 and self.fresh[city] <= self.fresh[pick]:
-                pick = city
+        pick = self.city[0]
+        for s in range(1, width):
+            if self.fresh[self.city[s]] < self.fresh[pick]:
+                pick = self.city[s]
         return pick
 
     def note(self, edge: i64, here: i64, there: i64, width: i64) -> None:
@@ -160,26 +159,31 @@ class Plan:
 
     def look_past_city(self, i: i64, uneven: vec[i64]) -> None:
         """An end is where all edges are used, or in a tail; both ends can be two tails' ends."""
+        graph = self.graph
         hope = self.hope
         row = self.row[i]
         after = self.row[i + 1]
         size: i64 = 1 << self.width[i]
-        size_after: i64 = 1 << self.width[i + 1]
-        city = self.there[i]
-        tail = self.graph.tail[city]
-        both = tail + self.graph.second[city]
-        may_end = tail > 0 or self.graph.degree[city] & 1 != 0
+        tail = graph.tail[self.there[i]]
+        both = tail + graph.second[self.there[i]]
+        may_end = tail > 0 or graph.degree[self.there[i]] & 1 != 0
+        bit = i64(1) << self.here[i]
         for odd in range(size):
-            rest = odd & ~(i64(1) << self.here[i])
+            rest = without(odd, self.here[i])
             one: i64 = NEVER
             two: i64 = NEVER
-            if rest < size_after:
-                if rest == odd:
-                    one = i64(hope[after + rest])
-                    two = i64(hope[after + size_after + rest])
-                    if both > 0 and uneven[rest] == 0 and two + both > one:
-                        one = two + both
-                elif may_end:
-                    one = i64(hope[after + uneven[odd] * size_after + rest]) + tail
+            if odd & bit == 0:
+                one = i64(hope[after + rest])
+                two = i64(hope[after + (size >> 1) + rest])
+                if both > 0 and uneven[rest] == 0 and two + both > one:
+                    one = two + both
+            elif may_end:
+                one = i64(hope[after + uneven[odd] * (size >> 1) + rest]) + tail
             hope[row + odd] = i16(one)
             hope[row + size + odd] = i16(two)
+
+
+def without(slots: i64, slot: i64) -> i64:
+    """A set of slots after one is given up: those behind it move up."""
+    before = slots & ((i64(1) << slot) - 1)
+    return before | (slots ^ before) >> 1 & ~((i64(1) << slot) - 1)

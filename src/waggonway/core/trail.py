@@ -16,13 +16,28 @@ from .plan import Plan
 
 def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
     """The trains on the longest trail in the routes of the mask that begins at owned[at]."""
+    graph = peeled(board, owned, at)
+    if graph.edges != 0:
+        measure(graph)
+    return graph.best
+
+
+def longest_among(board: Board, routes: list[int]) -> list[int]:
+    """The same for a list of routes; with what it took: hopes tabled and states kept."""
+    owned = masks([sum([1 << r for r in routes])], words_for(board.routes))
+    graph = peeled(board, owned, 0)
+    measure(graph)
+    return [graph.best, graph.hopes, graph.states]
+
+
+def peeled(board: Board, owned: vec[i64], at: i64) -> Graph:
+    """What is left of a seat's routes when leaf after leaf has become a tail."""
     end_a = board.end_a
     end_b = board.end_b
-    length = board.length
-    nodes = board.nodes
-    degree = vec[i64]([0] * nodes)
-    around = vec[i64]([0] * nodes)  # the routes at a node, xored: at a leaf, its only one
-    routes: i64 = 0
+    graph = Graph(board.nodes)
+    degree = graph.degree
+    around = vec[i64]([0] * board.nodes)  # the routes at a node, xored: at a leaf, its only one
+    left: i64 = 0
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
@@ -35,30 +50,21 @@ def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
             degree[b] += 1
             around[a] ^= r
             around[b] ^= r
-            routes += 1
-    tail = vec[i64]([0] * nodes)
-    second = vec[i64]([0] * nodes)
-    best: i64 = 0
-    for leaf in range(nodes):
+            left += 1
+    for leaf in range(board.nodes):
         v = leaf
         while degree[v] == 1:
             r = around[v]
-            way = tail[v] + length[r]
+            way = graph.tail[v] + board.length[r]
             degree[v] = 0
             v ^= end_a[r] ^ end_b[r]
             degree[v] -= 1
             around[v] ^= r
-            routes -= 1
-            if tail[v] + way > best:
-                best = tail[v] + way
-            if way > tail[v]:
-                second[v] = tail[v]
-                tail[v] = way
-            elif way > second[v]:
-                second[v] = way
-    if routes == 0:
-        return best
-    graph = Graph(degree, routes, tail, second)
+            left -= 1
+            graph.hang(v, way)
+    if left == 0:
+        return graph
+    graph.make_room(left)
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
@@ -66,29 +72,29 @@ def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
             r = w * WORD + LOG2[(mask ^ rest) % 67]
             mask = rest
             if degree[end_a[r]] != 0 and degree[end_b[r]] != 0:
-                graph.add(end_a[r], end_b[r], length[r])
-    return Blocks(graph, best).longest()
+                graph.add(end_a[r], end_b[r], board.length[r])
+    return graph
 
 
-class Blocks:
-    """Takes a graph apart at its bridges and measures the blocks, outermost first."""
+def measure(graph: Graph) -> None:
+    """Find the longest trail of a graph."""
+    walk = Walk(graph)
+    for city in range(graph.cities):
+        if graph.degree[city] != 0 and walk.number[city] == 0:
+            walk.on(city, 0)
+            if graph.degree[city] != 0:
+                graph.best = longest_in_block(Plan(graph, city), graph.best)
 
-    def __init__(self, graph: Graph, best: i64) -> None:
+
+class Walk:
+    """A walk through a graph that cuts it at its bridges and measures the blocks behind them."""
+
+    def __init__(self, graph: Graph) -> None:
         self.graph = graph
-        self.best = best
-        self.number = vec[i64]([0] * graph.cities)  # in order of the walk, from 1
+        self.number = vec[i64]([0] * graph.cities)  # of a city in order of the walk, from 1
         self.numbers: i64 = 0
 
-    def longest(self) -> i64:
-        graph = self.graph
-        for city in range(graph.cities):
-            if graph.degree[city] != 0 and self.number[city] == 0:
-                self.walk(city, 0)
-                if graph.degree[city] != 0:
-                    self.best = longest_in_block(Plan(graph, city), self.best)
-        return self.best
-
-    def walk(self, city: i64, via: i64) -> i64:
+    def on(self, city: i64, via: i64) -> i64:
         """Walk on from a city; returns the least number met other than back along the edge."""
         graph = self.graph
         self.numbers += 1
@@ -102,35 +108,28 @@ class Blocks:
                 far = graph.to[step]
                 met = self.number[far]
                 if met == 0:
-                    met = self.walk(far, edge)
+                    met = self.on(far, edge)
                     if met > number:
                         graph.cut(edge)
-                        way = graph.hang(city, graph.length[edge] + self.reach(far))
-                        if way > self.best:
-                            self.best = way
+                        graph.hang(city, graph.length[edge] + reach(graph, far))
                 if met < least:
                     least = met
             step = graph.chain[step]
         return least
 
-    def reach(self, city: i64) -> i64:
-        """Measure the block of a city; returns the longest trail in it that begins in the city."""
-        graph = self.graph
-        tail = graph.tail[city]
-        if graph.degree[city] == 0:
-            return tail
-        plan = Plan(graph, city)
-        self.best = longest_in_block(plan, self.best)
-        second = graph.second[city]
-        pull = graph.total + 1  # a tail too long to be left out
-        graph.second[city] = tail
-        graph.tail[city] = pull
-        way = longest_in_block(plan, pull + tail) - pull
-        graph.second[city] = second
-        graph.tail[city] = tail
-        return way
 
-
-def longest_among(board: Board, routes: list[int]) -> int:
-    """The same for a list of routes, and for callers outside the core."""
-    return longest_trail(board, masks([sum([1 << r for r in routes])], words_for(board.routes)), 0)
+def reach(graph: Graph, city: i64) -> i64:
+    """Measure the block of a city; returns the longest trail in it that begins in the city."""
+    tail = graph.tail[city]
+    if graph.degree[city] == 0:
+        return tail
+    plan = Plan(graph, city)
+    graph.best = longest_in_block(plan, graph.best)
+    second = graph.second[city]
+    pull = graph.total + 1  # a tail too long to be left out
+    graph.second[city] = tail
+    graph.tail[city] = pull
+    way = longest_in_block(plan, pull + tail) - pull
+    graph.second[city] = second
+    graph.tail[city] = tail
+    return way
