@@ -16,6 +16,7 @@ class First:
     """Takes the first action there is."""
 
     def __init__(self, seed):
+        self.seed = seed
         self.seen = []
 
     def see(self, events):
@@ -88,6 +89,16 @@ def test_a_package_adds_a_bot_by_name() -> None:
     assert guarded.faults == []
 
 
+def test_the_seed_of_the_game_does_not_come_with_the_seed_of_the_bot() -> None:
+    """Law 3: whoever has the game's seed knows every card."""
+    guarded = bots.make("first", seed="a secret/1")
+    assert isinstance(guarded, bots.Guarded)
+    told = vars(guarded._bot)["seed"]
+    assert len(told) == 64
+    assert "a secret" not in told
+    assert vars(vars(bots.make("first"))["_bot"])["seed"] is None
+
+
 def test_our_own_names_come_first() -> None:
     assert not isinstance(bots.make("random"), bots.Guarded)
 
@@ -96,7 +107,7 @@ BROKEN = {
     "missing": "AttributeError",
     "unloadable": "ModuleNotFoundError: No module named 'no_such_module_here'",
     "no_bot": "what others_bots:no_bot makes has no method choose(view)",
-    "no_maker": "RuntimeError: out of order (others_bots.py, line 35)",
+    "no_maker": "RuntimeError: out of order (others_bots.py, line 36)",
     "number": "others_bots:number cannot be called with a seed",
 }
 

@@ -1,6 +1,7 @@
 """What a bot is, and how it learns what happens at the table."""
 
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from typing import Protocol
 
 from ..game.actions import Action
@@ -22,6 +23,11 @@ class Bot(Protocol):
 
 class BotError(ValueError):
     """There is no such bot, or it cannot be had; the message says why."""
+
+
+def veiled(seed: int | str | None) -> str | None:
+    """A seed for a bot that is not ours: the one it is made from holds that of the game."""
+    return None if seed is None else sha256(f"bot/{seed}".encode()).hexdigest()
 
 
 def show(events: Sequence[Event], players: Iterable[tuple[int, Bot]]) -> None:

@@ -66,4 +66,4 @@ def in_words(error: Exception) -> str:
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]
     line = f"{Path(where.filename).name}, line {where.lineno}"
-    return f"{type(error).__name__}: {error} ({line})"
+    return str(Mishap(f"{type(error).__name__}: {error} ({line})"))

@@ -7,12 +7,12 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from .bot import Bot, BotError
+from .bot import Bot, BotError, veiled
 from .guarded import Guarded, in_words
 
 GROUP = "waggonway.bots"
 
-Maker = Callable[[int | str | None], Bot]
+Maker = Callable[[str | None], Bot]
 
 
 @cache
@@ -36,7 +36,7 @@ def make(point: EntryPoint, seed: int | str | None) -> Bot:
     """The bot of another package, which is not trusted to do everything right."""
     maker = maker_of(point)
     try:
-        bot = maker(seed)
+        bot = maker(veiled(seed))
     except Exception as error:
         raise _broken(point, in_words(error)) from None
     if not callable(getattr(bot, "choose", None)):

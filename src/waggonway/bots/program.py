@@ -7,7 +7,6 @@ import errno
 import math
 import os
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -16,7 +15,7 @@ from ..game.actions import Action
 from ..game.events import Event, GameBegan, GameScored
 from ..game.views import View
 from .answer import understand
-from .bot import BotError
+from .bot import BotError, veiled
 from .messages import GameOver, Message, decide, hello, new_game
 from .process import Ended, Mishap, Process, short
 
@@ -35,8 +34,7 @@ class Program:
     def __init__(self, name: str, command: Command, seed: int | str | None = None) -> None:
         self._command = command
         self._seconds = seconds()
-        # The seed of a bot holds that of the game; from what a program gets nothing leads back.
-        self._seed = None if seed is None else sha256(f"program/{seed}".encode()).hexdigest()
+        self._seed = veiled(seed)
         self._process: Process | None = None
         self._events: list[Event] = []  # of this game, so that a program started anew knows all
         self._sent = 0
