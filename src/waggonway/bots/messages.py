@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 
 from .. import __version__
+from ..editions.plain import plain
 from ..game.actions import Action
 from ..game.events import Event
 from ..game.notation import format_action
 from ..game.result import Result
 from ..game.views import View
-from ..record.edition import plain
 
 PROTOCOL = 1
 

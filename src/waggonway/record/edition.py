@@ -64,16 +64,4 @@ def is_ours(edition: Edition) -> bool:
     return edition.id in available() and load(edition.id).digest == edition.digest
 
 
-def plain(part: Any) -> Any:
-    """The tree of an edition's file: tables, arrays and values; what may be left out is."""
-    if isinstance(part, msgspec.Struct):
-        there = ((f, getattr(part, f.name)) for f in msgspec.structs.fields(part))
-        return {f.encode_name: plain(value) for f, value in there if value != f.default}
-    if isinstance(part, dict):
-        return {str(key): plain(value) for key, value in part.items()}
-    if isinstance(part, tuple):
-        return [plain(item) for item in part]
-    return part
-
-
 _SEEN: dict[tuple[str, str], Edition] = {}  # the last one

@@ -8,10 +8,11 @@ import msgspec
 
 from .. import __version__
 from ..core.setup import start_seat
+from ..editions.plain import plain
 from ..game.actions import KeepTickets
 from ..game.events import redact
 from ..game.game import Game
-from .edition import is_ours, plain
+from .edition import is_ours
 from .error import RecordError
 from .form import FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
 
