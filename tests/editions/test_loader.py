@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 from pathlib import Path
 
 import pytest
@@ -127,3 +128,11 @@ def test_a_key_that_is_not_there_is_placed_in_its_table() -> None:
     assert usa.where(("cards", "hand")).endswith(": cards.hand")
     assert usa.line(("cards", "none")) == usa.line(("cards",)) < usa.line(("cards", "colors"))
     assert usa.line(("none",)) == 1
+
+
+def test_problems_survive_the_way_between_processes() -> None:
+    with pytest.raises(UnreadableError) as caught:
+        load("atlantis")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), str(again)) == (UnreadableError, str(caught.value))
+    assert again.problems == caught.value.problems

@@ -26,6 +26,9 @@ class EditionError(ValueError):
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
 
+    def __reduce__(self) -> tuple[type[EditionError], tuple[tuple[Problem, ...]]]:
+        return type(self), (self.problems,)
+
 
 class UnreadableError(EditionError):
     """No edition file could be read at all: it is missing, a directory, too large."""
