@@ -27,11 +27,6 @@ class Design(msgspec.Struct, frozen=True):
     players: int
     seed: str
 
-    @property
-    def entrants(self) -> tuple[str, ...]:
-        """The bots, each once."""
-        return tuple(sorted(set(self.bots)))
-
     def line_ups(self) -> list[tuple[str, ...]]:
         """The tables that are to be seen in every block."""
         return list(combinations(sorted(self.bots), self.players))

@@ -12,7 +12,7 @@ from ..editions import Edition
 from .blocks import Design, Seating
 from .code import code_digest
 from .outcome import Outcome, play_out
-from .series import PATIENCE, SMALLEST, Workers, deaf_to_interrupts
+from .series import PATIENCE, SMALLEST, Workers
 from .store import Store
 
 BATCH = 0.25  # seconds of playing that are stored together
@@ -101,8 +101,7 @@ def play_elsewhere(
             parts = (list(islice(left, size)) for _ in range(number))
             return {workers.submit(play_some, edition, design, part) for part in parts if part}
 
-        with deaf_to_interrupts():  # the processes started here inherit it
-            waiting = submit(2 * jobs)
+        waiting = submit(2 * jobs)
         while waiting:
             ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
             waiting |= submit(len(ended))

@@ -8,8 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from .outcome import Outcome, SeatOutcome
-
-TOLD = 3  # faults of a bot that are told in words
+from .tally import TOLD
 
 
 class Use(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ from ..game.result import SeatResult
 from ..game.views import View
 from .blocks import Seating
 from .play import play_between, seated
+from .tally import points_of
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
@@ -96,14 +97,13 @@ def seat_outcome(
     faults: tuple[str, ...],
 ) -> SeatOutcome:
     """What is kept of a seat's result."""
-    points = {"total": row.total, "routes": row.routes, "tickets": row.tickets}
     return SeatOutcome(
         place=row.place,
         turns=turns,
         made=len(row.completed),
         failed=len(row.failed),
         crossing=int(row.crossing),
-        points=points | {"stations": row.stations} | row.bonus,
+        points=points_of(row),
         used=dict(sorted(used.items())),
         offered=dict(sorted(offered.items())),
         faults=faults,

@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
 from typing import ParamSpec, TypeVar
 
 import msgspec
@@ -98,17 +99,10 @@ def simulate_elsewhere(order: Order, first: int, jobs: int) -> Iterator[Chunk]:
         def submit(start: int) -> Future[Chunk]:
             return workers.submit(play_chunk, order, start, min(start + size, order.games))
 
-        waiting: deque[Future[Chunk]] = deque()
-        with deaf_to_interrupts():  # the processes started here inherit it
-            for start in starts:
-                waiting.append(submit(start))
-                if len(waiting) == 2 * jobs:
-                    break
+        waiting = deque(submit(start) for start in islice(starts, 2 * jobs))
         while waiting:
             yield waiting.popleft().result()
-            for start in starts:
-                waiting.append(submit(start))
-                break
+            waiting.extend(submit(start) for start in islice(starts, 1))
 
 
 class Workers:
@@ -124,7 +118,8 @@ class Workers:
 
     def submit(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> Future[T]:
         """Have a function called in one of them."""
-        return self._pool.submit(function, *arguments, **named)
+        with deaf_to_interrupts():  # a process that is started here inherits it
+            return self._pool.submit(function, *arguments, **named)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:

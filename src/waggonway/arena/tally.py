@@ -13,6 +13,12 @@ TOLD = 3
 """Faults of a bot that are told in words; the others are counted."""
 
 
+def points_of(row: SeatResult) -> dict[str, int]:
+    """A seat's points by source; "total" is all of them."""
+    points = {"total": row.total, "routes": row.routes, "tickets": row.tickets}
+    return points | {"stations": row.stations} | row.bonus
+
+
 class Faults(msgspec.Struct):
     """What a bot of somebody else did wrong; a stand-in chose in its place."""
 
@@ -47,8 +53,7 @@ class SeatTally(msgspec.Struct):
             self.shared += winners > 1
         self.places += row.place
         self.completed += len(row.completed) + row.crossing
-        self._gain({"total": row.total, "routes": row.routes, "tickets": row.tickets})
-        self._gain({"stations": row.stations, **row.bonus})
+        self._gain(points_of(row))
 
     def add(self, other: SeatTally) -> None:
         """Add the sums of other games."""
