@@ -139,7 +139,7 @@ def test_a_board_with_problems_is_refused_with_all_of_them(
 ) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(MIXED.read_text().replace("trains = 18", "trains = 0").replace("hand = 3", ""))
-    said = waggonway.refused("simulate", path)
+    said = waggonway.refused("simulate", path, code=1)
     assert "trains" in said
     assert "hand" in said
 

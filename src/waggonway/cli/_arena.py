@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,8 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ._fault import Fault
-from ._shared import print_columns
-from .simulate import MOST_JOBS, cores
+from ._shared import home, print_columns
 
 if TYPE_CHECKING:
     from ..arena.table import Table
@@ -27,12 +25,11 @@ def database(path: Path | None) -> Path:
     """The file that was named, or this user's own."""
     if path is not None:
         return path
-    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "waggonway"
     try:
-        home.mkdir(parents=True, exist_ok=True)
+        home().mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Fault(f"{home}: cannot be made: {error.strerror}") from None
-    return home / "arena.sqlite"
+        raise Fault(f"{home()}: cannot be made: {error.strerror}") from None
+    return home() / "arena.sqlite"
 
 
 def need(package: str, extra: str) -> None:
@@ -42,13 +39,6 @@ def need(package: str, extra: str) -> None:
     except ImportError:
         hint = f'pip install "waggonway[{extra}]"'
         raise Fault(f"This needs {package}, which is not installed: {hint}") from None
-
-
-def jobs_of(jobs: int | None) -> int:
-    """How many processes are to play."""
-    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
-        raise Fault(f"The number of jobs is 1 to {MOST_JOBS}, not {jobs}.")
-    return jobs or cores()
 
 
 def print_report(title: str, tables: Iterable[Table], notes: Iterable[str]) -> None:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 from ..record import Record, RecordError, load, save
+from ._shared import home
 
 
 def folder() -> Path:
     """Where this user's games are kept."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
-    return Path(home) / "waggonway" / "games"
+    return home() / "games"
 
 
 def keep(record: Record, path: Path) -> None:

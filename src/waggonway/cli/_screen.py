@@ -72,7 +72,7 @@ class Screen:
             values = {
                 "done": len(player.completed) + player.crossing,
                 "stations": player.stations,
-                "goods": player.merchandise,
+                "merchandise": player.merchandise,
                 "passengers": " ".join(f"{c} {n}" for c, n in player.passengers.items() if n),
             }
             row += [values[name] for name in extras]
@@ -84,7 +84,7 @@ class Screen:
         rules = {
             "done": self.edition.journey,
             "stations": self.edition.stations,
-            "goods": self.edition.merchandise,
+            "merchandise": self.edition.merchandise,
             "passengers": self.edition.passengers,
         }
         return [name for name, rule in rules.items() if rule]

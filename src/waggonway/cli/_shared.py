@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
 from cyclopts import Parameter
 
-from ..editions import Edition, EditionError, load
+from ..editions import Edition, EditionError, UnreadableError, load
 from ._fault import Fault
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
@@ -17,24 +19,19 @@ RecordFile = Annotated[str, Parameter(help="A file of game records.")]
 
 
 def edition_of(which: str) -> Edition:
-    """The edition that was asked for."""
+    """The edition that was asked for; code 2 if there is none, 1 if it cannot be played."""
     try:
         return load(which)
-    except EditionError as error:
+    except UnreadableError as error:
         raise Fault(str(error)) from None
+    except EditionError as error:
+        raise Fault(f"{which} has problems:\n{error}", 1) from None
 
 
-def check_seats(edition: Edition, seats: int) -> None:
-    """The number of players must be one that the edition is for."""
-    fewest, most = edition.seats
-    if not fewest <= seats <= most:
-        raise Fault(f"{edition.title} is for {fewest} to {most} players, not {seats}.")
-
-
-def check_seed(seed: str) -> None:
-    """A seed is what docs/protocol.md says."""
-    if not (1 <= len(seed) <= 200 and seed.isprintable()):
-        raise Fault("A seed is one line of 1 to 200 printable characters.")
+def home() -> Path:
+    """Where this user's games are kept."""
+    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
+    return Path(data) / "waggonway"
 
 
 def print_json(value: Any) -> None:

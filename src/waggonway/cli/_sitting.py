@@ -9,7 +9,9 @@ from pathlib import Path
 from rich.console import Console
 
 from .. import bots
+from ..arena.play import bot_seed
 from ..editions import Edition
+from ..editions.edition import GRAY
 from ..game import Action, ClaimRoute, Game, GameError, View, format_action, redact
 from ..game.events import CardTurnedUp, Event, GameBegan, SeedRevealed, TurnBegan
 from ..game.notation import parse_action
@@ -21,8 +23,9 @@ from ._screen import Screen
 HELP = """\
 Type an action, or the number of one that was listed:
   draw blind, draw 3        a card from the deck, or from a slot of the market
-  claim Dallas-Houston      a route; with several ways to pay you are asked which
-  claim Dallas-Houston red 1
+  claim {route}
+                            a route; with several ways to pay you are asked which
+  claim {route} {payment}
   tickets                   new tickets, where the edition has them
 and for a look around:
   options [word]            what you may do, or only what has the word in it
@@ -52,7 +55,9 @@ class Sitting:
         self.names = names
         self.path = path
         self.screen = Screen(console, game.edition, names)
-        self.bots = {p: bots.make(against, seed=f"{game.seed}/{p}") for p in range(1, game.seats)}
+        self.bots = {
+            p: bots.make(against, seed=bot_seed(game.seed, p)) for p in range(1, game.seats)
+        }
         bots.show(game.events, self.bots.items())  # of a game taken up again, all of it
         self.blamed = dict.fromkeys(self.bots, 0)  # faults that were told already
         self.listed: list[Action] = []
@@ -144,7 +149,7 @@ class Sitting:
             case "":
                 pass
             case "help" | "?":
-                self.screen.say(HELP)
+                self.screen.say(self.help())
             case "quit" | "exit" | "q":
                 raise Leave
             case "look":
@@ -156,6 +161,13 @@ class Sitting:
             case _:
                 return self.chosen(view, said)
         return None
+
+    def help(self) -> str:
+        """What can be typed, with a route of this board."""
+        route, color = self.edition.board.routes[0], self.edition.cards.colors[0]
+        paid = color if route.color == GRAY else route.color
+        label = self.edition.route_label(0)
+        return HELP.format(route=label, payment=f"{paid} {route.length}")
 
     def chosen(self, view: View, said: str) -> Action | None:
         """An action by number or in notation, checked before it is made."""
@@ -216,7 +228,7 @@ class Sitting:
             self.screen.say("Which city? For example: city " + next(iter(self.edition.places)))
 
     def farewell(self) -> None:
-        """The seed is out: anybody can check the deal."""
+        """Who has won."""
         result = self.game.result()
         assert result is not None
         winners = " and ".join(self.names[seat] for seat in result.winners)

@@ -7,7 +7,6 @@ import textwrap
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from cyclopts import App, Parameter
 
 from ..editions import Edition, EditionError, UnreadableError, available, load
@@ -16,11 +15,9 @@ from ..editions.describe import counts, rules_in_words, states
 from ..editions.drawing import draw as draw_board
 from ..editions.loader import source
 from ._fault import Fault
+from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
 
 app = App(name="maps", help="List, show, check and draw the boards.")
-
-AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
-EditionName = Annotated[str, Parameter(help="An edition's id, or the path of a TOML file.")]
 
 
 @app.command(name="list")
@@ -28,7 +25,7 @@ def list_editions(*, json: AsJson = False) -> None:
     """List the editions that come with Waggonway."""
     editions = [load(which) for which in available()]
     if json:
-        _print_json([_summary(edition) for edition in editions])
+        print_json([_summary(edition) for edition in editions])
         return
     rows = [("edition", "title", "players", "cities", "routes", "tickets", "data")]
     for edition in editions:
@@ -44,15 +41,13 @@ def list_editions(*, json: AsJson = False) -> None:
                 _data(edition),
             )
         )
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for row in rows:
-        print("  ".join(map(str.ljust, row, widths)).rstrip())
+    print_columns(rows, len(rows[0]))
 
 
 @app.command
 def show(edition: EditionName, *, json: AsJson = False) -> None:
     """Show an edition's rules in words, its numbers, and how we know each part."""
-    shown = _load(edition)
+    shown = edition_of(edition)
     disputed = [
         (shown.route_label(number), route.disputed)
         for number, route in enumerate(shown.board.routes)
@@ -64,7 +59,7 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
             "provenance": shown.provenance,
             "disputed": dict(disputed),
         }
-        _print_json(_summary(shown) | more)
+        print_json(_summary(shown) | more)
         return
     print(f"{shown.title} ({shown.id}, revision {shown.revision}, digest {shown.digest[:16]})")
     print(f"{shown.seats[0]} to {shown.seats[1]} players. {shown.first or ''}".rstrip())
@@ -90,7 +85,7 @@ def check(file: EditionName, *, json: AsJson = False) -> None:
     except EditionError as error:
         problems = list(error.problems)
     if json:
-        _print_json({"file": file, "problems": problems})
+        print_json({"file": file, "problems": problems})
     elif problems:
         for problem in problems:
             print(problem)
@@ -110,22 +105,13 @@ def draw(
     ] = None,
 ) -> None:
     """Draw an edition's board as SVG."""
-    drawn = _load(edition)
+    drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")
     try:
         target.write_text(draw_board(drawn), encoding="utf-8")
     except OSError as error:
         raise Fault(f"{target}: cannot be written: {error.strerror}") from None
     print(target)
-
-
-def _load(edition: str) -> Edition:
-    try:
-        return load(edition)
-    except UnreadableError as error:
-        raise Fault(str(error)) from None
-    except EditionError as error:
-        raise Fault(f"{edition} has problems:\n{error}", code=1) from None
 
 
 def _summary(edition: Edition) -> dict[str, Any]:
@@ -145,10 +131,6 @@ def _data(edition: Edition) -> str:
     """Which parts are not verified."""
     doubtful = {state: parts for state, parts in states(edition).items() if state != "verified"}
     return "; ".join(f"{s}: {', '.join(parts)}" for s, parts in doubtful.items()) or "verified"
-
-
-def _print_json(value: Any) -> None:
-    print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
 def _paragraphs(title: str, texts: dict[str, str]) -> None:

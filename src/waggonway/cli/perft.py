@@ -10,13 +10,12 @@ from ..core.playout import perft as count
 from ..core.turn import apply
 from ..game import Game, format_action
 from ..game.codec import codec_of, menu
+from ._check import check_opening
 from ._fault import Fault
 from ._progress import watched
 from ._shared import (
     AsJson,
     EditionName,
-    check_seats,
-    check_seed,
     edition_of,
     print_columns,
     print_json,
@@ -36,8 +35,7 @@ def perft(
 ) -> None:
     """Count the sequences of legal actions from the opening on; a game that is over counts once."""
     board = edition_of(edition)
-    check_seats(board, seats)
-    check_seed(seed)
+    check_opening(board, seats, seed)
     if not 1 <= depth <= DEEPEST:
         raise Fault(f"The depth is 1 to {DEEPEST}, not {depth}.")
     state = Game.new(board, seats, seed=seed).state

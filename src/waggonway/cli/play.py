@@ -13,12 +13,15 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from .. import bots
-from ..editions import available, load
+from ..editions import Edition, available, load
+from ..editions.describe import rules_in_words, states
 from ..game import Game
+from ..game.prose import name_of
 from ..record import RecordError, replay_by_actions
 from . import _kept as kept
+from ._check import check_bots, check_opening
 from ._fault import Fault
-from ._shared import check_seats, check_seed, edition_of
+from ._shared import edition_of
 from ._sitting import Sitting
 
 
@@ -36,14 +39,16 @@ def play(
 
     The game is kept on disk after every move: leave when you like, and go on with --resume.
     """
-    check_wishes(against, name, seed)
+    check_bots([against])
+    if not name.isprintable() or not 0 < len(name) <= 24:
+        raise Fault("A name is 1 to 24 printable characters.")
     console = Console(highlight=False)
     if resume:
         table = taken_up(console, against)
     else:
         chosen = edition_of(edition or ask_edition(console))
-        seats = players or min(3, chosen.seats[1])
-        check_seats(chosen, seats)
+        seats = min(3, chosen.seats[1]) if players is None else players
+        check_opening(chosen, seats, seed)
         other = bots.label(against).capitalize()
         names = [name, *(f"{other} {n}" for n in range(1, seats))]
         game = Game.new(chosen, seats, seed=seed)
@@ -56,24 +61,12 @@ def play(
             kept.keep(table.record(), record)
         except RecordError as error:
             raise Fault(str(error), 1) from None
-        console.print(f"The record is in {record}.")
-
-
-def check_wishes(against: str, name: str, seed: str | None) -> None:
-    """Wrong arguments are said before anything begins."""
-    try:
-        bots.make(against)
-    except ValueError as error:
-        raise Fault(str(error)) from None
-    if not name.isprintable() or not 0 < len(name) <= 24:
-        raise Fault("A name is 1 to 24 printable characters.")
-    if seed is not None:
-        check_seed(seed)
+        table.screen.say(f"The record is in {record}.")
 
 
 def ask_edition(console: Console) -> str:
-    """Let the player choose; without a terminal it is USA."""
-    names = sorted(available(), key=lambda one: one != "usa")
+    """Let the player choose; without a terminal it is the first one."""
+    names = sorted(available(), key=lambda one: familiarity(load(one)))
     if not sys.stdin.isatty():
         return names[0]
     console.print("Which board?")
@@ -92,6 +85,12 @@ def ask_edition(console: Console) -> str:
     raise Fault("Nothing was chosen, so nothing was begun.", 1)
 
 
+def familiarity(edition: Edition) -> tuple[int, int]:
+    """The smaller, the better to begin with: parts that are not verified, then rules."""
+    doubtful = [parts for state, parts in states(edition).items() if state != "verified"]
+    return sum(map(len, doubtful)), len(rules_in_words(edition))
+
+
 def taken_up(console: Console, against: str) -> Sitting:
     """The last kept game, at the point where it was left."""
     path = kept.latest()
@@ -102,5 +101,5 @@ def taken_up(console: Console, against: str) -> Sitting:
         game = replay_by_actions(record)
     except RecordError as error:
         raise Fault(str(error), 1) from None
-    names = list(record.header.names or ["Traveller"])
+    names = list(record.header.names or (name_of(seat, None) for seat in range(game.seats)))
     return Sitting(console, game, names, against, path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import secrets
 import sys
 import time
@@ -16,23 +15,19 @@ from cyclopts import Parameter
 from ..arena.series import Order
 from ..arena.series import simulate as play_all
 from ..arena.tally import SeatTally, Tally
-from ..bots import make, split
-from ..editions import Edition
+from ..bots import split
 from ..game.prose import count
 from ..record import RecordError, WholeFile
+from ._check import check_bots, check_opening, jobs_of
 from ._fault import Fault
 from ._progress import watched
 from ._shared import (
     AsJson,
     EditionName,
-    check_seats,
-    check_seed,
     edition_of,
     print_columns,
     print_json,
 )
-
-MOST_JOBS = 512
 
 
 def simulate(
@@ -52,14 +47,18 @@ def simulate(
     board = edition_of(edition)
     names = split(bots)
     seed = secrets.token_hex(8) if seed is None else seed
-    check(board, names, games, seed, jobs)
+    check_bots(names)
+    check_opening(board, len(names), seed)
+    if games < 1:
+        raise Fault(f"At least 1 game can be played, not {games}.")
+    processes = min(jobs_of(jobs), games)
     order = Order(board, names, games, seed, out is not None)
     tally = Tally([SeatTally(name) for name in names])
     begun = time.monotonic()
     try:
         with contextlib.ExitStack() as stack:
             file = stack.enter_context(WholeFile(out)) if out else None
-            chunks = play_all(order, min(jobs or cores(), games))
+            chunks = play_all(order, processes)
             stack.enter_context(contextlib.closing(chunks))
             for chunk in watched(chunks, games, lambda chunk: chunk.tally.games):
                 tally.add(chunk.tally)
@@ -78,28 +77,6 @@ def simulate(
         print_json(as_json(order, tally, out))
     else:
         show(order, tally, out)
-
-
-def check(edition: Edition, bots: tuple[str, ...], games: int, seed: str, jobs: int | None) -> None:
-    """Refuse what cannot be played, in a sentence."""
-    for name in bots:
-        try:
-            make(name)
-        except ValueError as error:
-            raise Fault(str(error)) from None
-    check_seats(edition, len(bots))
-    check_seed(seed)
-    if games < 1:
-        raise Fault(f"At least 1 game can be played, not {games}.")
-    if jobs is not None and not 1 <= jobs <= MOST_JOBS:
-        raise Fault(f"The number of jobs is 1 to {MOST_JOBS}, not {jobs}.")
-
-
-def cores() -> int:
-    """How many processes can run at the same time."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:

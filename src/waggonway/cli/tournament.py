@@ -17,13 +17,14 @@ from ..arena.contest import Contest
 from ..arena.outcome import GameFailed
 from ..arena.sprt import Question, Referee, check_question
 from ..arena.store import Store, StoreError
-from ..bots import make, split
+from ..bots import split
 from ..editions import Edition
 from ..record import RecordError
-from ._arena import Database, database, jobs_of, need
+from ._arena import Database, database, need
+from ._check import check_bots, check_opening, jobs_of
 from ._fault import Fault
 from ._progress import watched
-from ._shared import AsJson, EditionName, check_seats, check_seed, edition_of
+from ._shared import AsJson, EditionName, edition_of
 
 FORMS = ("svg", "png")
 NO, OPEN = 1, 3  # exit codes of a test: not stronger; not decided
@@ -62,18 +63,20 @@ def tournament(
     names = split(bots) if bots is not None else question and (question.a, question.b)
     if not names:
         raise Fault("Name the bots: --bots random,beginner.")
-    check(board, names, players or len(names), blocks, question)
+    seats = len(names) if players is None else players
+    check(board, names, seats, blocks, seed, question)
+    processes = jobs_of(jobs)
     form = form_of(plot)
     path = database(db)
     with told(path), Store(path) as store:
-        seed = seed_for(store, board, names, players or len(names), seed, resume)
-        design = Design(names, players or len(names), seed)
+        seed = seed_for(store, board, names, seats, seed, resume)
+        design = Design(names, seats, seed)
         contest = Contest(store, board, design, blocks)
         if contest.finished and not resume:
             of = f"{contest.finished} of these {len(contest.fixtures)} games"
             raise Fault(f"{of} are in {path} already; --resume goes on with them.")
         referee = Referee(question, contest) if question else None
-        play(contest, jobs_of(jobs), referee.decided if referee else lambda: False)
+        play(contest, processes, referee.decided if referee else lambda: False)
         from ._standings import report  # needs numpy
 
         report(contest, referee.test if referee else None, plot, form, markdown, json)
@@ -98,15 +101,16 @@ def question_of(
 
 
 def check(
-    edition: Edition, bots: tuple[str, ...], players: int, blocks: int, question: Question | None
+    edition: Edition,
+    bots: tuple[str, ...],
+    players: int,
+    blocks: int,
+    seed: str | None,
+    question: Question | None,
 ) -> None:
     """Refuse what cannot be played, in a sentence."""
-    for name in bots:
-        try:
-            make(name)
-        except ValueError as error:
-            raise Fault(str(error)) from None
-    check_seats(edition, players)
+    check_bots(bots)
+    check_opening(edition, players, seed)
     wrong = check_design(bots, players)
     if wrong:
         raise Fault(wrong)
@@ -138,7 +142,6 @@ def seed_for(
 ) -> str:
     """The seed that was given; to go on, the one of the last such tournament; or a fresh one."""
     if seed is not None:
-        check_seed(seed)
         return seed
     if not resume:
         return secrets.token_hex(8)
