@@ -51,7 +51,7 @@ def variant(chance: random.Random) -> Edition | None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_the_checker_accepts_plays_to_the_end(seed: int) -> None:
-    """DESIGN: rules mix freely. T-66, T-67: every game ends."""
+    """Rules mix freely. T-66, T-67: every game ends."""
     chance = random.Random(seed)
     found = (edition for _ in range(10_000) if (edition := variant(chance)) is not None)
     for _, edition in zip(range(10), found, strict=False):

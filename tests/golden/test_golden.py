@@ -1,4 +1,4 @@
-"""Records written long ago must still load, replay and verify (DESIGN law 5)."""
+"""Records written long ago must still load, replay and verify (law 5)."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A game, written down and read again, is the same game (DESIGN law 5)."""
+"""A game, written down and read again, is the same game (law 5)."""
 
 from itertools import permutations
 from pathlib import Path
@@ -142,7 +142,7 @@ def test_names_that_fit_no_table_are_refused(names: list[str]) -> None:
 
 
 def test_replay_by_events_asks_no_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    """DESIGN law 5: a rule fix can never break an old game."""
+    """Law 5: a rule fix can never break an old game."""
     record = recorded("europe", 4)
 
     def forbidden(*_: object, **__: object) -> None:

@@ -1,4 +1,4 @@
-"""Tampering with a fitting hash is found by replay, and told with its line (DESIGN law 2)."""
+"""Tampering with a fitting hash is found by replay, and told with its line (law 2)."""
 
 from collections.abc import Callable
 from hashlib import sha256

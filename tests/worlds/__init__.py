@@ -1,4 +1,4 @@
-"""Two worlds that one viewer cannot tell apart: the proof of secrecy (DESIGN, law 3).
+"""Two worlds that one viewer cannot tell apart: the proof of secrecy (law 3).
 
 `walk` plays a few steps of a game. `known` says which hidden cards and tickets they show to a
 viewer. `redeal` builds another world in which everything else lies elsewhere. `compare` plays the

@@ -1,4 +1,4 @@
-"""Proof that a game was played by the rules, and its decks were never steered (DESIGN law 2)."""
+"""Proof that a game was played by the rules, and its decks were never steered."""
 
 from __future__ import annotations
 
