@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from . import bots, editions, game
+    from . import bots, editions, game, record
     from .editions import Edition, EditionError, load
     from .game import (
         Action,
@@ -78,10 +78,11 @@ __all__ = [
     "load",
     "new_game",
     "parse_action",
+    "record",
     "redact",
 ]
 
-_PACKAGES = ("bots", "editions", "game")
+_PACKAGES = ("bots", "editions", "game", "record")
 _OF_EDITIONS = ("Edition", "EditionError", "load")
 
 

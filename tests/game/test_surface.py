@@ -1,5 +1,6 @@
 """The small public surface of the package."""
 
+import copy
 import subprocess
 import sys
 
@@ -24,6 +25,15 @@ def test_every_public_name_can_be_had() -> None:
     assert set(ww.__all__) <= set(dir(ww))
     with pytest.raises(AttributeError, match="has no attribute 'nothing'"):
         ww.nothing  # noqa: B018
+
+
+def test_a_copied_view_says_that_its_edition_is_missing() -> None:
+    view = ww.new_game("usa", seats=2, seed="s").view(0)
+    again = copy.copy(view)
+    assert again == view
+    with pytest.raises(AttributeError, match="beside"):
+        again.edition  # noqa: B018
+    assert again.beside(view.edition).edition is view.edition
 
 
 def test_editions_are_loaded_by_id() -> None:

@@ -77,7 +77,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     @property
     def edition(self) -> Edition:
         """The edition that is played; it lies beside the view and is not encoded with it."""
-        edition: Edition = self.__dict__["edition"]
+        edition: Edition | None = self.__dict__.get("edition")
+        if edition is None:
+            raise AttributeError(
+                "a copied or decoded view has no edition: use view.beside(edition)"
+            )
         return edition
 
     def beside(self, edition: Edition) -> "View":
