@@ -13,6 +13,7 @@ COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
 SIZE ?= 100000
 BASE ?=
+PROTOTYPE ?=
 
 INSTALLED := .venv/.installed
 COMPILED := .venv/.compiled
@@ -59,7 +60,7 @@ check: $(COMPILED) ## formatting, lint, types, direction of imports
 	$(BIN)/lint-imports --no-logo
 
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
-	$(BIN)/python -m bench $(if $(BASE),--base $(BASE))
+	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
 
 soak: $(COMPILED) ## compare core and reference over SIZE games
 	$(BIN)/python -m tests.soak $(SIZE)

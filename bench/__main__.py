@@ -14,12 +14,11 @@ from rich.progress import Progress
 
 from waggonway.core import variant
 
-from .builds import ROOT, BuildError, build_prototype, build_revision
+from .builds import BuildError, build_prototype, build_revision
 from .figures import BASE, OURS, Figure, Job, Section, sections
 from .measure import Bench
 from .report import Row, as_json, is_compared, row_of, rows_of, show
 
-PROTOTYPE = ROOT.parent / "shared/prototype"  # used if it is there
 
 app = App(name="bench", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
@@ -29,7 +28,7 @@ Flag = Annotated[bool, Parameter(negative="")]
 def bench(
     *,
     base: str = "",
-    prototype: Path = PROTOTYPE,
+    prototype: Path | None = None,
     only: str = "",
     quick: Flag = False,
     strict: Flag = False,
@@ -43,7 +42,7 @@ def bench(
     base
         A revision to build and measure in the same run; exits with 1 if a figure is below the gate.
     prototype
-        The directory of the prototype, measured in the same run; left out if it is not there.
+        The directory of the prototype, measured in the same run; left out if it is not given.
     only
         Only figures whose name begins so (games, games/usa) or matches (*/europe/*).
     quick
@@ -67,7 +66,7 @@ def bench(
         temp = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
         try:
             base_path = built(log, "base", temp, base) if base else None
-            wanted = prototype.is_dir() and any(s.name in ("prototype", "c-limit") for s in chosen)
+            wanted = prototype and any(s.name in ("prototype", "c-limit") for s in chosen)
             prototype_path = built(log, "prototype", temp, str(prototype)) if wanted else None
         except BuildError as error:
             print(f"bench: {error}", file=sys.stderr)
