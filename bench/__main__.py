@@ -19,7 +19,6 @@ from .figures import BASE, OURS, Figure, Job, Section, sections
 from .measure import Bench
 from .report import Row, as_json, is_compared, row_of, rows_of, show
 
-
 app = App(name="bench", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
 
