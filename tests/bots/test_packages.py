@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.bots.programs import games
-from tests.kit import SPRINT
+from tests.kit import MIXED, SPRINT
 from waggonway import bots
 from waggonway.bots import plugins
 
@@ -37,6 +37,17 @@ class Cheat(First):
         return "all the tickets"
 
 
+class Vandal(First):
+    def choose(self, view):
+        for event in self.seen:
+            for name in event.__struct_fields__:
+                if isinstance(getattr(event, name), dict):
+                    getattr(event, name).clear()
+        for table in (view.discard, view.passengers, view.players[0].passengers):
+            table.clear()
+        return view.legal[0]
+
+
 class Blind(First):
     def see(self, events):
         raise OSError("cannot see")
@@ -56,6 +67,7 @@ POINTS = {
     "first": "others_bots:First",
     "clumsy": "others_bots:Clumsy",
     "cheat": "others_bots:Cheat",
+    "vandal": "others_bots:Vandal",
     "blind": "others_bots:Blind",
     "random": "others_bots:Clumsy",
     "missing": "others_bots:Nobody",
@@ -107,7 +119,7 @@ BROKEN = {
     "missing": "AttributeError",
     "unloadable": "ModuleNotFoundError: No module named 'no_such_module_here'",
     "no_bot": "what others_bots:no_bot makes has no method choose(view)",
-    "no_maker": "RuntimeError: out of order (others_bots.py, line 36)",
+    "no_maker": "RuntimeError: out of order (others_bots.py, line 47)",
     "number": "others_bots:number cannot be called with a seed",
 }
 
@@ -133,6 +145,12 @@ def test_one_that_fails_in_a_game_is_replaced(name: str, words: str) -> None:
         assert guarded.replaced
         assert len(guarded.faults) == 3
         assert words in guarded.faults[0]
+
+
+def test_what_a_bot_does_to_its_view_stays_there() -> None:
+    ((spoilt, _),) = games(("vandal", "random"), MIXED)
+    ((whole, _),) = games(("first", "random"), MIXED)
+    assert spoilt.events == whole.events
 
 
 def test_a_near_name_is_offered() -> None:

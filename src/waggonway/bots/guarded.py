@@ -6,6 +6,8 @@ import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from ..game.actions import Action
 from ..game.events import Event, GameBegan
 from ..game.views import View
@@ -37,7 +39,7 @@ class Guarded:
         if not self.replaced:
             try:
                 if see := getattr(self._bot, "see", None):
-                    see(events)
+                    see(msgspec.convert(msgspec.to_builtins(events), tuple[Event, ...]))
             except Exception as error:
                 self._blame(error, None)
 
@@ -45,7 +47,7 @@ class Guarded:
         """One of the legal actions, for certain."""
         if not self.replaced:
             try:
-                action = self._bot.choose(view)
+                action = self._bot.choose(copy_of(view))
                 if action in view.legal:
                     return action
                 raise Mishap(f"chose {action!r}, which is not legal")
@@ -58,6 +60,11 @@ class Guarded:
         self.faults.append(f"{when}{in_words(error)}")
         if self.replaced and (dismiss := getattr(self._bot, "dismiss", None)):
             dismiss()
+
+
+def copy_of(view: View) -> View:
+    """A view to scribble on: parts of the true one are shared with other seats."""
+    return msgspec.convert(msgspec.to_builtins(view), View).beside(view.edition)
 
 
 def in_words(error: Exception) -> str:
