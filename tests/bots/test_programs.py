@@ -146,7 +146,7 @@ WRONG = {
     b'{"type": "keep", "tickets": [1]}': "This cannot be done now",
     b"draw 9": "slots are 1 to 5",
     b'"' + b"x" * 500 + b'"': "x…: No action begins with",
-    b"[" * 5000: "No action begins with",
+    b"[" * 5000: "A text of 5000 characters cannot be read",
 }
 
 

@@ -1,5 +1,6 @@
 """Actions as text, both ways (docs/protocol.md, "Actions")."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -197,3 +198,18 @@ def test_actions_are_values() -> None:
     assert {one, other} == {one}
     with pytest.raises(AttributeError):
         one.route = 4  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("text", ["claim a" + " " * 60_000 + "b", "keep " + "a," * 30_000])
+def test_a_text_without_end_is_refused_at_once(text: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(NotationError, match="2000 at most") as caught:
+        parse_action(USA, text)
+    assert caught.value.code == "bad_notation"
+    assert len(str(caught.value)) < 200
+    assert time.process_time() - begun < 0.1
+
+
+def test_spaces_between_words_do_not_matter() -> None:
+    text = "  claim   Dallas - El   Paso \t red  3 + 1 "
+    assert parse_action(USA, text) == parse_action(USA, "claim Dallas-El Paso red 3+1")

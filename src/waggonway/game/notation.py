@@ -10,6 +10,9 @@ from . import actions as a
 from .errors import NotationError
 from .spelling import fold, spellings_of
 
+LONGEST = 2000
+"""Characters. The longest action keeps eight tickets, whose places have names of up to 40."""
+
 
 def format_action(edition: Edition, action: a.Action) -> str:
     """The canonical text of an action."""
@@ -59,13 +62,15 @@ def parse_action(edition: Edition, text: str) -> a.Action:
     In an edition with one ticket deck `tickets` asks for a whole draw; `Game.apply` takes it for
     what is left.
     """
-    verb, rest = (*text.split(maxsplit=1), "", "")[:2]
+    if len(text) > LONGEST:
+        raise expected(f"A text of {len(text)} characters", f"an action, {LONGEST} at most")
+    verb, _, rest = " ".join(text.split()).partition(" ")
     reader = READERS.get(fold(verb))
     if reader is None:
         near = get_close_matches(fold(verb), READERS, 1, 0.6)
         hint = f"Did you mean {near[0]}?" if near else f"Actions begin with {', '.join(READERS)}."
         raise NotationError("unknown_action", f'No action begins with "{verb}". {hint}')
-    return reader(edition, rest.strip())
+    return reader(edition, rest)
 
 
 def read_mix(edition: Edition, rest: str) -> a.Action:
