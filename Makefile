@@ -9,6 +9,8 @@ JOBS ?= 2
 INTERPRETED_TESTS ?= $(addprefix tests/,rules rulebook game lockstep laws properties perft)
 INTERPRETED_MARKS ?= not compiled_only
 COVERAGE ?= 100
+# Long tests stand side by side: a process that has none left takes some from the other.
+PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
 COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
 SIZE ?= 100000
@@ -46,11 +48,11 @@ play: $(COMPILED) ## play a game in the terminal
 
 test: check ## every check and every test, with the compiled and the interpreted core
 	@if $(BIN)/waggonway --version | grep -q compiled; then \
-		echo "$(BIN)/pytest -q -n $(JOBS)"; $(BIN)/pytest -q -n $(JOBS); \
+		echo "$(PYTEST)"; $(PYTEST); \
 	else \
 		echo "no compiled core here: the tests run with the interpreted one only"; \
 	fi
-	WAGGONWAY_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) \
+	WAGGONWAY_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) \
 		$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE)
 
 check: $(COMPILED) ## formatting, lint, types, direction of imports

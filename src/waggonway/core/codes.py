@@ -59,7 +59,7 @@ HOLDS_LONGEST: Final = 5
 HOLDS_GLOBETROTTER: Final = 6
 
 # Events: [code, arguments …] in State.log
-E_PASSENGERS: Final = 1  #
+E_PASSENGERS: Final = 1
 E_HAND: Final = 2  # seat, cards …
 E_TURNED_UP: Final = 3  # slot, card
 E_SWEPT: Final = 4  # cards …

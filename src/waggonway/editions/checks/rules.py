@@ -58,7 +58,7 @@ def market(edition: Edition) -> Iterator[Finding]:
 def trains(edition: Edition) -> Iterator[Finding]:
     """Trains, the points of routes, and the end of the game."""
     trains = edition.routes.trains
-    yield from within(("routes", "trains"), trains, 1, 99)
+    yield from within(("routes", "trains"), trains, 1, 60)
     for length, points in (edition.routes.points or {}).items():
         yield from within(("routes", "points", str(length)), points, 0, 99)
         if length > 12:
