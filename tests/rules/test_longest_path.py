@@ -7,11 +7,9 @@ from random import Random
 import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
-from waggonway.core import variant
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
-ONLY_COMPILED = {"thick tangle"} if variant() == "interpreted" else set()  # a second each
 EDITIONS = ["usa", "europe", "germany", "amsterdam", "first_journey"]
 
 
@@ -180,7 +178,7 @@ def test_parallel_routes_are_two_routes() -> None:
 def test_the_worst_positions_known_are_cheap(made_up: bool) -> None:
     """T-68: exact, and never slow; bench/find_worst_trails.py looked for these."""
     for position in positions():
-        if made_up != (position.name not in EDITIONS) or position.name in ONLY_COMPILED:
+        if made_up != (position.name not in EDITIONS):
             continue
         found = effort(position.board, position.routes)
         assert found.longest == position.longest
