@@ -1,14 +1,26 @@
 """Opening a game, who decides, copies, and what `apply` gives back."""
 
 import hashlib
+import json
 import pickle
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from tests.kit import MIXED, arrange
 from waggonway.editions import EditionError, load
-from waggonway.game import DrawBlind, Game, GameError, IllegalAction, NotationError
+from waggonway.game import (
+    Action,
+    ClaimRoute,
+    DrawBlind,
+    DrawFaceUp,
+    Game,
+    GameError,
+    IllegalAction,
+    KeepTickets,
+    NotationError,
+)
 from waggonway.game.codec import codec_of, encode
 from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
 from waggonway.game.telling import tell
@@ -24,14 +36,14 @@ def test_an_edition_is_given_by_id_by_path_or_as_itself() -> None:
         Game.new("atlantis", 2)
 
 
-@pytest.mark.parametrize("seats", [1, 6])
+@pytest.mark.parametrize("seats", [1, 6, "2", None, 2.5])
 def test_the_edition_says_how_many_may_play(seats: int) -> None:
     with pytest.raises(GameError, match="USA is for 2 to 5 players, not") as error:
         Game.new("usa", seats)
     assert error.value.code == "wrong_number_of_seats"
 
 
-@pytest.mark.parametrize("seed", ["", "two\nlines", "tab\t", "x" * 201, "\ud800"])
+@pytest.mark.parametrize("seed", ["", "two\nlines", "tab\t", "x" * 201, "\ud800", 7, b"x"])
 def test_a_seed_is_one_printable_line(seed: str) -> None:
     with pytest.raises(GameError, match="1 to 200 printable") as error:
         Game.new("usa", 2, seed=seed)
@@ -134,6 +146,33 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
         with pytest.raises(GameError, match="they are 0 to 1") as error:
             ask(seat)
         assert error.value.code == "no_such_seat"
+
+
+def test_numbers_that_only_equal_a_seat_or_a_slot_are_written_down_plainly() -> None:
+    """True and 1.0 equal 1; in a record they would be something else, and it could not be read."""
+    game = Game.new("usa", 2.0, seed="a", start=True)  # type: ignore[arg-type]
+    for seat in game.deciding:
+        game.apply(float(seat), game.legal(seat)[0])  # type: ignore[arg-type]
+    game.apply(True, DrawFaceUp(True))
+    game.apply(1.0, DrawFaceUp(2.0))  # type: ignore[arg-type]
+    plain = json.dumps([(seat, to_builtins(action)) for seat, action in game.actions])
+    assert "true" not in plain
+    assert "." not in plain
+    assert game.view(1.0) == game.view(1)  # type: ignore[arg-type]
+    assert (type(game.seats), type(game.start)) == (int, int)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [None, 5, [], b"draw blind", object(), KeepTickets(5), DrawFaceUp("x"), ClaimRoute(0, 3, None)],  # type: ignore[arg-type]
+)
+def test_what_is_no_action_is_refused(wrong: Action) -> None:
+    game = arrange("usa")
+    before = truth(game)
+    with pytest.raises(GameError, match="is no action") as error:
+        game.apply(0, wrong)
+    assert error.value.code == "bad_action"
+    assert truth(game) == before
 
 
 def test_a_text_that_cannot_be_read_changes_nothing() -> None:

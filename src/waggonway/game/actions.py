@@ -5,6 +5,8 @@ Cities are named by their ids, colours as in the edition file, routes and ticket
 
 import msgspec
 
+from .errors import GameError
+
 
 class _Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     pass
@@ -89,3 +91,12 @@ Action = (
     | Decline
     | TakePassenger
 )
+
+
+def well_formed(action: Action) -> Action:
+    """The action, if it is one and what is in it has the right types."""
+    try:
+        same: Action = msgspec.convert(msgspec.to_builtins(action), Action)
+    except (TypeError, msgspec.ValidationError) as error:
+        raise GameError("bad_action", f"{repr(action)[:100]} is no action: {error}.") from None
+    return same

@@ -11,7 +11,7 @@ from ..core.state import CHOSEN, TALLY, State
 from ..core.turn import apply
 from ..editions import Edition, load
 from ..editions.tables import board_of
-from .actions import Action, DrawTickets, KeepTickets
+from .actions import Action, DrawTickets, KeepTickets, well_formed
 from .codec import codec_of, menu
 from .errors import GameError, IllegalAction
 from .events import Event, GameBegan, GameScored, SeedRevealed
@@ -51,9 +51,8 @@ class Game:
         edition = edition if isinstance(edition, Edition) else load(edition)
         seed = secrets.token_hex(48) if seed is None else seed
         check_opening(edition, seats, seed, start)
-        state = new_game(
-            board_of(edition), seats, seed, codes.NOBODY if start is None else start, True
-        )
+        seats, first = int(seats), codes.NOBODY if start is None else int(start)
+        state = new_game(board_of(edition), seats, seed, first, True)
         game = cls(edition, state, [])
         game.events.append(
             GameBegan(
@@ -124,10 +123,11 @@ class Game:
 
     def legal(self, seat: int) -> tuple[Action, ...]:
         """The legal actions of a seat in their fixed order; none if it is not deciding."""
-        return self._menu(seat)[0]
+        return self._menu(self._seat(seat))[0]
 
     def view(self, seat: int | None) -> View:
         """What a seat, or a spectator (None), may know."""
+        seat = None if seat is None else self._seat(seat)
         legal = () if seat is None else self.legal(seat)
         if not self._public:  # the same for all viewers of one position
             self._public = public_part(self._codec, self.state, self.deciding, self.result())
@@ -144,14 +144,18 @@ class Game:
         """
         if isinstance(action, str):
             action = parse_action(self.edition, action)
+        seat = self._seat(seat)
         actions, found = self._menu(seat)
-        action = self._as_listed(seat, action, actions)
         if action not in actions:
-            raise IllegalAction(*refusal(self.view(seat), action))
+            action = self._as_listed(seat, well_formed(action), actions)
+            if action not in actions:
+                raise IllegalAction(*refusal(self.view(seat), action))
+        at = actions.index(action)
+        action = actions[at]  # not the caller's: True and 1.0 equal 1, but no record may say them
         state = self.state
         sealed: dict[int, Action] = {**self.pending, seat: action}
         state.seat = seat  # opening choices come in any order
-        apply(state, found[actions.index(action)])
+        apply(state, found[at])
         self._menus = {}
         self._public = {}
         if state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
@@ -170,11 +174,15 @@ class Game:
     def _clockwise(self) -> list[int]:
         return [(self.start + i) % self.seats for i in range(self.seats)]
 
-    def _menu(self, seat: int) -> tuple[tuple[Action, ...], list[int]]:
+    def _seat(self, seat: int) -> int:
+        """A seat of this game, as a plain number whatever stood for it."""
         if seat not in range(self.seats):
             raise GameError(
-                "no_such_seat", f"There is no seat {seat}: they are 0 to {self.seats - 1}."
+                "no_such_seat", f"There is no seat {seat!r}: they are 0 to {self.seats - 1}."
             )
+        return range(self.seats).index(seat)
+
+    def _menu(self, seat: int) -> tuple[tuple[Action, ...], list[int]]:
         if seat not in self._menus:
             if seat not in self.deciding:
                 return (), []
@@ -213,12 +221,14 @@ class Game:
 def check_opening(edition: Edition, seats: int, seed: str, start: int | None) -> None:
     """Refuse a game that cannot be opened."""
     fewest, most = edition.seats
-    if not fewest <= seats <= most:
+    if seats not in range(fewest, most + 1):
         raise GameError(
             "wrong_number_of_seats",
-            f"{edition.title} is for {fewest} to {most} players, not {seats}.",
+            f"{edition.title} is for {fewest} to {most} players, not {seats!r}.",
         )
-    if not (1 <= len(seed) <= 200 and seed.isprintable()):
+    if not (isinstance(seed, str) and 1 <= len(seed) <= 200 and seed.isprintable()):
         raise GameError("bad_seed", "A seed is one line of 1 to 200 printable characters.")
-    if start is not None and start not in range(seats):
-        raise GameError("bad_start", f"The start seat is one of 0 to {seats - 1}, not {start}.")
+    if start is not None and start not in range(int(seats)):
+        raise GameError(
+            "bad_start", f"The start seat is one of 0 to {int(seats) - 1}, not {start!r}."
+        )
