@@ -1,6 +1,8 @@
 """`waggonway perft`: as many sequences as there are."""
 
 from tests.kit import MIXED
+from waggonway.cli import perft
+from waggonway.core.playout import perft as count
 from waggonway.game import Game
 
 from .run import Command
@@ -23,6 +25,13 @@ def test_it_counts_what_can_be_played(waggonway: Command) -> None:
         for depth in range(1, deepest + 1):
             done = waggonway("perft", edition, "--seed", "s", "--depth", depth, "--json").json
             assert done["count"] == counted(Game.new(edition, 2, seed="s"), depth)
+
+
+def test_counting_in_pieces_gives_the_same_number() -> None:
+    """So that Ctrl-C is heard, which it never is inside the compiled core."""
+    state = Game.new("amsterdam", 2, seed="s").state
+    assert perft.counted(state, 5) == count(state, 5)
+    assert perft.PIECE < 5
 
 
 def test_the_split_names_each_first_action(waggonway: Command) -> None:

@@ -1,5 +1,6 @@
 """`waggonway play`: whole games, wrong words, leaving and coming back."""
 
+import io
 import os
 import subprocess
 import sys
@@ -8,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from waggonway import record
+from waggonway.cli import Fault
+from waggonway.cli.play import play
 
 
 def waggonway(home: Path, *arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
@@ -61,6 +64,58 @@ def test_wrong_words_get_an_answer_and_change_nothing(tmp_path: Path) -> None:
     assert "Which city?" in done.stdout
 
 
+def test_a_number_belongs_to_the_list_that_was_shown_last(tmp_path: Path) -> None:
+    """The claim that was number 1 a turn ago cannot be made again."""
+    said = "1\noptions claim\n1\n1\n" + "9" * 5000 + "\n"
+    done = waggonway(tmp_path, "play", "usa", "--players", "2", "--seed", "a", said=said)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.count("Traveller claims") == 1
+    assert done.stdout.count("There is no such number") == 2
+
+
+def test_a_route_alone_is_enough_to_claim_it(tmp_path: Path) -> None:
+    """By any of its spellings; who cannot pay hears why."""
+    said = "1\nclaim nashville-ATLANTA\n1\nclaim Atlanta-Nashville\nclaim helena-duluth\n"
+    done = waggonway(tmp_path, "play", "usa", "--players", "2", "--seed", "a", said=said)
+    assert "How will you pay?" in done.stdout or "Traveller claims" in done.stdout
+    assert "Atlanta-Nashville is already claimed" in done.stdout
+    assert "that is not enough" in done.stdout
+    assert "cannot be read" not in done.stdout
+
+
+def test_a_name_that_looks_like_markup_is_a_name(tmp_path: Path) -> None:
+    done = waggonway(tmp_path, "play", "usa", "--name", "[/red]Ann", said="1\n")
+    assert done.returncode == 0, done.stderr
+    assert "▸ [/red]Ann" in done.stdout
+
+
+def test_a_game_that_cannot_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
+    (tmp_path / "waggonway").write_text("a file where a directory should be")
+    done = waggonway(tmp_path, "play", "usa", said="1\n")
+    assert done.returncode == 0, done.stderr
+    assert "could not be kept" in done.stdout
+    assert "The game is kept" not in done.stdout
+
+
+def test_a_finished_game_whose_record_fails_stays_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, _: record.Record) -> None:
+        raise record.RecordError(str(path), None, "cannot be written")
+
+    file = tmp_path / "game.jsonl"
+    with monkeypatch.context() as patch:
+        patch.setenv("XDG_DATA_HOME", str(tmp_path))
+        patch.setattr("sys.stdin", io.StringIO("options\n1\n" * 200))
+        patch.setattr("waggonway.cli.play.save", full)
+        with pytest.raises(Fault, match="cannot be written"):
+            play("first_journey", players=2, seed="one", record=file)
+    again = waggonway(tmp_path, "play", "--resume", "--record", str(file))
+    assert again.returncode == 0, again.stderr
+    record.verify(record.load(file))
+    assert not list((tmp_path / "waggonway/games").iterdir())
+
+
 @pytest.mark.parametrize(
     ("arguments", "word"),
     [
@@ -69,6 +124,9 @@ def test_wrong_words_get_an_answer_and_change_nothing(tmp_path: Path) -> None:
         (("play", "usa", "--against", "nobody"), "no bot"),
         (("play", "usa", "--name", ""), "name"),
         (("play", "usa", "--seed", "a\nb"), "seed"),
+        (("play", "usa", "--players", "0"), "2 to 5"),
+        (("play", "usa", "--record", "/nowhere/at/all.jsonl"), "directory"),
+        (("play", "usa", "--resume"), "no board"),
     ],
 )
 def test_wrong_arguments_are_told_before_anything_begins(

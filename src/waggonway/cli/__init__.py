@@ -62,3 +62,9 @@ def main() -> None:
     except BrokenPipeError:  # `waggonway replay … | head`: the reader has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(141)
+    except OSError as error:  # verbs say what is wrong with their files; this is standard output
+        if error.filename is not None:
+            raise
+        print(f"waggonway: standard output: {error.strerror}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)

@@ -76,7 +76,8 @@ class Screen:
                 "passengers": " ".join(f"{c} {n}" for c, n in player.passengers.items() if n),
             }
             row += [values[name] for name in extras]
-            table.add_row(*map(str, row), style="bold" if player.seat == view.viewer else "")
+            cells = [Text(str(cell)) for cell in row]  # a name may look like markup
+            table.add_row(*cells, style="bold" if player.seat == view.viewer else "")
         return table
 
     def extras(self) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from ..game import Action, ClaimRoute, Game, GameError, View, format_action, red
 from ..game.events import CardTurnedUp, Event, GameBegan, SeedRevealed, TurnBegan
 from ..game.notation import parse_action
 from ..game.prose import sentence
+from ..game.spelling import spellings_of
 from ..record import Record, RecordError, record_of
 from . import _kept as kept
 from ._screen import Screen
@@ -82,10 +84,9 @@ class Sitting:
                     self.act(0, self.ask())
                     self.keep()
         except Leave:
-            self.keep()
-            self.screen.say("The game is kept: waggonway play --resume takes it up again.")
+            if self.keep():
+                self.screen.say("The game is kept: waggonway play --resume takes it up again.")
             return
-        self.path.unlink(missing_ok=True)
         self.farewell()
 
     def ask_bot(self, seat: int) -> Action:
@@ -119,17 +120,20 @@ class Sitting:
     def record(self) -> Record:
         return record_of(self.game, names=self.names)
 
-    def keep(self) -> None:
+    def keep(self) -> bool:
         """After every move the game is on disk; a full disk does not end the game."""
         try:
             kept.keep(self.record(), self.path)
         except RecordError as error:
-            self.screen.say(f"This move could not be kept on disk: {error}", "red")
+            self.screen.say(f"The game could not be kept on disk: {error}", "red")
+            return False
+        return True
 
     def ask(self) -> Action:
         """The player's next action."""
         view = self.game.view(0)
         self.screen.show(view)
+        self.listed = []  # the numbers of an earlier list mean nothing now
         if view.phase != "action" and len(view.legal) <= 16:
             self.list(view.legal)
         while True:
@@ -172,38 +176,44 @@ class Sitting:
     def chosen(self, view: View, said: str) -> Action | None:
         """An action by number or in notation, checked before it is made."""
         if said.isdecimal():
-            if 1 <= int(said) <= len(self.listed):
-                return self.listed[int(said) - 1]
+            number = int(said[:9])
+            if len(said) < 9 and 1 <= number <= len(self.listed):
+                return self.listed[number - 1]
             self.screen.say("There is no such number: type options.", "red")
             return None
+        word, _, rest = said.partition(" ")
+        routes = spellings_of(self.edition).routes.named(rest) if word.lower() == "claim" else []
+        if routes:
+            return self.claim(view, routes)
         try:
             action = parse_action(self.edition, said)
-        except GameError as error:
-            ways = self.ways_to_pay(view, said)
-            if len(ways) == 1:
-                return ways[0]
-            if ways:
-                self.screen.say("How will you pay? Type a number.")
-                self.list(tuple(ways))
-            else:
-                self.screen.say(str(error), "red")
-            return None
-        try:
             self.game.copy().apply(0, action)
         except GameError as error:
             self.screen.say(str(error), "red")
             return None
         return action
 
-    def ways_to_pay(self, view: View, said: str) -> list[Action]:
-        """The legal claims of a route that was named without a payment."""
-        word, _, route = said.partition(" ")
-        labels = [label.lower() for label in self.edition.route_labels]
-        wanted = route.strip().lower()
-        if word.lower() != "claim" or not wanted:
-            return []
-        routes = {i for i, label in enumerate(labels) if wanted in (label, label.split("/")[0])}
-        return [a for a in view.legal if isinstance(a, ClaimRoute) and a.route in routes]
+    def claim(self, view: View, routes: Sequence[int]) -> Action | None:
+        """The claim of a route that was named without a payment, if there is one way to pay."""
+        ways = [a for a in view.legal if isinstance(a, ClaimRoute) and a.route in routes]
+        if len(ways) == 1:
+            return ways[0]
+        if ways:
+            self.screen.say("How will you pay? Type a number.")
+            self.list(tuple(ways))
+            return None
+        try:
+            self.game.copy().apply(0, self.natural(view, routes[0]))
+        except GameError as error:
+            self.screen.say(str(error), "red")
+        return None
+
+    def natural(self, view: View, number: int) -> ClaimRoute:
+        """A claim with the colour there is most of, and no more wilds than are needed."""
+        route, hand = self.edition.board.routes[number], view.hand or {}
+        most = max(self.edition.cards.colors, key=lambda color: hand.get(color, 0))
+        color = most if route.color == GRAY else route.color
+        return ClaimRoute(number, color, min(route.ferry, route.length - 1))
 
     def list(self, actions: tuple[Action, ...]) -> None:
         self.listed = [*actions]

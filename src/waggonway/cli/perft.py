@@ -6,7 +6,10 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from ..core.codes import OVER
+from ..core.legal import legal_actions
 from ..core.playout import perft as count
+from ..core.state import State
 from ..core.turn import apply
 from ..game import Game, format_action
 from ..game.codec import codec_of, menu
@@ -22,6 +25,7 @@ from ._shared import (
 )
 
 DEEPEST = 20
+PIECE = 3
 
 
 def perft(
@@ -44,7 +48,7 @@ def perft(
     for action, code in watched(zip(actions, found, strict=True), len(found)):
         after = state.clone()
         apply(after, code)
-        parts.append((format_action(board, action), count(after, depth - 1)))
+        parts.append((format_action(board, action), counted(after, depth - 1)))
     total = sum(number for _, number in parts)
     if json:
         asked = {"edition": board.id, "digest": board.digest, "seats": seats, "seed": seed}
@@ -56,3 +60,15 @@ def perft(
     if split:
         print_columns([*((text, str(number)) for text, number in parts), ("", "")], 1)
     print(total)
+
+
+def counted(state: State, depth: int) -> int:
+    """Count in pieces that take a moment each, so that Ctrl-C is heard."""
+    if depth <= PIECE or state.phase == OVER:
+        return count(state, depth)
+    total = 0
+    for code in legal_actions(state):
+        after = state.clone()
+        apply(after, code)
+        total += counted(after, depth - 1)
+    return total

@@ -17,7 +17,7 @@ from ..editions import Edition, available, load
 from ..editions.describe import rules_in_words, states
 from ..game import Game
 from ..game.prose import name_of
-from ..record import RecordError, replay_by_actions
+from ..record import RecordError, WholeFile, replay_by_actions, save
 from . import _kept as kept
 from ._check import check_bots, check_opening
 from ._fault import Fault
@@ -39,11 +39,17 @@ def play(
 
     The game is kept on disk after every move: leave when you like, and go on with --resume.
     """
+    if sys.stdin is None:
+        raise Fault("A game needs somebody who types, and standard input is closed.")
     check_bots([against])
     if not name.isprintable() or not 0 < len(name) <= 24:
         raise Fault("A name is 1 to 24 printable characters.")
+    if record is not None:
+        check_record(record)
     console = Console(highlight=False)
     if resume:
+        if any(wish is not None for wish in (edition, players, seed)):
+            raise Fault("--resume goes on with the last kept game: it takes no board and no seed.")
         table = taken_up(console, against)
     else:
         chosen = edition_of(edition or ask_edition(console))
@@ -56,12 +62,24 @@ def play(
         path = kept.folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
         table = Sitting(console, game, names, against, path)
     table.run()
-    if record is not None and table.game.over:
+    if not table.game.over:
+        return
+    if record is not None:
         try:
-            kept.keep(table.record(), record)
-        except RecordError as error:
+            save(record, table.record())
+        except RecordError as error:  # the game stays kept: --resume --record FILE writes it
             raise Fault(str(error), 1) from None
         table.screen.say(f"The record is in {record}.")
+    table.path.unlink(missing_ok=True)
+
+
+def check_record(path: Path) -> None:
+    """A record that cannot be written is better told before the game than after it."""
+    try:
+        with contextlib.suppress(EOFError), WholeFile(path):
+            raise EOFError  # it can be opened: leave everything as it was
+    except RecordError as error:
+        raise Fault(str(error)) from None
 
 
 def ask_edition(console: Console) -> str:

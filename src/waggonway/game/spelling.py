@@ -48,13 +48,18 @@ class Index:
             if number not in table.setdefault(spelling, []):
                 table[spelling].append(number)
 
+    def named(self, text: str) -> list[int]:
+        """The numbers of all that may be meant."""
+        if text in self._exact:
+            return [self._exact[text]]
+        key = fold(text)
+        return self._first.get(key) or self._then.get(key) or []
+
     def find(self, text: str) -> int:
         """The number of the thing that is meant."""
-        if text in self._exact:
-            return self._exact[text]
-        key = fold(text)
-        found = self._first.get(key) or self._then.get(key)
-        if found is None:
+        found = self.named(text)
+        if not found:
+            key = fold(text)
             near = get_close_matches(key, [*self._first, *self._then], 1, 0.6)
             hint = f"There are {', '.join(self.labels)}." if len(self.labels) < 12 else ""
             if near:
