@@ -15,6 +15,7 @@ from waggonway.editions import available, load
 from waggonway.editions.tables import board_of
 
 from ..kit import MIXED
+from .test_quiet_games import position
 
 EDITIONS = [*available(), MIXED]
 GAMES = 4
@@ -45,6 +46,24 @@ def test_it_holds_every_answer_and_each_colour_of_a_payment_once(edition: str) -
             assert sorted(found) == sorted({without_wilds(action) for action in full})
             assert [a for a in found if a < CLAIM] == [a for a in full if a < CLAIM]
             apply(state, choose(found))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_lean_action_is_the_full_one_with_fewest_wilds(edition: str) -> None:
+    """Position and log are the same afterwards."""
+    for number in range(GAMES):
+        state = game(edition, number)
+        menu, choose = LeanList(state), Random(number).choice
+        while state.phase != OVER:
+            action = choose(lean(menu, state))
+            same = min(a for a in legal_actions(state) if without_wilds(a) == action)
+            one, other = state.clone(), state
+            one.logging = other.logging = True
+            apply(one, action)
+            apply(other, same)
+            assert one.log == other.log
+            assert position(one) == position(other)
+            one.log, one.logging, state = [], False, one
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -12,7 +12,7 @@ from waggonway.core.codes import DECLINE, OVER, TOLL
 from waggonway.core.legal import legal_actions
 from waggonway.core.playout import full_playout, perft
 from waggonway.core.setup import new_game, quick_game
-from waggonway.core.shuffle import below, seed_rng
+from waggonway.core.shuffle import below, seed_rng, shuffle
 from waggonway.core.state import State, blank
 from waggonway.core.turn import apply
 from waggonway.editions import available, load
@@ -137,3 +137,27 @@ def test_every_number_of_the_fast_generator_comes_as_often() -> None:
     for _ in range(6000):
         counts[below(state, 6)] += 1
     assert min(counts) > 900
+
+
+def test_quick_games_are_the_games_they_always_were() -> None:
+    """Start seat 0; the number decides the shuffles, in the way of the pinned generator."""
+    board = board_of(load("germany"))
+    tops = [list(quick_game(board, 2, number).deck)[:6] for number in range(3)]
+    assert tops == [[6, 1, 1, 7, 0, 8], [3, 3, 7, 0, 2, 6], [6, 2, 5, 4, 3, 5]]
+    state = quick_game(board_of(load("usa")), 3, 5)
+    assert state.start == state.seat == 0
+
+
+def test_a_fast_shuffle_puts_every_item_everywhere() -> None:
+    """Each of five items comes to each of five places; what lies outside stays."""
+    state = blank(board_of(load("usa")), 2, "")
+    counts = [[0] * 5 for _ in range(5)]
+    for _ in range(1000):
+        for i in range(len(state.deck)):
+            state.deck[i] = i
+        shuffle(state, state.deck, 3, 8, "")
+        order = list(state.deck)
+        assert order[:3] + sorted(order[3:8]) + order[8:] == list(range(len(order)))
+        for place, item in enumerate(order[3:8]):
+            counts[item - 3][place] += 1
+    assert min(map(min, counts)) > 150

@@ -50,6 +50,15 @@ def test_the_route_must_lead_into_the_city_of_the_station() -> None:
         assert first(game).tickets == points
 
 
+def test_any_route_can_be_lent_up_to_the_last_of_the_board() -> None:
+    """E-51: from Wien to Zagrab."""
+    mine = ["Brindisi-Roma", "Roma-Venezia", "München-Venezia", "München-Wien"]
+    game = placed(mine, ["Wien-Zagrab"], ["zagrab"], ["Zagrab-Brindisi"])
+    assert game.edition.route_labels[-1] == "Wien-Zagrab"
+    assert first(game).tickets == 6
+    assert used(game) == [("zagrab", "Wien-Zagrab")]
+
+
 def test_an_unclaimed_route_cannot_be_used() -> None:
     """T-35: nobody owns Roma-Venezia, so nobody can lend it."""
     game = placed(["Brindisi-Roma", "Venezia-Zagrab"], [], ["roma"], ["Zagrab-Brindisi"])

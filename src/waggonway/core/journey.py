@@ -55,7 +55,6 @@ def reached_goal(s: State) -> bool:
     if completed(s, s.seat) < s.board.goal:
         return False
     s.reason = GOAL
-    s.phase = TURN_DONE
     return True
 
 

@@ -152,14 +152,11 @@ def draw(s: State, action: i64) -> None:
             s.wilds_up -= 1
             alone = board.lone_wild
         s.market[i] = EMPTY
-        if s.unsettled:
-            settle(s)
-        else:
-            turn_up(s, i)
-            if s.market[i] == EMPTY:
-                s.unsettled = True
-            elif board.sweep_at != 0 and s.wilds_up >= board.sweep_at:
-                sweep(s)
+        turn_up(s, i)  # another slot is empty only when there is nothing to fill it with
+        if s.market[i] == EMPTY:
+            s.unsettled = True
+        elif board.sweep_at != 0 and s.wilds_up >= board.sweep_at:
+            sweep(s)
     else:
         blind(s)
     s.draws -= 1

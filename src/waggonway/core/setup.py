@@ -50,7 +50,6 @@ def open_game(s: State, start: i64) -> None:
     settle(s)
     open_tickets(s)
     if s.phase == OPENED:
-        s.seat = s.start
         begin_turn(s)
 
 

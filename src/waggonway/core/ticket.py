@@ -86,7 +86,6 @@ def deal_opening(s: State) -> None:
         if s.logging:
             log_offer(s, p)
         p = following(s, p)
-    s.seat = s.start
     s.phase = KEEP_START
     dealt = s.tally[s.start * TALLY + OFFERED]
     if board.opening_keep >= dealt:
