@@ -70,9 +70,9 @@ class Frontier:
         self.low = vec[i64]([0])  # parts of the first slots
         self.high = vec[i64]([0])  # and of the others
         self.rest = vec[i64]([0])  # trains << 36 | step << 26 | ends << 24 | odd slots
-        self.chain = vec[i64]([0])  # the next with the same hope
+        self.chain = vec[i64]([0])  # the next with the same hope; taken up: with the same place
         self.head = vec[i64]([0] * (bound + 1))  # by hope
-        self.known = vec[i64]([0] * 64)  # a hash table of states taken up
+        self.known = vec[i64]([0] * 64)  # a hash table of those taken up
         self.taken_up: i64 = 0
 
     def search(self) -> i64:
@@ -86,8 +86,9 @@ class Frontier:
                 continue
             self.head[hope] = self.chain[state]
             step = self.rest[state] >> 26 & 1023
+            self.unpack(state)
             # States fall together only where a city was left
-            if step == 0 or edge[step - 1] != 0 or self.is_new(state):
+            if step == 0 or edge[step - 1] != 0 or not self.is_beaten(state):
                 self.go_on(state, step)
         return self.best
 
@@ -102,7 +103,6 @@ class Frontier:
         here = plan.here[step]
         there = plan.there[step]
         edge = plan.edge[step]
-        self.unpack(state)
         if edge != 0:
             self.put(trains, step + 1, ends, odd)
             self.join(here, there)
@@ -188,42 +188,63 @@ class Frontier:
         self.head[hope] = len(self.chain) - 1
 
     def unpack(self, state: i64) -> None:
-        part = self.part
-        fields = self.low[state]
-        for s in range(len(part)):
-            if s == FIELDS:
-                fields = self.high[state]
-            part[s] = fields & 31
-            fields >>= FIELD
+        for s in range(len(self.part)):
+            self.part[s] = self.part_of(state, s)
 
-    def is_new(self, state: i64) -> bool:
-        """Whether no state like this one was taken up; if so it is now."""
-        size: i64 = len(self.known)
-        if 2 * self.taken_up >= size:
-            old = self.known
-            self.known = vec[i64]([0] * (4 * size))
-            for k in range(size):
-                if old[k] != 0:
-                    self.known[self.place(old[k])] = old[k]
+    def part_of(self, state: i64, s: i64) -> i64:
+        if s < FIELDS:
+            return self.low[state] >> (FIELD * s) & 31
+        return self.high[state] >> (FIELD * (s - FIELDS)) & 31
+
+    def is_beaten(self, state: i64) -> bool:
+        """Whether a state taken up is as good as this unpacked one; if not, this one is taken up.
+
+        Those with the same step, ends and odd slots are chained; earlier ones have no fewer trains.
+        """
         at = self.place(state)
-        if self.known[at] != 0:
-            return False
+        other = self.known[at]
+        if other == 0:
+            self.taken_up += 1
+        while other != 0:
+            if self.joins_as_much(other):
+                return True
+            other = self.chain[other]
+        self.chain[state] = self.known[at]
         self.known[at] = state
-        self.taken_up += 1
-        return True
+        if 2 * self.taken_up > len(self.known):
+            self.grow()
+        return False
+
+    def joins_as_much(self, other: i64) -> bool:
+        """Whether what joins the parts of the unpacked state to one trail does so for the other.
+
+        Each part must lie in one of the other's, and each of the other's must hold one.
+        """
+        holding: i64 = 0
+        present: i64 = 0
+        for s in range(len(self.part)):
+            part = self.part[s]
+            outer = self.part_of(other, s)
+            if part == 0:
+                present |= i64(1) << outer
+            elif outer == 0 or outer != self.part_of(other, part - 1):
+                return False
+            else:
+                holding |= i64(1) << outer
+        return present & ~holding & ~1 == 0
+
+    def grow(self) -> None:
+        old = self.known
+        self.known = vec[i64]([0] * (4 * len(old)))
+        for k in range(len(old)):
+            if old[k] != 0:
+                self.known[self.place(old[k])] = old[k]
 
     def place(self, state: i64) -> i64:
-        """Where in the hash table a state like this one is or belongs."""
-        low = self.low[state]
-        high = self.high[state]
+        """Where in the hash table states like this one are or belong."""
         key = self.rest[state] & KEY
-        mixed = (low ^ low >> 31 ^ high >> 7 ^ key * 5) & 0x7FFFFFFF
         last: i64 = len(self.known) - 1
-        at = mixed * 0x5E3779B1 >> 20 & last
-        while True:
-            k = self.known[at]
-            if k == 0 or (
-                self.rest[k] & KEY == key and self.low[k] == low and self.high[k] == high
-            ):
-                return at
+        at = ((key ^ key >> 18) & 0x7FFFFFFF) * 0x5E3779B1 >> 20 & last
+        while self.known[at] != 0 and self.rest[self.known[at]] & KEY != key:
             at = at + 1 & last
+        return at
