@@ -75,9 +75,9 @@ class Table:
     def follow(self, kind, seat=None, **e):
         match kind:
             case "game_began":
+                check(e.items() <= self.header.items(), "the header says something else")
                 start = shuffled(self.seed, "start", range(e["seats"]))[0]
-                commitment = hashlib.sha256(self.seed.encode()).hexdigest()
-                right = {key: self.header[key] for key in e} | {"commitment": commitment}
+                right = {"commitment": hashlib.sha256(self.seed.encode()).hexdigest()}
                 return right if self.header["start_fixed"] else right | {"start": start}
             case "passengers_placed":
                 rule = self.edition["passengers"]
@@ -161,6 +161,7 @@ def verify(lines, edition_file):
     """Check one record: the number, bytes and data of each of its lines."""
     header, closing, last = lines[0][2], lines[-1][2], lines[-1][0]
     check(header.get("waggonway") == "record" and header.get("format") == 1, "no record I know")
+    check(header["seats"] in (2, 3, 4, 5), f"line {lines[0][0]}: 2 to 5 can play")
     whole = hashlib.sha256(b"".join(raw for _, raw, _ in lines[:-1])).hexdigest()
     check(closing == {"sha256": whole}, f"line {last}: the closing hash is missing or wrong")
     check("viewer" not in header, "a record for one viewer proves nothing; ask for the full one")
@@ -183,8 +184,7 @@ def main(record, edition_file=None):
     games = []
     for number, raw in enumerate(Path(record).read_bytes().splitlines(keepends=True), 1):
         data = json.loads(raw)
-        if "waggonway" in data or not games:
-            games.append([])
+        games += [[]] if "waggonway" in data or not games else []
         games[-1].append((number, raw, data))
     check(games, "the file is empty")
     for lines in games:
@@ -195,5 +195,5 @@ def main(record, edition_file=None):
 if __name__ == "__main__":
     try:
         main(*sys.argv[1:])
-    except (OSError, TypeError, ValueError, LookupError, AttributeError) as error:
+    except (OSError, TypeError, ValueError, LookupError, AttributeError, RecursionError) as error:
         sys.exit(f"NOT proved: {error}")

@@ -1,6 +1,7 @@
 """docs/verify_record.py: short, alone, and as strict about chance as the package."""
 
 import ast
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -111,6 +112,20 @@ def test_a_drawn_start_seat_must_be_the_one_drawn(tmp_path: Path) -> None:
     assert "'start': " in refused(tmp_path / "game.jsonl", data)
 
 
+@pytest.mark.parametrize(
+    ("key", "new"), [("commitment", "0"), ("start", 9), ("revision", 9), ("seats", 10**9)]
+)
+def test_the_header_must_say_what_the_first_event_says(
+    key: str, new: object, tmp_path: Path
+) -> None:
+    """Players look at the header; and a number without measure is no reason to fill the memory."""
+    record = recorded("usa", 2)
+    header = json.loads(record.lines[0])
+    old, changed = (f'"{key}":{json.dumps(value)}'.encode() for value in (header[key], new))
+    found = refused(tmp_path / "game.jsonl", tampered(record, 0, old, changed))
+    assert "header" in found or "2 to 5" in found
+
+
 def test_files_that_prove_nothing_are_refused(tmp_path: Path) -> None:
     path, record = tmp_path / "game.jsonl", recorded(MIXED)
     refused(path, record.data()[:-80])
@@ -123,4 +138,5 @@ def test_files_that_prove_nothing_are_refused(tmp_path: Path) -> None:
     assert "empty" in refused(path, b"")
     refused(path, b"\xff\xfe")
     refused(path, b"[1]\n")
+    refused(path, b"[" * 100_000 + b"\n")
     assert run(tmp_path / "nothing").returncode == 1
