@@ -66,12 +66,18 @@ def pids(home: Path) -> list[int]:
 
 
 def running(home: Path) -> list[int]:
-    """Those of them that are still there, zombies included."""
+    """Those of them that are still there, zombies of this process included.
+
+    A zombie whose parent is dead waits for the machine's first process, and in a container that
+    one may never look.
+    """
     found = []
     for pid in pids(home):
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(pid, 0)
-            found.append(pid)
+        with contextlib.suppress(OSError):
+            status = Path(f"/proc/{pid}/stat").read_text()
+            state, parent = status.rpartition(")")[2].split()[:2]
+            if state != "Z" or int(parent) == os.getpid():
+                found.append(pid)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from pathlib import Path
 from typing import Any
@@ -120,6 +121,23 @@ def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.Monke
     code, _, err = maps("draw", MIXED, "-o", "no/such/folder.svg")
     assert code == 2
     assert "cannot be written" in err
+
+
+def test_a_full_disk_leaves_the_picture_that_was_there(
+    maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    picture = tmp_path / "board.svg"
+    picture.write_text("before")
+    with monkeypatch.context() as patch:
+        patch.setattr("os.write", full)
+        code, _, err = maps("draw", MIXED, "-o", str(picture))
+    assert code == 2
+    assert "no space left" in err
+    assert picture.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [picture]
 
 
 def test_counts_and_states() -> None:

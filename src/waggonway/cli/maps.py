@@ -14,6 +14,7 @@ from ..editions.checker import check as check_source
 from ..editions.describe import counts, rules_in_words, states
 from ..editions.drawing import draw as draw_board
 from ..editions.loader import source
+from ..record import RecordError, WholeFile
 from ._fault import Fault
 from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
 
@@ -108,9 +109,10 @@ def draw(
     drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")
     try:
-        target.write_text(draw_board(drawn), encoding="utf-8")
-    except OSError as error:
-        raise Fault(f"{target}: cannot be written: {error.strerror}") from None
+        with WholeFile(target) as file:  # a full disk leaves no half of a picture
+            file.write(draw_board(drawn).encode())
+    except RecordError as error:
+        raise Fault(str(error)) from None
     print(target)
 
 
