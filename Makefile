@@ -1,7 +1,7 @@
 # Every habit of the project.  `make` alone lists them; each target sets up what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
-CORE := src/waggonway/core
+CORE := src/waggonway/core src/waggonway/bots/planner
 JOBS ?= 2
 
 # The interpreted run of the tests: those that are about the core and its face, a marker expression,
@@ -19,10 +19,10 @@ PROTOTYPE ?=
 
 INSTALLED := .venv/.installed
 COMPILED := .venv/.compiled
-SOURCES := $(filter-out $(CORE)/__init__.py,$(wildcard $(CORE)/*.py))
+SOURCES := $(filter-out %/__init__.py,$(wildcard $(CORE:%=%/*.py)))
 
 # Names of the modules that have a compiled twin: bits.cpython-311-x86_64-linux-gnu.so -> bits
-TWINS := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE)/*.so)),$(firstword $(subst ., ,$(so)))))
+TWINS := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE:%=%/*.so))),$(firstword $(subst ., ,$(so)))))
 ifneq ($(sort $(TWINS)),$(sort $(basename $(notdir $(SOURCES)))))
 # A source came or went (a deleted one leaves no newer file to notice), or nothing is compiled.
 # In the last case only an explicit `make core` looks for a compiler again.
@@ -80,7 +80,7 @@ lock: $(BIN)/uv ## pin all dependencies anew, with hashes and without addresses
 clean: ## remove what was built, and .venv/
 	rm -rf .venv build dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
 		.import_linter_cache .hypothesis
-	rm -f $(CORE)/*.so
+	rm -f $(CORE:%=%/*.so)
 
 # The installation leaves the core alone: pip would hide the line about a missing compiler.
 $(INSTALLED): requirements-dev.txt pyproject.toml

@@ -20,7 +20,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent
-CORE = Path("src/waggonway/core")
+SOURCE = Path("src")
+CORE = Path("waggonway/core")
+PLANNER = Path("waggonway/bots/planner")  # one group with the core: calls between them are direct
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
@@ -81,22 +83,28 @@ def one_build_at_a_time() -> Iterator[None]:
 def build_core(lib: Path) -> bool:
     """Compile the core into lib; False when it stays interpreted."""
     wish = os.environ.get("WAGGONWAY_BUILD", "")
-    home = lib / "waggonway/core"
+    homes = [lib / CORE, lib / PLANNER]
     if wish == "interpreted" or not can_compile():
         if wish == "compiled":
             sys.exit("waggonway: WAGGONWAY_BUILD=compiled, but no C compiler works here")
-        remove_extensions(home, keep=set())
+        for home in homes:
+            remove_extensions(home, keep=set())
         return False
     from mypyc.build import mypycify  # setuptools must be imported first
 
     os.chdir(ROOT)  # mypyc takes module names from relative paths
     started = time.time()
-    sources = sorted(str(path) for path in CORE.glob("*.py") if path.name != "__init__.py")
+    sources = [
+        path
+        for package in (CORE, PLANNER)
+        for path in sorted((SOURCE / package).glob("*.py"))
+        if path.name != "__init__.py"
+    ]
     c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
     shared = workshop / f"waggonway/core/_native__mypyc{SUFFIX}"
     shared.unlink(missing_ok=True)  # always linked anew: its time does not show other C flags
     extensions = mypycify(
-        ["--config-file=pyproject.toml", *sources],
+        ["--config-file=pyproject.toml", *map(str, sources)],
         group_name="waggonway.core._native",  # dotted: the shared library lands in core/
         target_dir=str(c_files),
         opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
@@ -106,22 +114,26 @@ def build_core(lib: Path) -> bool:
         for extension in extensions:  # else no function of a shared library is ever inlined
             extension.extra_compile_args.append("-fno-semantic-interposition")
     build_extensions(extensions, workshop, c_files)
-    home.mkdir(parents=True, exist_ok=True)
-    names = {f"{Path(source).stem}{SUFFIX}" for source in sources} | {shared.name}
+    names = {
+        *(path.relative_to(SOURCE).with_suffix(SUFFIX) for path in sources),
+        shared.relative_to(workshop),
+    }
     for name in names:
-        fresh = home / f"{name}.new"
-        shutil.copyfile(shared.with_name(name), fresh)
+        (lib / name).parent.mkdir(parents=True, exist_ok=True)
+        fresh = lib / f"{name}.new"
+        shutil.copyfile(workshop / name, fresh)
         # As old as the start of the build: what was edited meanwhile must count as newer.
         os.utime(fresh, (started, started))
-        fresh.replace(home / name)  # in one step: a program may be running from the old one
-    remove_extensions(home, keep=names)
+        fresh.replace(lib / name)  # in one step: a program may be running from the old one
+    for home in homes:
+        remove_extensions(home, keep={lib / name for name in names})
     return True
 
 
-def remove_extensions(home: Path, keep: set[str]) -> None:
+def remove_extensions(home: Path, keep: set[Path]) -> None:
     """Remove what earlier builds left: an extension wins over the source beside it."""
     for old in home.glob("*.so"):
-        if old.name not in keep:
+        if old not in keep:
             old.unlink()
 
 

@@ -7,14 +7,21 @@ submodules by name: imported here, they would come before a test can choose betw
 
 import os
 import sys
+from collections.abc import Iterable
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 
-# No branch: coverage is measured on the interpreted core, which always goes in here.
-if os.environ.get("WAGGONWAY_INTERPRETED") == "1":  # pragma: no branch
-    for _directory in __path__:
-        sys.path_importer_cache[_directory] = FileFinder(
-            _directory, (SourceFileLoader, SOURCE_SUFFIXES)
-        )
+
+def only_source(directories: Iterable[str]) -> None:
+    """Let the source beside the extension modules win, if the interpreted core is asked for."""
+    # No branch: coverage is measured on the interpreted core, which always goes in here.
+    if os.environ.get("WAGGONWAY_INTERPRETED") == "1":  # pragma: no branch
+        for directory in directories:
+            sys.path_importer_cache[directory] = FileFinder(
+                directory, (SourceFileLoader, SOURCE_SUFFIXES)
+            )
+
+
+only_source(__path__)
 
 
 def variant() -> str:

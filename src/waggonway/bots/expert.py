@@ -1,0 +1,88 @@
+"""The expert: tries what the planner proposes in many positions that agree with what it knows."""
+
+from math import sqrt
+from time import perf_counter
+
+from ..game.views import View
+from .belief import roads_of
+from .constants import weights_of
+from .planned import Planned
+from .planner.search import Judge, Search
+from .planner.sight import Sight, infer_tickets
+
+BUDGET = 0.4
+"""Seconds for a decision, unless another budget is given."""
+ROUND = 6  # positions tried before candidates are dropped
+CLAIMS = 5  # claims among the candidates
+DOUBT = 2.0  # standard errors by which another action must be better than the planner's
+HOPE = 1.5  # standard errors within which a candidate may still be the best
+SPREAD = 0.3  # of one comparison, before there are enough to tell
+
+
+class Expert(Planned):
+    """Searches: deals the hidden cards again and again and plays its best ideas out."""
+
+    level = "club"
+
+    def __init__(
+        self, seed: int | str | None = None, budget: float = BUDGET, deals: int | None = None
+    ) -> None:
+        super().__init__(seed)
+        self.budget = budget
+        self.deals = deals  # instead of a budget: so many trials, for a choice that repeats
+
+    def plan(self, view: View, sight: Sight) -> int:
+        """The best of the planner's candidates, as far as the time allows to tell."""
+        if view.phase == "declare_mix":
+            return super().plan(view, sight)
+        search = self.search(view, sight)
+        return search.candidates[best_of(search)]
+
+    def search(self, view: View, sight: Sight) -> Search:
+        """Compare the candidates until one is left or the time is up."""
+        roads = roads_of(view.edition)
+        infer_tickets(sight, roads)
+        weights = weights_of(self.level, view.edition, view.seats)
+        search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
+        alive = list(range(1, len(search.candidates)))
+        end = perf_counter() + self.budget
+        while alive and self._goes_on(search, end):
+            search.try_out(alive, ROUND)
+            alive = hopeful(search, alive)
+        return search
+
+    def _goes_on(self, search: Search, end: float) -> bool:
+        if self.deals is not None:
+            return sum(search.tries) < self.deals
+        return perf_counter() < end
+
+
+def lead(search: Search, i: int) -> tuple[float, float]:
+    """How far a candidate is ahead of the planner's own, and the standard error of that."""
+    tries = search.tries[i]
+    if i == 0 or tries == 0:
+        return 0.0, 0.0
+    mean = search.ahead[i] / tries
+    # As if a few comparisons of the usual spread had been seen before: few are not trusted.
+    spread = (search.spread[i] + 4 * SPREAD**2) / (tries + 4) - mean**2
+    return mean, sqrt(max(spread, 0.0) / tries)
+
+
+def hopeful(search: Search, alive: list[int]) -> list[int]:
+    """The candidates that may still turn out the best."""
+    leads = {i: lead(search, i) for i in [0, *alive]}
+    best = max(leads, key=lambda i: leads[i][0])
+    mean, error = leads[best]
+    return [
+        i
+        for i in alive
+        if leads[i][0] + HOPE * sqrt(leads[i][1] ** 2 + error**2) >= mean
+        and leads[i][0] + 2 * HOPE * leads[i][1] >= 0
+    ]
+
+
+def best_of(search: Search) -> int:
+    """The candidate to take: the planner's own, unless another one is clearly better."""
+    leads = [lead(search, i) for i in range(len(search.candidates))]
+    best = max(range(len(leads)), key=lambda i: leads[i][0] - DOUBT * leads[i][1])
+    return best if leads[best][0] > DOUBT * leads[best][1] else 0

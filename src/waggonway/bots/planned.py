@@ -1,0 +1,86 @@
+"""Bots that plan: they lay out what they see and let the planner decide."""
+
+from collections.abc import Sequence
+from random import Random
+
+from ..core.claim import natural_wilds
+from ..core.codes import CLAIM, NATURAL, STATION
+from ..core.state import BUILT, TALLY, State
+from ..game.actions import Action
+from ..game.codec import codec_of
+from ..game.events import Event
+from ..game.views import View
+from .belief import roads_of, sight_of
+from .constants import weights_of
+from .memory import Memory
+from .planner.mind import Mind
+from .planner.policy import choice
+from .planner.sight import Sight
+
+
+class Planned:
+    """Follows the cheapest network for its tickets, and draws the cards that are missing."""
+
+    level = "regular"
+
+    def __init__(self, seed: int | str | None = None) -> None:
+        self._random = Random(seed)
+        self._memory = Memory()
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Remember what a careful player would."""
+        self._memory.see(events)
+
+    def sight(self, view: View) -> Sight:
+        """What the bot knows of the game."""
+        self._memory.think(view.edition)
+        return sight_of(view, self._memory)
+
+    def choose(self, view: View) -> Action:
+        """One of the legal actions."""
+        if len(view.legal) == 1:
+            return view.legal[0]
+        sight = self.sight(view)
+        return self.named(view, sight.state, self.plan(view, sight))
+
+    def plan(self, view: View, sight: Sight) -> int:
+        """The planner's own choice."""
+        weights = weights_of(self.level, view.edition, view.seats)
+        mind = Mind(roads_of(view.edition), weights, sight.viewer)
+        mind.rng = self._random.getrandbits(60)
+        return choice(mind, sight.state)
+
+    def named(self, view: View, state: State, code: int) -> Action:
+        """The action that a lean code stands for."""
+        return codec_of(view.edition).action(state, spelled_out(state, code))
+
+
+def spelled_out(state: State, code: int) -> int:
+    """A code with the number of wilds in it, in place of "as few as possible"."""
+    if code < CLAIM or code & 15 != NATURAL:
+        return code
+    board, color = state.board, code >> 4 & 15
+    if code >= STATION:
+        need, ferry = state.tally[state.seat * TALLY + BUILT] + 1, 0
+    else:
+        route = (code - CLAIM) >> 8
+        need, ferry = board.length[route], board.ferry[route]
+    return code - NATURAL + natural_wilds(state, color, need, ferry)
+
+
+class Casual(Planned):
+    """Has a plan, but looks only at one ticket at a time and often misjudges."""
+
+    level = "casual"
+
+
+class Regular(Planned):
+    """Plans the cheapest network for its tickets and draws the cards that are missing."""
+
+    level = "regular"
+
+
+class Club(Planned):
+    """Plans as carefully, with an eye on the clock: its judgement was tuned for every board."""
+
+    level = "club"

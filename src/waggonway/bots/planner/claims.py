@@ -1,0 +1,214 @@
+"""Which route to claim now, if any, and which one to save cards for."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.bits import LOG2, WORD
+from ...core.claim import natural_wilds
+from ...core.codes import CLAIM, GRAY, NOBODY, STATION, WILD
+from ...core.legal import lean_claims, lean_stations
+from ...core.state import BUILT, TALLY, TRAINS, State
+from .mind import Mind
+from .network import gain_of
+
+NEVER: Final = -99.0  # the plan could not be finished afterwards
+
+
+def patience(m: Mind) -> float:
+    """How much a card in hand is worth: less and less towards the end."""
+    return 1.0 if m.left > 8.0 else (m.left - 1.0) / 7.0
+
+
+def best_claim(m: Mind, s: State, sets: vec[i64]) -> i64:
+    """The claim that is worth most, or -1 if none is worth a turn."""
+    end = lean_claims(s, sets, 0)
+    best = 0.0
+    found: i64 = -1
+    at: i64 = 0
+    care = patience(m)
+    words = s.board.words
+    short = too_short(m, s, care) * words
+    while at < end:
+        code = sets[at]
+        w = ((code - CLAIM) >> 8) // WORD
+        mask = sets[at + 1] & (m.want[w] | ~s.board.fits[short + w])
+        at += 2
+        color = ((code - CLAIM) >> 4) & 15
+        while mask != 0:
+            rest = mask & (mask - 1)
+            action = code + (LOG2[(mask ^ rest) % 67] << 8)
+            mask = rest
+            value = claim_value(m, s, (action - CLAIM) >> 8, color, care)
+            if value != NEVER:
+                value += m.blur(1.0)
+            if value > best:
+                best = value
+                found = action
+    return found
+
+
+def too_short(m: Mind, s: State, care: float) -> i64:
+    """The longest length that no route outside the plan is worth claiming at."""
+    board = s.board
+    w = m.w
+    more = w.noise + (w.join if w.join > 0.0 else 0.0) + (w.block if w.block > 0.0 else 0.0)
+    if board.passenger_colors != 0 and w.passenger > 0.0:
+        more += 2.0 * w.passenger
+    if board.merchandise != 0 and w.cart > 0.0:
+        more += w.cart
+    least = w.wait if m.count != 0 else w.idle * care
+    length: i64 = 0
+    while (
+        length + 1 < len(board.route_points)
+        and length < board.trains
+        and float(board.route_points[length + 1]) + more <= least
+    ):
+        length += 1
+    return length
+
+
+def claim_value(m: Mind, s: State, r: i64, color: i64, care: float) -> float:
+    """What claiming a route with cards of a colour is worth now; draws are worth 0."""
+    board = s.board
+    w = m.w
+    length = board.length[r]
+    value = gain_of(m, s, r)
+    wanted = (m.want[r // WORD] >> (r % WORD)) & 1 != 0
+    if wanted:
+        value += w.want + w.near * contest(m, s, r)
+    else:
+        if m.count != 0 and s.tally[m.seat * TALLY + TRAINS] - m.spaces < length:
+            return NEVER
+        if m.mine[board.end_a[r]] != 0 or m.mine[board.end_b[r]] != 0:
+            value += w.join
+        if w.block != 0.0:
+            value += w.block * contest(m, s, r)
+        value -= w.wait if m.count != 0 else w.idle * care
+        if value <= 0.0:
+            return value
+    ferry = board.ferry[r]
+    wilds = natural_wilds(s, color, length, ferry)
+    cards = length - wilds
+    stolen: i64 = 0
+    if color != WILD:
+        needed = m.need[color]
+        if wanted and board.color[r] == color:
+            needed -= length - ferry
+        stolen = needed - (s.hands[m.seat * board.width + color] - cards)
+        if stolen < 0:
+            stolen = 0
+        if stolen > cards:
+            stolen = cards
+    if not wanted:
+        value -= care * (w.spare * float(cards) + w.wild * float(wilds) + w.steal * float(stolen))
+    elif m.count > 1:
+        value -= care * (w.steal * float(stolen) + w.wild * float(wilds - ferry))
+    return if_won(m, s, r, color, cards, wilds, value)
+
+
+def if_won(m: Mind, s: State, r: i64, color: i64, cards: i64, wilds: i64, value: float) -> float:
+    """The same for a tunnel, whose toll may be too high for the cards left: better to wait for more."""
+    board = s.board
+    if board.tunnel[r] == 0:
+        return value
+    row = m.seat * board.width
+    spare = s.hands[row + WILD] - wilds
+    if color != WILD:
+        spare += s.hands[row + color] - cards
+    if spare >= board.reveal:
+        return value
+    chance = won_with(s, color, spare)
+    return value - (1.0 - chance) * m.w.toll
+
+
+def won_with(s: State, color: i64, spare: i64) -> float:
+    """How likely a toll is no higher than the cards to spare, by the cards of the whole box."""
+    board = s.board
+    alike = board.supply[WILD]
+    if color != WILD:
+        alike += board.supply[color]
+    hit = float(alike) / float(board.cards)
+    likely = 1.0  # of exactly k hits, from none up
+    for _ in range(board.reveal):
+        likely *= 1.0 - hit
+    total = likely
+    for k in range(spare):
+        likely *= float(board.reveal - k) / float(k + 1) * hit / (1.0 - hit)
+        total += likely
+    return total
+
+
+def contest(m: Mind, s: State, r: i64) -> float:
+    """How much an opponent may want a route: he is at one end, or at both."""
+    board = s.board
+    a = m.around[board.end_a[r]]
+    b = m.around[board.end_b[r]]
+    if a | b == 0:
+        return 0.0
+    likely = 1.0 if a & b != 0 else 0.4
+    for w in range(board.words):
+        if board.twins[r * board.words + w] & s.open[m.seat * board.words + w] != 0:
+            return likely * 0.4  # another track is left
+    return likely
+
+
+def save_for(m: Mind, s: State) -> i64:
+    """The route that pays best for the turns it takes, with no plan open; -1 if none is left."""
+    board = s.board
+    words = board.words
+    row = m.seat * board.width
+    trains = s.tally[m.seat * TALLY + TRAINS]
+    wilds = s.hands[row + WILD]
+    most: i64 = 0
+    c: i64
+    for c in range(1, board.width):
+        if s.hands[row + c] > most:
+            most = s.hands[row + c]
+    best = 0.0
+    found: i64 = -1
+    for w in range(words):
+        mask = s.open[m.seat * words + w] & board.fits[trains * words + w]
+        while mask != 0:
+            rest = mask & (mask - 1)
+            r = w * WORD + LOG2[(mask ^ rest) % 67]
+            mask = rest
+            color = board.color[r]
+            have = wilds + (most if color == GRAY else s.hands[row + color])
+            missing = board.length[r] - have
+            if missing < 0:
+                missing = 0
+            turns = 1.0 + 0.6 * float(missing)
+            if turns > m.left:
+                continue
+            value = gain_of(m, s, r) / (turns + 0.3 * float(board.length[r] - missing))
+            if value > best:
+                best = value
+                found = r
+    return found
+
+
+def station(m: Mind, s: State, sets: vec[i64]) -> i64:
+    """Build the station of the plan once nothing is left to claim, or the end is near; else -1."""
+    if s.depots[m.borrow] != NOBODY or (m.count != 0 and m.left > 2.5):
+        return -1
+    end = lean_stations(s, sets, 0)
+    w = m.borrow // WORD
+    best: i64 = -1
+    most: i64 = -99
+    for at in range(0, end, 2):
+        code = sets[at]
+        color = ((code - STATION) >> 4) & 15
+        if (code - STATION) >> 8 != w * WORD or color == WILD:
+            continue
+        over = s.hands[m.seat * s.board.width + color] - m.need[color]
+        if over > most and (sets[at + 1] >> (m.borrow % WORD)) & 1 != 0:
+            most = over
+            best = code + ((m.borrow % WORD) << 8)
+    return best
+
+
+def may_build(m: Mind, s: State) -> bool:
+    """The plan has a station in it, and one is left."""
+    return m.borrow >= 0 and s.tally[m.seat * TALLY + BUILT] < s.board.stations

@@ -1,0 +1,376 @@
+"""The cheapest network for a seat's tickets: which routes it wants, and which tickets it gives up.
+
+Ticket after ticket is joined along the cheapest way, what was taken for one being free for the
+next; several orders are tried. A lost ticket may still be had through a station.
+"""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.bits import LOG2, WORD
+from ...core.codes import GRAY, NOBODY, WILD
+from ...core.journey import completed
+from ...core.state import BUILT, HELD, TALLY, TRAINS, State
+from .mind import Mind
+from .roads import CLOSED
+
+
+def turns_left(m: Mind, s: State) -> float:
+    """How many turns the seat can expect to have, this one included."""
+    if s.last != 0:
+        return 1.0
+    board = s.board
+    gone = float(s.turn) / float(s.seats)
+    least = 999.0
+    for p in range(s.seats):
+        trains = s.tally[p * TALLY + TRAINS]
+        pace = (float(board.trains - trains) + 8.0 * m.w.pace) / (gone + 8.0)
+        turns = float(trains - board.trains_left) / pace
+        if board.goal != 0:  # a race to the goal: what was done tells how fast
+            done = completed(s, p)
+            speed = (float(done) + 1.0) / (gone + 5.0)
+            race = float(board.goal - done) / speed
+            if race < turns:
+                turns = race
+        if turns < least:
+            least = turns
+    return least + 1.0
+
+
+def look_around(m: Mind, s: State) -> None:
+    """Note who has routes at which nodes: opponents, and the seat itself."""
+    board = s.board
+    words = board.words
+    around = m.around
+    mine = m.mine
+    one: i64 = 1
+    v: i64
+    for v in range(board.nodes):
+        around[v] = 0
+        mine[v] = 0
+    for p in range(s.seats):
+        here = mine if p == m.seat else around
+        for w in range(words):
+            mask = s.owned[p * words + w]
+            while mask != 0:
+                rest = mask & (mask - 1)
+                r = w * WORD + LOG2[(mask ^ rest) % 67]
+                mask = rest
+                here[board.end_a[r]] |= one << p
+                here[board.end_b[r]] |= one << p
+
+
+def set_prices(m: Mind, s: State) -> None:
+    """What each route would cost the seat: nothing its own, CLOSED what it cannot have."""
+    board = s.board
+    words = board.words
+    trains = s.tally[m.seat * TALLY + TRAINS]
+    row = m.seat * board.width
+    best = s.hands[row + 1]
+    c: i64
+    for c in range(2, board.width):
+        if s.hands[row + c] > best:
+            best = s.hands[row + c]
+    look_around(m, s)
+    r: i64
+    for r in range(board.routes):
+        w = r // WORD
+        k = r % WORD
+        m.turns[r] = 0
+        if (s.owned[m.seat * words + w] >> k) & 1 != 0:
+            m.price[r] = 0
+        elif (s.open[m.seat * words + w] >> k) & 1 == 0 or board.length[r] > trains:
+            m.price[r] = CLOSED
+        else:
+            have = best if board.color[r] == GRAY else s.hands[row + board.color[r]]
+            set_price(m, s, r, have)
+
+
+def set_price(m: Mind, s: State, r: i64, have: i64) -> None:
+    """The price of a free route, in turns and in points."""
+    board = s.board
+    w = m.w
+    length = board.length[r]
+    if have > length:
+        have = length
+    turns = 1.0 + w.card * (float(length) - w.held * float(have))
+    if board.ferry[r] != 0:
+        turns += w.ferry * float(board.ferry[r])
+    if board.tunnel[r] != 0:
+        turns += w.tunnel
+    if m.around[board.end_a[r]] != 0 and m.around[board.end_b[r]] != 0:
+        turns += w.risk
+    points = turns * w.turn - w.route * gain_of(m, s, r)
+    if points < w.least * w.turn:
+        points = w.least * w.turn
+    m.turns[r] = i64(100.0 * turns)
+    m.price[r] = i64(100.0 * points)
+
+
+def gain_of(m: Mind, s: State, r: i64) -> float:
+    """What claiming a route brings, tickets apart."""
+    board = s.board
+    gain = float(board.route_points[board.length[r]])
+    if board.passenger_colors != 0:
+        if waits(s, board.place_a[r]):
+            gain += m.w.passenger
+        if waits(s, board.place_b[r]):
+            gain += m.w.passenger
+    if board.cart[r] != 0 and s.goods != 0:
+        gain += m.w.cart
+    return gain
+
+
+def waits(s: State, place: i64) -> bool:
+    """A passenger waits at a place."""
+    colors = s.board.passenger_colors
+    for c in range(place * colors, (place + 1) * colors):
+        if s.people[c] != 0:
+            return True
+    return False
+
+
+def worth(m: Mind, s: State, ticket: i64) -> float:
+    """What completing a ticket brings; under a goal all count alike."""
+    board = s.board
+    if board.goal != 0:
+        return m.w.goal
+    points = float(board.ticket_points[ticket])
+    if len(board.globetrotter_prizes) != 0:
+        points += m.w.globe
+    return points
+
+
+def plan(m: Mind, s: State) -> None:
+    """Make the plan for the tickets in hand."""
+    row = m.seat * s.board.tickets
+    number = s.tally[m.seat * TALLY + HELD]
+    for i in range(number):
+        m.order[i] = i64(s.held[row + i])
+    m.seen = signature(m, s)
+    m.made = s.turn
+    m.left = turns_left(m, s)
+    set_prices(m, s)
+    best_network(m, s, number)
+
+
+def signature(m: Mind, s: State) -> i64:
+    """The tickets in hand as one number."""
+    row = m.seat * s.board.tickets
+    number: i64 = 0
+    for i in range(row, row + s.tally[m.seat * TALLY + HELD]):
+        number = (number * 211 + i64(s.held[i]) + 1) & 0xFFFFFFFFFFFF
+    return number
+
+
+def best_network(m: Mind, s: State, number: i64) -> None:
+    """Try the tickets of m.order in several orders and keep the best network."""
+    sort_by_worth(m, s, number)
+    grow(m, s, number)
+    best = m.value
+    kept = m.want[:]
+    lost = m.lost
+    borrow = m.borrow
+    tries = i64(m.w.orders)
+    if number < 2:
+        tries = 1
+    for k in range(1, tries):
+        if k == 1:
+            reverse(m.order, number)
+        else:
+            rotate(m.order, number)
+        grow(m, s, number)
+        if m.value > best:
+            best = m.value
+            kept = m.want[:]
+            lost = m.lost
+            borrow = m.borrow
+    m.want = kept
+    m.lost = lost
+    m.borrow = borrow
+    m.value = best
+
+
+def sort_by_worth(m: Mind, s: State, number: i64) -> None:
+    """The dearest ticket first."""
+    points = s.board.ticket_points
+    order = m.order
+    for i in range(1, number):
+        ticket = order[i]
+        j: i64 = i
+        while j > 0 and points[order[j - 1]] < points[ticket]:
+            order[j] = order[j - 1]
+            j -= 1
+        order[j] = ticket
+
+
+def reverse(order: vec[i64], number: i64) -> None:
+    for i in range(number // 2):
+        other = order[number - 1 - i]
+        order[number - 1 - i] = order[i]
+        order[i] = other
+
+
+def rotate(order: vec[i64], number: i64) -> None:
+    first = order[0]
+    for i in range(1, number):
+        order[i - 1] = order[i]
+    order[number - 1] = first
+
+
+def grow(m: Mind, s: State, number: i64) -> None:
+    """Join the tickets in the order given; fills want, lost, borrow and value."""
+    board = s.board
+    trains = s.tally[m.seat * TALLY + TRAINS]
+    time = m.left * m.w.slack * 100.0
+    most = i64(m.w.tickets)
+    m.value = 0.0
+    m.lost = 0
+    m.borrow = -1
+    m.paid = m.price[:]
+    m.want = vec[i64]([0] * board.words)
+    joined: i64 = 0
+    for i in range(number):
+        ticket = m.order[i]
+        gain = worth(m, s, ticket)
+        loss = gain * m.w.fail
+        if board.goal != 0:
+            loss = 0.0
+        m.ways.search(m.paid, board.ticket_a[ticket])
+        node = m.ways.nearest(board.ticket_b[ticket])
+        price = m.ways.far[node]
+        if price == 0:
+            m.value += gain
+            continue
+        if price < CLOSED and joined < most and float(price) < 100.0 * (gain + loss):
+            spaces: i64 = 0
+            turns: i64 = 0
+            v = node
+            while m.ways.by[v] >= 0:
+                r = m.ways.by[v]
+                if m.paid[r] != 0:
+                    spaces += board.length[r]
+                    turns += m.turns[r]
+                v = m.ways.before(v)
+            if spaces <= trains and float(turns) <= time:
+                trains -= spaces
+                time -= float(turns)
+                take(m, node)
+                m.value += gain - float(price) / 100.0
+                joined += 1
+                continue
+        if board.stations != 0 and m.borrow < 0 and try_station(m, s, ticket, gain + loss):
+            m.value += gain - m.w.station
+            continue
+        m.lost += 1
+        m.value -= loss
+
+
+def take(m: Mind, node: i64) -> None:
+    """Want the routes of the way to a node; they are free for the next ticket."""
+    v = node
+    board = m.roads.board
+    while m.ways.by[v] >= 0:
+        r = m.ways.by[v]
+        if m.paid[r] != 0:
+            for w in range(board.words):
+                m.want[w] |= board.bit[r * board.words + w]
+            m.paid[r] = 0
+        v = m.ways.before(v)
+
+
+def try_station(m: Mind, s: State, ticket: i64, gain: float) -> bool:
+    """One route of somebody else would join the ticket: plan a station there."""
+    board = s.board
+    built = s.tally[m.seat * TALLY + BUILT]
+    if built == board.stations or gain < m.w.station + float(built):
+        return False
+    words = board.words
+    mine = vec[i64]([0] * board.routes)
+    r: i64
+    for r in range(board.routes):
+        mine[r] = CLOSED
+        if m.paid[r] == 0:
+            mine[r] = 0
+        else:
+            for p in range(s.seats):
+                if p != m.seat and (s.owned[p * words + r // WORD] >> (r % WORD)) & 1 != 0:
+                    mine[r] = 1
+    m.ways.search(mine, board.ticket_a[ticket])
+    node = m.ways.nearest(board.ticket_b[ticket])
+    if m.ways.far[node] != 1:
+        return False
+    while m.ways.by[node] >= 0:
+        r = m.ways.by[node]
+        if mine[r] == 1:
+            for place in (board.place_a[r], board.place_b[r]):
+                if board.is_city[place] != 0 and s.depots[place] == NOBODY:
+                    m.borrow = place
+                    m.paid[r] = 0
+                    return True
+        node = m.ways.before(node)
+    return False
+
+
+def refresh(m: Mind, s: State) -> None:
+    """Make a new plan if the old one has become impossible or the tickets are others."""
+    words = s.board.words
+    base = m.seat * words
+    broken = m.seen != signature(m, s) or float(s.turn - m.made) >= m.w.rethink * float(s.seats)
+    for w in range(words):
+        m.want[w] &= ~s.owned[base + w]
+        if m.want[w] & ~s.open[base + w] != 0:
+            broken = True
+    if broken:
+        plan(m, s)
+    else:
+        m.left = turns_left(m, s)
+        look_around(m, s)
+    count_needs(m, s)
+
+
+def count_needs(m: Mind, s: State) -> None:
+    """Cards, trains and routes that the plan still takes."""
+    board = s.board
+    need = m.need
+    c: i64
+    for c in range(board.width):
+        need[c] = 0
+    m.gray = 0
+    m.spaces = 0
+    m.count = 0
+    for w in range(board.words):
+        mask = m.want[w]
+        while mask != 0:
+            rest = mask & (mask - 1)
+            r = w * WORD + LOG2[(mask ^ rest) % 67]
+            mask = rest
+            add_need(m, s, r)
+            m.spaces += board.length[r]
+            m.count += 1
+    row = m.seat * board.width
+    spare: i64 = 0
+    m.missing = 0
+    for c in range(1, board.width):
+        over = s.hands[row + c] - need[c]
+        if over > 0:
+            spare += over
+        else:
+            m.missing -= over
+    if m.gray > spare:
+        m.missing += m.gray - spare
+    m.missing += need[WILD] - s.hands[row + WILD]
+    if m.missing < 0:
+        m.missing = 0
+
+
+def add_need(m: Mind, s: State, r: i64) -> None:
+    """Count the cards of one route."""
+    board = s.board
+    color = board.color[r]
+    cards = board.length[r] - board.ferry[r]
+    m.need[WILD] += board.ferry[r]
+    if color == GRAY:
+        m.gray += cards
+    else:
+        m.need[color] += cards

@@ -1,0 +1,140 @@
+"""One decision of a seat, whatever is asked."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.bits import WORD
+from ...core.codes import (
+    ACTION,
+    DECLINE,
+    KEEP,
+    KEEP_START,
+    PASSENGER,
+    SECOND_CARD,
+    TAKE,
+    TOLL,
+    TUNNEL,
+    WILD,
+)
+from ...core.legal import capacity, lean_actions
+from ...core.passenger import asked_place
+from ...core.state import State
+from .cards import best_draw
+from .claims import best_claim, may_build, save_for, station
+from .mind import Mind
+from .network import add_need, refresh
+from .tickets import declare, draw_more, keep, swap
+
+
+def decide(m: Mind, s: State, acts: vec[i64]) -> i64:
+    """The lean action that the seat on turn takes; acts is room for a list."""
+    phase = s.phase
+    if phase == ACTION:
+        return act(m, s, acts)
+    if phase == SECOND_CARD:
+        return second_card(m, s)
+    if phase in (KEEP, KEEP_START):
+        return keep(m, s)
+    if phase == TUNNEL:
+        return toll(m, s)
+    if phase == PASSENGER:
+        return passenger(m, s)
+    return declare(m, s)
+
+
+def choice(m: Mind, s: State) -> int:
+    """The same for a caller outside: a vec that he hands over is never freed."""
+    return decide(m, s, vec[i64]([0] * capacity(s)))
+
+
+def act(m: Mind, s: State, acts: vec[i64]) -> i64:
+    """The action of a turn."""
+    refresh(m, s)
+    if m.count == 0:
+        found = draw_more(m, s)
+        if found >= 0:
+            return found
+    if s.board.swap != 0:
+        found = swap(m, s)
+        if found >= 0:
+            return found
+    found = best_claim(m, s, acts)
+    if found >= 0:
+        return found
+    if may_build(m, s):
+        found = station(m, s, acts)
+        if found >= 0:
+            return found
+    aim(m, s)
+    found = best_draw(m, s)
+    if found >= 0:
+        return found
+    return fallback(s)
+
+
+def fallback(s: State) -> i64:
+    """Nothing is worth doing and no card is left: whatever is legal."""
+    acts = vec[i64]([0] * capacity(s))
+    number = lean_actions(s, acts)
+    return acts[number - 1]
+
+
+def aim(m: Mind, s: State) -> None:
+    """With no plan open, save cards for the best route there is."""
+    if m.count == 0:
+        r = save_for(m, s)
+        if r >= 0:
+            add_need(m, s, r)
+            m.missing = 1
+
+
+def second_card(m: Mind, s: State) -> i64:
+    refresh(m, s)
+    aim(m, s)
+    return best_draw(m, s)
+
+
+def toll(m: Mind, s: State) -> i64:
+    """Pay with as few wilds as possible; decline what the plan does not need if it is dear."""
+    refresh(m, s)
+    row = m.seat * s.board.width
+    wilds: i64 = s.toll
+    if s.color != WILD:
+        wilds = s.toll - s.hands[row + s.color]
+        if wilds < 0:
+            wilds = 0
+    if wilds > s.hands[row + WILD]:
+        return DECLINE
+    wanted = (m.want[s.route // WORD] >> (s.route % WORD)) & 1 != 0
+    if not wanted and s.toll > 1 and m.left > 2.0:
+        return DECLINE
+    return TOLL + wilds
+
+
+def passenger(m: Mind, s: State) -> i64:
+    """The colour in which one more changes most: close to a lead, and with some still waiting."""
+    board = s.board
+    colors = board.passenger_colors
+    row = asked_place(s) * colors
+    best = -1.0
+    found: i64 = 0
+    for c in range(colors):
+        if s.people[row + c] == 0:
+            continue
+        mine = i64(s.people[(board.places + m.seat) * colors + c])
+        value = 1.0
+        for p in range(s.seats):
+            if p != m.seat:
+                other = i64(s.people[(board.places + p) * colors + c])
+                gap = other - mine
+                if gap == 0:
+                    value += 1.0  # takes the lead
+                elif gap in (-1, 1):
+                    value += 0.7
+                elif gap == 2:
+                    value += 0.3
+        value += 0.05 * float(mine) + m.blur(0.2)
+        if value > best:
+            best = value
+            found = c
+    return TAKE + found

@@ -1,0 +1,96 @@
+"""Which tickets to keep, when to draw more, when to swap."""
+
+from mypy_extensions import i64
+
+from ...core.bits import bit_count
+from ...core.codes import CHOOSE, MIX, NOBODY, SWAP, TICKETS
+from ...core.piles import left
+from ...core.state import HELD, OFFERED, TALLY, TRAINS, State
+from ...core.ticket import draws_of, least_kept
+from .mind import Mind
+from .network import best_network, set_prices, turns_left
+from .roads import CLOSED
+
+
+def keep(m: Mind, s: State) -> i64:
+    """The choice of the offer whose network is worth most."""
+    board = s.board
+    row = m.seat * board.tickets
+    held = s.tally[m.seat * TALLY + HELD]
+    offered = s.tally[m.seat * TALLY + OFFERED]
+    fewest = least_kept(s)
+    m.left = turns_left(m, s)
+    m.seen = -1
+    set_prices(m, s)
+    best = -9999.0
+    found: i64 = -1
+    one: i64 = 1
+    for mask in range(1, one << offered):
+        kept = bit_count(mask)
+        if kept < fewest:
+            continue
+        number: i64 = 0
+        for i in range(held):
+            m.order[number] = i64(s.held[row + i])
+            number += 1
+        for i in range(offered):
+            if (mask >> i) & 1 != 0:
+                m.order[number] = s.offer[m.seat * board.offered + i]
+                number += 1
+        best_network(m, s, number)
+        value = m.value + m.w.more * float(kept - fewest) + m.blur(1.0)
+        if value > best:
+            best = value
+            found = CHOOSE + mask
+    return found
+
+
+def declare(m: Mind, s: State) -> i64:
+    """The opening mix."""
+    number = s.board.opening_draw
+    return MIX + number - i64(float(number) * m.w.long + 0.5)
+
+
+def draw_more(m: Mind, s: State) -> i64:
+    """A ticket draw, if everything is done and there is time and stock for more; else -1."""
+    board = s.board
+    if board.later_draw == 0 or m.count != 0 or s.last != 0:
+        return -1
+    number = draws_of(s)
+    if number == 0 or m.left < m.w.again_turns:
+        return -1
+    if float(s.tally[m.seat * TALLY + TRAINS]) < m.w.again_trains:
+        return -1
+    first = number
+    if board.second_deck != NOBODY:
+        first = number - i64(float(number) * m.w.long + 0.5)
+        if number - first > left(s, board.second_deck):
+            first = number - left(s, board.second_deck)
+    if first > left(s, board.first_deck):
+        first = left(s, board.first_deck)
+    return TICKETS + first
+
+
+def swap(m: Mind, s: State) -> i64:
+    """Swap all tickets when none of them is near enough; else -1."""
+    board = s.board
+    held = s.tally[m.seat * TALLY + HELD]
+    if board.swap == 0 or left(s, 0) == 0:
+        return -1
+    if m.lost < held and nearest(m, s) <= m.w.swap:
+        return -1
+    return SWAP
+
+
+def nearest(m: Mind, s: State) -> float:
+    """Turns that the nearest ticket in hand takes."""
+    board = s.board
+    row = m.seat * board.tickets
+    least = 999.0
+    for i in range(s.tally[m.seat * TALLY + HELD]):
+        ticket = i64(s.held[row + i])
+        m.ways.search(m.turns, board.ticket_a[ticket])
+        price = m.ways.far[m.ways.nearest(board.ticket_b[ticket])]
+        if price < CLOSED and float(price) / 100.0 < least:
+            least = float(price) / 100.0
+    return least
