@@ -6,7 +6,7 @@ from typing import assert_never
 
 import msgspec
 
-from ..game import Action
+from ..game import Action, GameError
 from . import lobby, log, manners, play, wire
 from .consent import PATIENCE
 from .draft import Draft, Person, Surroundings
@@ -38,7 +38,10 @@ def submit(
     if request.game != table.id:
         raise Refusal("wrong_table", "This request is for another table.")
     draft = Draft(table, around)
-    decide(draft, person, request)
+    try:
+        decide(draft, person, request)
+    except GameError as error:  # the rules' own refusals have their codes, too
+        raise Refusal(error.code, error.message) from None
     return outcome(draft, key)
 
 
