@@ -1,4 +1,4 @@
-"""A client over the network: it connects again when it was cut off, and sends again with its key."""
+"""A client over the network: cut off, it connects again and sends again with the same key."""
 
 from __future__ import annotations
 

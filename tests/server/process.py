@@ -60,7 +60,8 @@ class Server:
 
     def end(self, number: signal.Signals) -> int:
         """Send a signal, and wait for the end; its exit code."""
-        assert self._process and self._process.stderr
+        assert self._process
+        assert self._process.stderr
         self._process.send_signal(number)
         self._process.wait(60)
         self.log += self._process.stderr.readlines()

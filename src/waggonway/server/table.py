@@ -7,7 +7,7 @@ forward, and `copy` lets one try a step before it is on disk. Who may do what is
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from ..editions import Edition
 from ..game import Game
@@ -52,13 +52,14 @@ class Table:
         self.rematch: str | None = None
 
     @classmethod
-    def restored(cls, table: str, edition: Edition, steps: Iterable[log.Step], now: int) -> Table:
+    def restored(cls, table: str, edition: Edition, steps: Sequence[log.Step], now: int) -> Table:
         """The table that a log tells of; where the rules have changed since, it is stuck."""
         made = cls(table, edition)
-        for step in steps:
+        for number, step in enumerate(steps):
             try:
                 made.apply(step, now)
             except Diverged:
+                made = cls.restored(table, edition, steps[:number], now)
                 made.phase = "stuck"
                 break
         return made
