@@ -87,7 +87,7 @@ def test_a_killed_tournament_goes_on_to_the_same_result(
 
 INTERRUPTED = """
 from pathlib import Path
-from waggonway.arena.series import Workers
+from waggonway.bots.workers import Workers
 
 def size():
     return int(Path("/proc/self/statm").read_text().split()[1])

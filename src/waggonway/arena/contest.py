@@ -8,11 +8,12 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
 from itertools import islice
 
+from ..bots.workers import Workers
 from ..editions import Edition
 from .blocks import Design, Seating
 from .code import code_digest
 from .outcome import Outcome, play_out
-from .series import PATIENCE, SMALLEST, Workers
+from .series import PATIENCE, SMALLEST
 from .store import Store
 
 BATCH = 0.25  # seconds of playing that are stored together

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
-import multiprocessing
-import os
-import signal
-import threading
 import time
 from collections import deque
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Generator, Iterator
+from concurrent.futures import Future
 from itertools import islice
-from typing import ParamSpec, TypeVar
 
 import msgspec
 
 from ..bots import label
-from ..bots.process import strike_all
+from ..bots.workers import Workers
 from ..editions import Edition
 from ..record import record_of
 from .play import RANDOM, play_at_random, play_between, seated, seed_of
@@ -27,9 +21,6 @@ PATIENCE = 0.5
 """Seconds of playing in this process before others are started, which takes about as long."""
 
 SMALLEST, LARGEST = 1, 100  # games that are handed to a process at once
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -103,62 +94,3 @@ def simulate_elsewhere(order: Order, first: int, jobs: int) -> Iterator[Chunk]:
         while waiting:
             yield waiting.popleft().result()
             waiting.extend(submit(start) for start in islice(starts, 1))
-
-
-class Workers:
-    """Processes of our own; they end with the context, at once if it ends badly."""
-
-    def __init__(self, jobs: int) -> None:
-        self._others = multiprocessing.active_children()
-        context = multiprocessing.get_context("spawn")
-        self._pool = ProcessPoolExecutor(jobs, context, initializer=end_with_parent)
-
-    def __enter__(self) -> Workers:
-        return self
-
-    def submit(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> Future[T]:
-        """Have a function called in one of them."""
-        with deaf_to_interrupts():  # a process that is started here inherits it
-            return self._pool.submit(function, *arguments, **named)
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None:
-            results = getattr(self._pool, "_result_queue", None)
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            for child in multiprocessing.active_children():
-                if child not in self._others:
-                    child.terminate()
-            if results is not None:
-                # Who ended in the middle of a result leaves a thread that reads on for ever,
-                # unless nobody is left who could write: not we either.
-                results._writer.close()
-        self._pool.shutdown()
-
-
-def end_with_parent() -> None:
-    """Let this process end when the one that started it is gone, even if it was killed."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        parent.join()
-        strike_all()
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
-
-
-@contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; only this one is to answer it.
-
-    Processes started here never hear of it; this one hears of it when the context ends.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

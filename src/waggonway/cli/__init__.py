@@ -18,11 +18,13 @@ __all__ = ["Fault", "app", "main"]
 VERBS: dict[str, str] = {
     "bench": "bench:bench",
     "bots": "bots:bots",
+    "db": "db:app",
     "leaderboard": "leaderboard:leaderboard",
     "maps": "maps:app",
     "perft": "perft:perft",
     "play": "play:play",
     "replay": "replay:replay",
+    "serve": "serve:serve",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
     "verify": "verify:verify",

@@ -1,0 +1,54 @@
+"""`waggonway serve`: a server for tables."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Annotated
+from urllib.parse import urlsplit
+
+from cyclopts import Parameter
+
+from ._check import jobs_of
+from ._database import Database, database
+from ._fault import Fault
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 is all.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="Port; 0 takes a free one.")] = 8000,
+    db: Database = None,
+    public_url: Annotated[
+        str | None,
+        Parameter(help="How players reach it, such as https://example.org/trains."),
+    ] = None,
+    proxies: Annotated[
+        str, Parameter(help="Addresses of proxies whose word about clients is believed.")
+    ] = "127.0.0.1",
+    jobs: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
+    pace: Annotated[float, Parameter(help="Seconds that a bot takes at least.")] = 0.7,
+) -> None:
+    """Serve tables, for friends on several machines.
+
+    Everything is in one database; stopping or killing the server loses nothing.
+    """
+    # Here, because the list of all verbs would otherwise take a second longer.
+    from ..server.serve import PortError
+    from ..server.serve import serve as run
+    from ..server.settings import Settings
+    from ..server.store import StoreError
+
+    if public_url is not None:
+        parts = urlsplit(public_url)
+        if parts.scheme not in ("http", "https") or not parts.hostname:
+            raise Fault(f"{public_url}: a public URL begins with https:// or http://.")
+    if not 0 <= port <= 65535:
+        raise Fault(f"A port is a number from 0 to 65535, not {port}.")
+    if not 0 <= pace <= 60:
+        raise Fault(f"The pace is 0 to 60 seconds, not {pace:g}.")
+    settings = Settings(host=host, port=port, public_url=public_url, proxies=proxies)
+    try:
+        with contextlib.suppress(KeyboardInterrupt):
+            run(settings, database(db), processes=jobs_of(jobs), pace=pace)
+    except (StoreError, PortError) as error:
+        raise Fault(str(error), 1) from None

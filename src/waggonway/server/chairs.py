@@ -1,0 +1,61 @@
+"""The chairs of a table: free, or taken by a person or a bot; a stand-in may play a person's."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from .. import bots
+from .refusal import Refusal
+
+WANTED = "casual"
+STAND_IN = WANTED if WANTED in bots.makers() else "beginner"
+"""The bot that plays for a person who has left or run out of time."""
+
+LONGEST_NAME = 24
+
+Why = Literal["clock", "left", "away"]
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One chair; `person` is who it belongs to, also while a stand-in plays."""
+
+    person: str | None = None
+    bot: str | None = None
+    name: str = ""
+    stand_in: Why | None = None
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has it."""
+        return self.person is None and self.bot is None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that chooses here; None if a person does."""
+        return self.bot or (STAND_IN if self.stand_in else None)
+
+
+def checked_name(name: str) -> str:
+    """A name as it will be shown, without blanks around it."""
+    name = " ".join(name.split())
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Refusal("bad_name", f"A name is 1 to {LONGEST_NAME} printable characters.")
+    return name
+
+
+def checked_bot(bot: str) -> str:
+    """One of the bots there are; never a program that somebody names from outside."""
+    if bot not in bots.names():
+        raise Refusal("no_such_bot", f"There is no bot of that name: {', '.join(bots.names())}.")
+    return bot
+
+
+def told_apart(name: str, others: list[str]) -> str:
+    """A name that nobody else at the table has."""
+    number, wanted = 1, name
+    while name in others:
+        number += 1
+        name = f"{wanted[: LONGEST_NAME - 3]} {number}"
+    return name

@@ -1,0 +1,92 @@
+"""A step in the making: tried on a copy of the table, real when it is on disk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+
+from . import log
+from .refusal import Refusal
+from .table import Table
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody who is known to the server; no account, only a name and a secret token."""
+
+    id: str
+    name: str
+
+
+class Surroundings(msgspec.Struct, frozen=True):
+    """What a table cannot know by itself: the time, chance, and who is there."""
+
+    now: int  # milliseconds since 1970, of a clock that never goes back
+    seed: Callable[[], str]
+    new_table: Callable[[], str]
+    away: Callable[[str], int | None]  # for how long a person has been; None if he is there
+
+
+class Draft:
+    """Happenings, each let happen to a copy of the table as soon as it is decided on."""
+
+    def __init__(self, table: Table, around: Surroundings) -> None:
+        self.before = table
+        self.table = table.copy()
+        self.around = around
+        self.what: list[log.Happening] = []
+        self.seed: str | None = None
+        self.rematch: log.Step | None = None
+
+    @property
+    def now(self) -> int:
+        """The time."""
+        return self.around.now
+
+    def do(self, happening: log.Happening) -> None:
+        """Let something happen."""
+        self.table.let(happening, self.before.version + 1, self.now, self.now)
+        self.what.append(happening)
+
+    def step(self, key: str) -> log.Step:
+        """All of it as one step of the log."""
+        version, what = self.before.version + 1, tuple(self.what)
+        step = log.Step(self.table.id, version, key, self.now, what, self.seed)
+        self.table.note(step)
+        return step
+
+    def need(self, good: object, code: str, message: str) -> None:
+        """Refuse unless something is so."""
+        if not good:
+            raise Refusal(code, message)
+
+    def need_phase(self, *phases: str) -> None:
+        """Refuse what can only be done at another time."""
+        phase = self.before.phase
+        if phase not in phases:
+            raise Refusal(f"table_{phase}", WHEN[phase])
+
+    def need_seat(self, seat: int) -> None:
+        """Refuse a seat that this table does not have."""
+        last = len(self.before.chairs) - 1
+        self.need(seat <= last, "no_such_seat", f"There is no seat {seat}: they are 0 to {last}.")
+
+    def need_own(self, person: Person, seat: int) -> None:
+        """Refuse what only the person may do who has the seat."""
+        self.need_seat(seat)
+        own = self.before.chairs[seat].person == person.id
+        self.need(own, "not_your_seat", f"Seat {seat} is not yours.")
+
+    def need_host(self, person: Person) -> None:
+        """Refuse what only the host may do."""
+        self.need(self.before.host == person.id, "not_host", "Only the host of the table may.")
+
+
+WHEN = {
+    "lobby": "The game has not begun.",
+    "playing": "The game is being played.",
+    "paused": "The game is paused.",
+    "finished": "The game is over.",
+    "closed": "The table is closed.",
+    "stuck": "This game was played with other rules: it can be looked at, but not go on.",
+}

@@ -1,0 +1,112 @@
+"""What every request passes first: host, origin, rate; and the headers of all answers."""
+
+from __future__ import annotations
+
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from .limits import REQUESTS, Limits
+from .refusal import Refusal
+from .settings import Settings
+from .wire import encode
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # the address of a private table is its key
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+STATUS = {"wrong_host": 421, "wrong_origin": 403, "too_fast": 429}
+
+
+class Guard:
+    """Wraps an application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+        self._app = app
+        self._settings = settings
+        self._limits = limits
+        headers = dict(HEADERS)
+        if settings.secure:
+            headers["strict-transport-security"] = "max-age=31536000"
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refusal as refusal:
+            await answer(kind, refusal, self._with_headers(scope, send))
+        else:
+            await self._app(scope, receive, self._with_headers(scope, send))
+
+    def _check(self, scope: Any) -> None:
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        hosts = self._settings.hosts
+        if hosts is not None and name_of(f"//{host}") not in hosts:
+            raise Refusal("wrong_host", "This server is not known by that name.")
+        origin = headers.get(b"origin")
+        if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
+            self._check_origin(origin.decode("latin-1"), host)
+        if not self._limits.allow(REQUESTS, address_of(scope)):
+            raise Refusal("too_fast", "Too many requests: wait a moment.")
+
+    def _check_origin(self, origin: str, host: str) -> None:
+        """A page may only speak for its visitor to the server that it came from."""
+        public = urlsplit(self._settings.public_url or "").netloc
+        if urlsplit(origin).netloc not in {host, public} - {""}:
+            raise Refusal("wrong_origin", "Requests of pages from elsewhere are not answered.")
+
+    def _with_headers(self, scope: Any, send: Send) -> Send:
+        path: str = scope["path"]
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", ()), *self._headers]
+                if path.startswith("/api/") and not any(n == b"cache-control" for n, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        return sending
+
+
+async def answer(kind: str, refusal: Refusal, send: Any) -> None:
+    """Refuse a request before the application has seen it."""
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
+        return
+    body = encode({"code": refusal.code, "message": refusal.message})
+    headers = [(b"content-type", b"application/json")]
+    status = STATUS[refusal.code]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else "local"
+
+
+def name_of(url: str) -> str:
+    """The host name in an address; empty if there is none."""
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""

@@ -1,0 +1,124 @@
+"""The hall: all tables of one process, taken from the store when somebody comes."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+
+from ..editions import Edition
+from . import boards, log
+from .chairs import checked_name
+from .draft import Person
+from .options import Options, check_options
+from .refusal import Refusal
+from .room import Room
+from .services import Services
+from .store import Append
+from .summary import listing
+from .table import Table
+
+SWEEP = 30.0  # seconds between two looks for tables that nobody uses
+
+logger = logging.getLogger(__name__)
+
+
+class Hall:
+    """The tables in memory; any other one is a moment away."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    @property
+    def rooms(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    def begin(self) -> None:
+        """Begin to look for tables that nobody uses."""
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        """Send everybody away; the store has everything."""
+        if self._sweeper:
+            self._sweeper.cancel()
+        for room in list(self._rooms.values()):
+            await room.close()
+        self._rooms.clear()
+
+    async def open(self, person: Person, edition: Edition, options: Options) -> str:
+        """A new table; who opens it has the first chair."""
+        check_options(edition, options)
+        services = self.services
+        ref = boards.ref_of(edition)
+        name = checked_name(person.name)
+        step = log.Step(
+            services.new_id(),
+            1,
+            f"{person.id}:open",
+            services.now(),
+            (log.Opened(ref, options, person.id), log.Sat(0, person.id, name)),
+        )
+        table = Table(step.table, edition)
+        table.apply(step, services.now())
+        data = (ref.ref, boards.data_of(edition))
+        await services.store.append(Append(step, listing=listing(table), edition=data))
+        return table.id
+
+    @contextlib.asynccontextmanager
+    async def room(self, table: str) -> AsyncIterator[Room]:
+        """A table, which stays in memory as long as it is used; Refusal if there is none."""
+        room = self._rooms.get(table)
+        if room is None:
+            if table not in self._coming:
+                self._coming[table] = asyncio.create_task(self._load(table))
+            room = await asyncio.shield(self._coming[table])
+        room.users += 1
+        try:
+            yield room
+        finally:
+            room.users -= 1
+            room.used = self.services.now()
+
+    def send_away(self, person: str) -> None:
+        """Close all connections of somebody whose token is revoked."""
+        for room in self._rooms.values():
+            room.send_away(person, "signed_out")
+
+    async def _load(self, table: str) -> Room:
+        """Make a table from its log."""
+        try:
+            services = self.services
+            steps = await services.store.steps(table)
+            if not steps:
+                raise Refusal("no_such_table", "There is no such table.")
+            first = steps[0].what[0]
+            assert isinstance(first, log.Opened)
+            data = b""
+            if first.edition.ref not in boards.ours():
+                data = await services.store.edition(first.edition.ref) or b""
+            edition = boards.from_data(first.edition.ref, data)
+            made = Table.restored(table, edition, steps, services.now())
+            if made.phase == "stuck":
+                logger.error("table %s was played with other rules and cannot go on", table)
+            room = self._rooms[table] = Room(made, services)
+            return room
+        finally:
+            del self._coming[table]
+
+    async def _sweep(self) -> None:
+        """Again and again forget tables that nobody has used for a while."""
+        while True:
+            await asyncio.sleep(min(SWEEP, self.services.idle))
+            self.forget_idle()
+
+    def forget_idle(self) -> None:
+        """Forget tables that nobody uses; they are in the store."""
+        limit = self.services.now() - self.services.idle * 1000
+        for table, room in list(self._rooms.items()):
+            if room.idle and room.used <= limit:
+                del self._rooms[table]

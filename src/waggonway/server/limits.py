@@ -1,0 +1,81 @@
+"""How much one connection or one address may ask for: buckets that fill at a steady rate."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable
+
+import msgspec
+
+FRAME = 4096  # bytes of a message from a client
+BODY = 65536  # bytes of a request's body
+CONNECTIONS = 64  # sockets of one address
+ADDRESSES = 10_000  # that are remembered
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many a second in the long run, so many at once."""
+
+    per_second: float
+    at_once: int
+
+
+SOCKET = Rate(10, 40)
+REQUESTS = Rate(30, 150)
+MAKING = Rate(0.5, 30)  # guests and tables
+
+
+class Bucket:
+    """Lets a request through as long as there is something in it."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._level = float(rate.at_once)
+        self._at = clock()
+        self.refused = 0  # in a row
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = self._clock()
+        gained = (now - self._at) * self._rate.per_second
+        self._level = min(float(self._rate.at_once), self._level + gained)
+        self._at = now
+        if self._level < 1:
+            self.refused += 1
+            return False
+        self._level -= 1
+        self.refused = 0
+        return True
+
+
+class Limits:
+    """The buckets and connections of every address."""
+
+    def __init__(self) -> None:
+        self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
+        self._connections: Counter[str] = Counter()
+
+    def allow(self, rate: Rate, address: str) -> bool:
+        """Whether an address may have one more of a kind."""
+        key = (rate, address)
+        if key not in self._buckets:
+            self._buckets[key] = Bucket(rate)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return self._buckets[key].take()
+
+    def connect(self, address: str) -> bool:
+        """Count a connection in; False if there are too many of the address."""
+        if self._connections[address] >= CONNECTIONS:
+            return False
+        self._connections[address] += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """Count a connection out."""
+        self._connections[address] -= 1
+        if self._connections[address] <= 0:
+            del self._connections[address]

@@ -1,0 +1,79 @@
+"""What is decided before a game: chairs, bots, options, the beginning."""
+
+from __future__ import annotations
+
+from .. import bots
+from ..game import Game
+from . import log, wire
+from .chairs import checked_bot, checked_name, told_apart
+from .draft import Draft, Person
+from .options import check_options
+
+
+def sit(draft: Draft, person: Person, command: wire.Sit) -> None:
+    """Take a free chair."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    draft.need(draft.before.chairs[command.seat].free, "seat_taken", "This chair is taken.")
+    name = checked_name(person.name if command.name is None else command.name)
+    draft.do(log.Sat(command.seat, person.id, told_apart(name, names(draft))))
+
+
+def stand_up(draft: Draft, person: Person, command: wire.StandUp) -> None:
+    """Free a chair."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    chair = draft.before.chairs[command.seat]
+    if person.id != draft.before.host:
+        draft.need_own(person, command.seat)
+    draft.need(not chair.free, "seat_free", "Nobody sits there.")
+    draft.do(log.Vacated(command.seat))
+
+
+def seat_bot(draft: Draft, person: Person, command: wire.SeatBot) -> None:
+    """Give a chair to a bot."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    draft.need_seat(command.seat)
+    draft.need(not draft.before.chairs[command.seat].person, "seat_taken", "This chair is taken.")
+    bot = checked_bot(command.bot)
+    others = names(draft, besides=command.seat)
+    draft.do(log.BotSat(command.seat, bot, told_apart(bots.label(bot).capitalize()[:20], others)))
+
+
+def set_options(draft: Draft, person: Person, command: wire.SetOptions) -> None:
+    """Change the options; nobody who sits loses his chair by it."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    check_options(draft.before.edition, command.options)
+    sitting = any(chair.person for chair in draft.before.chairs[command.options.seats :])
+    draft.need(not sitting, "seat_taken", "Somebody sits on a chair that would be gone.")
+    draft.do(log.OptionsSet(command.options))
+
+
+def begin(draft: Draft, person: Person) -> None:
+    """Begin the game from a new seed."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    free = sum(chair.free for chair in draft.before.chairs)
+    draft.need(not free, "seats_free", f"{free} chairs are free: invite somebody, or seat bots.")
+    options = draft.before.options
+    draft.seed = draft.table.seed = draft.around.seed()
+    game = Game.new(draft.before.edition, options.seats, seed=draft.seed, start=options.start)
+    draft.do(log.Began(tuple(game.events)))
+
+
+def leave_lobby(draft: Draft, person: Person) -> None:
+    """Free all chairs of a person; the last one closes the table."""
+    for seat in draft.before.seats_of(person.id):
+        draft.do(log.Vacated(seat))
+    if person.id == draft.before.host:
+        people = draft.table.people()
+        draft.do(log.HostChanged(people[0]) if people else log.Closed())
+    draft.need(draft.what, "not_at_table", "You do not sit at this table.")
+
+
+def names(draft: Draft, besides: int | None = None) -> list[str]:
+    """The names that are in use."""
+    chairs = enumerate(draft.before.chairs)
+    return [chair.name for seat, chair in chairs if chair.name and seat != besides]

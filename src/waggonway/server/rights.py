@@ -1,0 +1,61 @@
+"""Which commands a person may give now: what a page offers; `submit` decides all the same."""
+
+from __future__ import annotations
+
+from .table import Table
+
+
+def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
+    """The types of the commands that would not be refused for who or when, in a fixed order."""
+    if person is None:
+        return ()
+    by_phase = {
+        "lobby": in_lobby,
+        "playing": in_game,
+        "paused": in_game,
+        "finished": after_game,
+    }
+    found = by_phase[table.phase](table, person) if table.phase in by_phase else []
+    if table.options.chat and table.phase not in ("closed", "stuck"):
+        found.append("say")
+    return tuple(found)
+
+
+def in_lobby(table: Table, person: str) -> list[str]:
+    """Before the game."""
+    host, seated = table.host == person, bool(table.seats_of(person))
+    free = any(chair.free for chair in table.chairs)
+    offers = {
+        "sit": free,
+        "stand_up": seated or host,
+        "seat_bot": host,
+        "set_options": host,
+        "begin": host and not free,
+        "leave": seated or host,
+    }
+    return [command for command, good in offers.items() if good]
+
+
+def in_game(table: Table, person: str) -> list[str]:
+    """While it is played, or paused."""
+    mine = [table.chairs[seat] for seat in table.seats_of(person)]
+    if not mine:
+        return []
+    asked = table.question
+    offers = {
+        "pause": table.phase == "playing" and not asked,
+        "resume": table.phase == "paused",
+        "agree": asked is not None and person in asked.missing,
+        "disagree": asked is not None and person in (asked.by, *asked.missing),
+        "leave": any(not chair.stand_in for chair in mine),
+        "come_back": any(chair.stand_in for chair in mine),
+        "call_stand_in": any(
+            chair.person not in (None, person) and not chair.stand_in for chair in table.chairs
+        ),
+    }
+    return [command for command, good in offers.items() if good]
+
+
+def after_game(table: Table, person: str) -> list[str]:
+    """When it is over."""
+    return ["rematch"] if table.seats_of(person) and not table.rematch else []

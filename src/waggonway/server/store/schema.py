@@ -1,0 +1,93 @@
+"""The schema as it is now; `migrations` is how it came to be."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+metadata = MetaData()
+
+steps = Table(
+    "steps",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("what", Text, nullable=False),
+    Column("seed", Text),
+    PrimaryKeyConstraint("table_id", "seq", name="pk_steps"),
+    UniqueConstraint("table_id", "key", name="uq_steps_key"),
+    sqlite_with_rowid=False,
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("phase", Text, nullable=False, index=True),
+    Column("private", Boolean, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("listing", Text, nullable=False),
+)
+
+editions = Table(
+    "editions",
+    metadata,
+    Column("ref", Text, primary_key=True),
+    Column("data", Text, nullable=False),
+)
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("token", Text, unique=True),  # SHA-256; null once it is revoked
+    Column("created", BigInteger, nullable=False),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("edition", Text, nullable=False, index=True),
+    Column("digest", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("reason", Text, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("ended", BigInteger, nullable=False),
+    Column("record", LargeBinary, nullable=False),
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", Text, nullable=False, index=True),
+    Column("person", Text),
+    Column("bot", Text),
+    Column("place", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("routes", Integer, nullable=False),
+    Column("tickets", Integer, nullable=False),
+    Column("stations", Integer, nullable=False),
+    Column("bonus", Text, nullable=False),
+    Column("kept", Integer, nullable=False),
+    Column("made", Integer, nullable=False),
+    Column("failed", Integer, nullable=False),
+    Column("claimed", Integer, nullable=False),
+    Column("longest_path", Integer),
+    PrimaryKeyConstraint("table_id", "seat", name="pk_results"),
+)

@@ -1,0 +1,135 @@
+"""SQLite: how a file is opened, what its errors mean, copies of it, and who may write it."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL
+
+from .base import StoreError
+
+APPLICATION = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
+PATIENCE = 10.0  # seconds to wait for another program that writes
+
+REASONS = {
+    sqlite3.SQLITE_FULL: "there is no space left on the disk",
+    sqlite3.SQLITE_IOERR: "the disk cannot be read or written",
+    sqlite3.SQLITE_READONLY: "no permission to write here",
+    sqlite3.SQLITE_PERM: "no permission to write here",
+    sqlite3.SQLITE_BUSY: "another program keeps it locked",
+    sqlite3.SQLITE_LOCKED: "another program keeps it locked",
+    sqlite3.SQLITE_CANTOPEN: "it cannot be opened; is the directory there, and yours?",
+    sqlite3.SQLITE_NOTADB: "this is not a database",
+    sqlite3.SQLITE_CORRUPT: "the file is damaged",
+}
+
+
+def engine_of(path: Path) -> Engine:
+    """Connections to a file, each with full sync."""
+    made = create_engine(
+        URL.create("sqlite", database=str(path)),
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+        pool_size=4,
+    )
+    event.listen(made, "connect", _connected)
+    event.listen(made, "begin", _begun)
+    return made
+
+
+def _connected(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where SQLAlchemy says, DDL included
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+
+
+def _begun(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def reason_of(error: BaseException) -> str:
+    """What is wrong, in the user's words."""
+    original = getattr(error, "orig", None) or error
+    number = getattr(original, "sqlite_errorcode", 0) & 0xFF
+    return REASONS.get(number) or str(original)
+
+
+def recognise(path: Path) -> bool:
+    """Whether a file is one of ours; False if there is none yet, StoreError if it is another's."""
+    if not path.exists():
+        return False
+    with told(path), plain(path) as database:
+        (whose,) = database.execute("PRAGMA application_id").fetchone()
+        (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if not tables and not whose:
+        return False
+    if whose != APPLICATION:
+        raise StoreError(f"{path}: this is not a database of Waggonway's tables")
+    return True
+
+
+def claim(path: Path) -> None:
+    """Make a new file one of ours."""
+    with told(path), plain(path) as database:
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+
+
+def copy(source: Path, target: Path) -> None:
+    """Copy a database as it is at this moment, also while it is in use; whole or not at all."""
+    with told(source), plain(source) as database, told(target), plain(target) as into:
+        database.backup(into)
+
+
+def settle(path: Path) -> None:
+    """Make a copy one file, without companions."""
+    with told(path), plain(path) as database:
+        database.execute("PRAGMA journal_mode = DELETE")
+
+
+def examine(path: Path) -> None:
+    """StoreError if a database is damaged."""
+    with told(path), plain(path) as database:
+        (said,) = database.execute("PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        raise StoreError(f"{path}: the file is damaged ({said})")
+
+
+@contextlib.contextmanager
+def plain(path: Path) -> Iterator[sqlite3.Connection]:
+    """A file, opened for a moment."""
+    with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as database:
+        yield database
+
+
+@contextlib.contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Say in the user's words what is wrong with a file."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreError(f"{path}: {reason_of(error)}") from None
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Nobody else serves, upgrades or restores this database meanwhile."""
+    try:
+        lock = path.with_name(f"{path.name}.lock").open("w")
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be locked: {error.strerror}") from None
+    with lock:
+        try:
+            import fcntl
+        except ImportError:  # Windows: SQLite's own locks keep the file sound
+            pass
+        else:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise StoreError(f"{path}: a server of Waggonway is using it") from None
+        yield

@@ -1,0 +1,123 @@
+"""From a request to a step of the log: the one door to a table."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from ..game import Action, GameError
+from . import lobby, log, manners, play, wire
+from .consent import PATIENCE
+from .draft import Draft, Person, Surroundings
+from .refusal import Refusal
+from .table import Table
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a request comes to: to be put on disk, and only then to be believed."""
+
+    after: Table
+    step: log.Step
+    rematch: log.Step | None = None  # the first step of the new table
+
+
+class Again(msgspec.Struct, frozen=True):
+    """The request was carried out before, in this version."""
+
+    version: int
+
+
+def submit(
+    table: Table, person: Person, request: wire.Request, around: Surroundings
+) -> Outcome | Again:
+    """Carry out what a person asks for, once for each key; Refusal if it cannot be done."""
+    key = f"{person.id}:{request.key}"
+    if key in table.keys:
+        return Again(table.keys[key])
+    if request.game != table.id:
+        raise Refusal("wrong_table", "This request is for another table.")
+    draft = Draft(table, around)
+    try:
+        decide(draft, person, request)
+    except GameError as error:  # the rules' own refusals have their codes, too
+        raise Refusal(error.code, error.message) from None
+    return outcome(draft, key)
+
+
+def submit_bot(
+    table: Table, seat: int, version: int, action: Action, around: Surroundings
+) -> Outcome:
+    """Make the move that a bot has chosen when it saw a version."""
+    draft = Draft(table, around)
+    play.bot_move(draft, seat, action, version)
+    return outcome(draft, f"bot:{table.version + 1}")
+
+
+def submit_time(table: Table, around: Surroundings) -> Outcome | None:
+    """Let happen what is due; None if nothing is."""
+    draft = Draft(table, around)
+    play.time_out(draft)
+    return outcome(draft, f"time:{table.version + 1}") if draft.what else None
+
+
+def next_deadline(table: Table) -> int | None:
+    """When `submit_time` will have something to do."""
+    asked = table.asked[1] + PATIENCE if table.question else None
+    times = [time for time in (table.clocks.deadline(), asked) if time is not None]
+    return min(times, default=None)
+
+
+def opening(table: Table, step: log.Step, now: int) -> Outcome:
+    """The first step of a new table."""
+    after = table.copy()
+    after.apply(step, now)
+    return Outcome(after, step)
+
+
+def outcome(draft: Draft, key: str) -> Outcome:
+    """The finished draft."""
+    step = draft.step(key)
+    return Outcome(draft.table, step, draft.rematch)
+
+
+def decide(draft: Draft, person: Person, request: wire.Request) -> None:
+    """Let happen what a command asks for."""
+    command = request.action
+    match command:
+        case wire.MakeMove():
+            play.move(draft, person, command, request.version)
+        case wire.TakeBack():
+            play.take_back(draft, person, command, request.version)
+        case wire.Agree():
+            manners.agree(draft, person, request.version)
+        case wire.Disagree():
+            manners.disagree(draft, person, request.version)
+        case wire.Sit():
+            lobby.sit(draft, person, command)
+        case wire.StandUp():
+            lobby.stand_up(draft, person, command)
+        case wire.SeatBot():
+            lobby.seat_bot(draft, person, command)
+        case wire.SetOptions():
+            lobby.set_options(draft, person, command)
+        case wire.Begin():
+            lobby.begin(draft, person)
+        case wire.Pause():
+            manners.pause(draft, person)
+        case wire.Resume():
+            manners.resume(draft, person)
+        case wire.Leave():
+            manners.leave(draft, person)
+        case wire.ComeBack(seat):
+            manners.come_back(draft, person, seat)
+        case wire.CallStandIn(seat):
+            manners.call_stand_in(draft, person, seat)
+        case wire.Say(text):
+            manners.say(draft, person, text)
+        case wire.Rematch():
+            manners.rematch(draft, person)
+        case wire.Sync():
+            raise AssertionError("answered before it comes to a table")
+        case _:
+            assert_never(command)

@@ -1,0 +1,225 @@
+"""A table from its opening to its last word, without I/O: what has happened, let happen again.
+
+A table is what the steps of its log make of it, live as well as restored: `apply` is the only way
+forward, and `copy` lets one try a step before it is on disk. Who may do what is decided elsewhere
+(`lobby`, `play`, `manners`), who sees what in `telling`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..editions import Edition
+from ..game import Game
+from . import log
+from .chairs import Chair
+from .chat import KEPT, Line
+from .clocks import Clocks
+from .consent import Question
+from .options import Options
+from .undo import Move
+from .wire import Phase
+
+
+class Diverged(Exception):
+    """The rules of this version make something else of a stored move than its events tell."""
+
+
+class Table:
+    """One table; `version` is the number of its last step."""
+
+    def __init__(self, table: str, edition: Edition) -> None:
+        self.id = table
+        self.edition = edition
+        self.ref = log.EditionRef("", edition.id, edition.title)
+        self.version = 0
+        self.opened = self.changed = 0  # milliseconds since 1970: first and last step
+        self.steps: list[log.Step] = []
+        self.keys: dict[str, int] = {}  # of all requests that were carried out, and their steps
+        self.phase: Phase = "lobby"
+        self.options = Options(edition.seats[0])
+        self.host = ""
+        self.chairs: list[Chair] = []
+        self.seed: str | None = None
+        self.game: Game | None = None
+        self.moves: list[Move] = []
+        self.standing: dict[int, int] = {}  # seats that decide, and since which version
+        self.moved = 0  # the version of the last change to the game
+        self.clocks = Clocks(self.options.clock, 0)
+        self.question: Question | None = None
+        self.asked = (0, 0)  # version and time of the question
+        self.lines: list[Line] = []
+        self.rematch: str | None = None
+
+    @classmethod
+    def restored(cls, table: str, edition: Edition, steps: Sequence[log.Step], now: int) -> Table:
+        """The table that a log tells of; where the rules have changed since, it is stuck."""
+        made = cls(table, edition)
+        for number, step in enumerate(steps):
+            try:
+                made.apply(step, now)
+            except Diverged:
+                made = cls.restored(table, edition, steps[:number], now)
+                made.phase = "stuck"
+                break
+        return made
+
+    def copy(self) -> Table:
+        """An independent copy."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.steps, other.keys, other.lines = (
+            self.steps.copy(),
+            self.keys.copy(),
+            self.lines.copy(),
+        )
+        other.chairs, other.moves = self.chairs.copy(), self.moves.copy()
+        other.standing, other.clocks = self.standing.copy(), self.clocks.copy()
+        other.game = self.game and self.game.copy()
+        return other
+
+    @property
+    def running(self) -> Game:
+        """The game, which has begun."""
+        assert self.game is not None
+        return self.game
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats that belong to a person."""
+        mine = (seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+        return () if person is None else tuple(mine)
+
+    def people(self) -> tuple[str, ...]:
+        """The persons who play themselves at the moment, each once."""
+        playing = (chair.person for chair in self.chairs if chair.person and not chair.stand_in)
+        return tuple(dict.fromkeys(playing))
+
+    def bots_due(self) -> tuple[int, ...]:
+        """The seats whose decision is a bot's; none while moves may be taken back."""
+        if self.phase != "playing" or (self.question and self.question.subject == "take_back"):
+            return ()
+        return tuple(seat for seat in self.running.deciding if self.chairs[seat].player)
+
+    def apply(self, step: log.Step, now: int) -> None:
+        """Let a step happen."""
+        self.seed = step.seed or self.seed
+        for happening in step.what:
+            self.let(happening, step.seq, step.at, now)
+        self.note(step)
+
+    def note(self, step: log.Step) -> None:
+        """Put a step whose happenings have all happened to the others."""
+        self.opened = self.opened or step.at
+        self.version, self.changed = step.seq, step.at
+        self.keys[step.key] = step.seq
+        self.steps.append(step)
+
+    def let(self, happening: log.Happening, seq: int, at: int, now: int) -> None:
+        """Let one thing happen; `at` is when it did, `now` what the clocks show."""
+        match happening:
+            case log.Began() | log.Moved() | log.TakenBack():
+                self._let_in_game(happening, seq)
+            case log.Asked(subject, by, seat, missing):
+                self.question, self.asked = Question(subject, by, seat, missing), (seq, now)
+            case log.Agreed(by):
+                assert self.question
+                self.question = self.question.agreed(by)
+            case log.Dropped():
+                self.question = None
+            case log.Paused(used):
+                self.phase, self.question = "paused", None
+                for seat, time in enumerate(used):
+                    self.clocks.charge(seat, time, moved=False)
+            case log.Resumed():
+                self.phase = "playing"
+            case log.Said(person, name, text):
+                self.lines = [*self.lines[-KEPT + 1 :], Line(person, name, text, at)]
+            case log.RematchOpened(table):
+                self.rematch = table
+            case log.StandInSat() | log.CameBack():
+                self._let_stand_in(happening)
+            case _:
+                self._let_in_lobby(happening)
+        self._wait(now, isinstance(happening, log.TakenBack))
+
+    def _let_in_lobby(self, happening: log.Happening) -> None:
+        match happening:
+            case log.Opened(edition, options, host):
+                self.ref, self.options, self.host = edition, options, host
+                self.chairs = [Chair()] * options.seats
+            case log.OptionsSet(options):
+                self.options = options
+                free = [Chair()] * (options.seats - len(self.chairs))
+                self.chairs = [*self.chairs[: options.seats], *free]
+            case log.Sat(seat, person, name):
+                self.chairs[seat] = Chair(person=person, name=name)
+            case log.BotSat(seat, bot, name):
+                self.chairs[seat] = Chair(bot=bot, name=name)
+            case log.Vacated(seat):
+                self.chairs[seat] = Chair()
+            case log.HostChanged(host):
+                self.host = host
+            case log.Closed():
+                self.phase = "closed"
+
+    def _let_stand_in(self, happening: log.StandInSat | log.CameBack) -> None:
+        seat = happening.seat
+        chair = self.chairs[seat]
+        why = None
+        if isinstance(happening, log.StandInSat):
+            why = happening.why
+            self.clocks.charge(seat, happening.used, moved=False)
+            if self.question and chair.person in (self.question.by, *self.question.missing):
+                self.question = None
+        else:
+            self.clocks.grant(seat)
+        self.chairs[seat] = Chair(chair.person, chair.bot, chair.name, why)
+
+    def _let_in_game(self, happening: log.Began | log.Moved | log.TakenBack, seq: int) -> None:
+        match happening:
+            case log.Began(events):
+                self.game = self._new_game()
+                check(tuple(self.game.events) == events)
+                self.phase = "playing"
+                self.clocks = Clocks(self.options.clock, self.options.seats)
+            case log.Moved(seat, action, events, _, used):
+                assert action is not None  # only what is told to others lacks some
+                check(self.running.apply(seat, action) == events)
+                self.moves.append(Move(seat, action, events))
+                self.clocks.charge(seat, used, moved=True)
+                self._decided(seat)
+                if self.running.over:
+                    self.phase = "finished"
+            case log.TakenBack(seat, first, last):
+                del self.moves[first : last + 1]
+                self.game = self._new_game()
+                for move in self.moves:
+                    check(self.game.apply(move.seat, move.action) == move.events)
+                self._decided(seat)
+        self.moved = seq
+        if self.question and self.question.subject == "take_back":
+            self.question = None
+        # Who was to decide before and still is has the same decision: a sealed choice of the
+        # opening changes nothing for the others.
+        self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
+
+    def _new_game(self) -> Game:
+        options = self.options
+        return Game.new(self.edition, options.seats, seed=self.seed, start=options.start)
+
+    def _decided(self, seat: int) -> None:
+        self.standing.pop(seat, None)
+        self.clocks.since.pop(seat, None)
+
+    def _wait(self, now: int, anew: bool) -> None:
+        """Run the clocks of those persons who are to decide."""
+        waited: list[int] = []
+        if self.phase == "playing":
+            waited = [s for s in self.running.deciding if not self.chairs[s].player]
+        self.clocks.wait_for(waited, now, anew=anew)
+
+
+def check(same: bool) -> None:
+    """What is replayed must come out as it did."""
+    if not same:
+        raise Diverged

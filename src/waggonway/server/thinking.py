@@ -1,0 +1,119 @@
+"""Bots think in processes of their own, never where the sockets are served."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from concurrent.futures import BrokenExecutor
+from hashlib import sha256
+from typing import Protocol
+
+import msgspec
+
+from .. import bots
+from ..bots.workers import Workers
+from ..game import Action, Event, View, redact
+from . import boards
+from .table import Table
+
+PATIENCE = 60.0
+"""Seconds after which a bot that has not chosen is given up for this decision."""
+
+logger = logging.getLogger(__name__)
+
+
+class Thought(msgspec.Struct, frozen=True):
+    """A decision that a bot is to make: what it needs to know, and no more."""
+
+    bot: str
+    seed: str
+    ref: str
+    edition: bytes  # the data of an edition that is not ours
+    view: View
+    events: tuple[Event, ...]  # so far, if the bot wants to see them
+
+
+class Thinker(Protocol):
+    """Who lets bots choose."""
+
+    async def choose(self, thought: Thought) -> Action:
+        """One of the legal actions of the view."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of all processes."""
+        ...
+
+
+class Thinkers:
+    """Worker processes, started when the first bot is asked."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
+        self._workers: Workers | None = None
+
+    async def choose(self, thought: Thought) -> Action:
+        """What the bot chooses; if it fails, its table goes on all the same."""
+        if self._workers is None:
+            self._workers = Workers(self._processes)
+        workers = self._workers
+        try:
+            asked = asyncio.wrap_future(workers.submit(think, thought))
+            action = await asyncio.wait_for(asked, PATIENCE)
+            if action in thought.view.legal:
+                return action
+            logger.error("bot %s chose what is not legal: %r", thought.bot, action)
+        except (TimeoutError, BrokenExecutor) as error:
+            logger.error("bot %s gave no answer: %r", thought.bot, error)
+            self._dismiss(workers)
+        except Exception:
+            logger.exception("bot %s failed", thought.bot)
+        return thought.view.legal[0]
+
+    async def close(self) -> None:
+        """End the processes, whatever they are doing."""
+        if self._workers is not None:
+            await asyncio.to_thread(self._dismiss, self._workers)
+
+    def _dismiss(self, workers: Workers) -> None:
+        if self._workers is workers:
+            self._workers = None
+        workers.__exit__(BrokenExecutor, None, None)
+
+
+def think(thought: Thought) -> Action:
+    """Let a bot choose; runs in a worker process."""
+    edition = boards.from_data(thought.ref, thought.edition)
+    bot = bots.make(thought.bot, seed=thought.seed)
+    view = thought.view.beside(edition)
+    if thought.events and (see := getattr(bot, "see", None)):
+        see(thought.events)
+    return bot.choose(view)
+
+
+def thought_of(table: Table, seat: int) -> Thought:
+    """What the bot of a seat has to decide now."""
+    game, bot = table.running, table.chairs[seat].player
+    assert bot is not None
+    own = table.ref.ref in boards.ours()
+    return Thought(
+        bot=bot,
+        # A chance of its own for every decision, from which the game's seed cannot be told.
+        seed=sha256(f"bot/{game.seed}/{seat}/{len(table.moves)}".encode()).hexdigest(),
+        ref=table.ref.ref,
+        edition=b"" if own else boards.data_of(table.edition),
+        view=game.view(seat),
+        events=seen(game.events, seat) if watches(bot) else (),
+    )
+
+
+def watches(bot: str) -> bool:
+    """Whether a bot wants to see what happens; of those that are not ours one cannot know."""
+    maker = bots.makers().get(bot)
+    return maker is None or hasattr(maker, "see")
+
+
+def seen(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
+    """The events of a game as a seat may see them."""
+    return tuple(redact(event, seat) for event in events)

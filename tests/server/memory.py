@@ -1,0 +1,143 @@
+"""A store in memory that can fail, bots that answer at once, and time that does not pass by itself.
+
+With these a room runs in one thread, and the same way each time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
+
+from waggonway.game import Action
+from waggonway.server.log import Step
+from waggonway.server.services import Services
+from waggonway.server.store import Append, Conflict, Guest, StoreError
+from waggonway.server.summary import Finish, Listing
+from waggonway.server.thinking import Thought, think
+
+T = TypeVar("T")
+
+
+class MemoryStore:
+    """Everything in dictionaries."""
+
+    def __init__(self) -> None:
+        self.logs: dict[str, list[Step]] = {}
+        self.lobby: dict[str, Listing] = {}
+        self.finished: dict[str, Finish] = {}
+        self.editions: dict[str, bytes] = {}
+        self.guests: dict[str, Guest] = {}
+        self.failure: str | None = None
+
+    async def append(self, *appends: Append) -> None:
+        """Write steps, all or none."""
+        await asyncio.sleep(0.01)
+        if self.failure:
+            raise StoreError(self.failure)
+        for append in appends:
+            there = self.logs.get(append.step.table, [])
+            if append.step.seq != len(there) + 1 or append.step.key in {s.key for s in there}:
+                raise Conflict("this has been written already")
+        for append in appends:
+            self.logs.setdefault(append.step.table, []).append(append.step)
+            if append.listing:
+                self.lobby[append.listing.table] = append.listing
+            if append.edition:
+                self.editions[append.edition[0]] = append.edition[1]
+            if append.finish:
+                self.finished[append.finish.table] = append.finish
+
+    async def steps(self, table: str, after: int = 0) -> list[Step]:
+        """The log of a table."""
+        return self.logs.get(table, [])[after:]
+
+    async def edition(self, ref: str) -> bytes | None:
+        """An edition."""
+        return self.editions.get(ref)
+
+    async def listings(self, phases: Sequence[str], most: int) -> list[Listing]:
+        """The lobby."""
+        return [one for one in self.lobby.values() if one.phase in phases and not one.private][
+            :most
+        ]
+
+    async def record(self, table: str) -> bytes | None:
+        """A record."""
+        return self.finished[table].record if table in self.finished else None
+
+    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
+        """A guest."""
+        self.guests[token] = guest
+
+    async def guest(self, token: str) -> Guest | None:
+        """A guest by his token's hash."""
+        return self.guests.get(token)
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Another name."""
+
+    async def revoke(self, guest: str) -> None:
+        """No token any more."""
+
+    async def healthy(self) -> None:
+        """Whether it would fail."""
+        if self.failure:
+            raise StoreError(self.failure)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class ThinkerHere:
+    """Bots that choose in this process."""
+
+    async def choose(self, thought: Thought) -> Action:
+        """What the bot chooses."""
+        return think(thought)
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class VirtualLoop(asyncio.SelectorEventLoop):
+    """A loop whose time jumps to the next thing that is due."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._virtual = 1_000_000.0
+
+    def time(self) -> float:
+        """Seconds of this loop's own time."""
+        return self._virtual
+
+    def _run_once(self) -> None:
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]
+            self._virtual = max(self._virtual, self._scheduled[0].when())  # type: ignore[attr-defined]
+        super()._run_once()  # type: ignore[misc]
+
+
+def services(store: MemoryStore, *, pace: float = 1.0, idle: float = 600.0) -> Services:
+    """What a hall needs, all of it from this page."""
+    ids = itertools.count(1)
+    loop = asyncio.get_running_loop()
+    return Services(
+        store=store,
+        thinker=ThinkerHere(),
+        now=lambda: int(loop.time() * 1000),
+        seed=lambda: "a seed",
+        new_id=lambda: f"t{next(ids)}",
+        pace=pace,
+        idle=idle,
+    )
+
+
+def simulate(test: Callable[[], Awaitable[T]]) -> T:
+    """Run a test in virtual time."""
+
+    async def whole() -> T:
+        return await test()
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        return runner.run(whole())

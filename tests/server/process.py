@@ -1,0 +1,69 @@
+"""A server in a process of its own, on a port of its own, that can be killed."""
+
+from __future__ import annotations
+
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
+
+
+class Server:
+    """`waggonway serve`; started anew it has the same database and another port."""
+
+    def __init__(self, database: Path, *options: str) -> None:
+        self._database = database
+        self._options = options
+        self._process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.log: list[str] = []
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.kill()
+
+    def start(self) -> None:
+        """Start it and wait until it has its port."""
+        self._process = subprocess.Popen(
+            [
+                *(sys.executable, "-m", "waggonway", "serve", "--port", "0", "--pace", "0"),
+                *("--db", str(self._database), "--jobs", "1", *self._options),
+            ],
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert self._process.stderr
+        for line in self._process.stderr:
+            self.log.append(line)
+            if found := SERVING.search(line):
+                self.port = int(found[1])
+            if "startup complete" in line:
+                return
+        raise AssertionError(f"the server did not start: {''.join(self.log)}")
+
+    def kill(self) -> None:
+        """End it without a word."""
+        self.end(signal.SIGKILL)
+
+    def end(self, number: signal.Signals) -> int:
+        """Send a signal, and wait for the end; its exit code."""
+        assert self._process
+        assert self._process.stderr
+        self._process.send_signal(number)
+        self._process.wait(60)
+        self.log += self._process.stderr.readlines()
+        self._process.stderr.close()
+        return self._process.returncode

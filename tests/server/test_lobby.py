@@ -1,0 +1,130 @@
+"""Before a game: chairs, bots, options, the host, the beginning."""
+
+from __future__ import annotations
+
+import pytest
+
+from waggonway.server import log, wire
+from waggonway.server.chairs import STAND_IN
+from waggonway.server.options import Options, PerMove
+
+from .sitting import ANN, BOB, CAROL, Sitting, begun
+
+
+def test_a_guest_takes_a_free_chair_under_a_name_of_his_own() -> None:
+    sitting = Sitting()
+    assert sitting.ask(BOB, wire.Sit(1, " Ann ")) == (log.Sat(1, BOB.id, "Ann 2"),)
+    assert sitting.refused(CAROL, wire.Sit(1)) == "seat_taken"
+    assert sitting.refused(CAROL, wire.Sit(2)) == "no_such_seat"
+
+
+@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a\u202eb", "\x1b[1m"])
+def test_a_bad_name_is_refused(name: str) -> None:
+    assert Sitting().refused(BOB, wire.Sit(1, name)) == "bad_name"
+
+
+def test_one_person_may_have_several_seats() -> None:
+    sitting = Sitting()
+    sitting.ask(ANN, wire.Sit(1, "Little Ann"))
+    assert sitting.table.seats_of(ANN.id) == (0, 1)
+    sitting.ask(ANN, wire.Begin())
+    assert len(sitting.table.people()) == 1
+
+
+def test_only_the_host_seats_bots_changes_options_and_begins() -> None:
+    sitting = Sitting(options=Options(3))
+    sitting.ask(BOB, wire.Sit(1))
+    for command in (wire.SeatBot(2, "beginner"), wire.SetOptions(Options(2)), wire.Begin()):
+        assert sitting.refused(BOB, command) == "not_host"
+    assert sitting.refused(ANN, wire.Begin()) == "seats_free"
+    sitting.ask(ANN, wire.SeatBot(2, "beginner"))
+    sitting.ask(ANN, wire.Begin())
+    assert sitting.table.phase == "playing"
+    assert sitting.refused(CAROL, wire.Sit(0)) == "table_playing"
+
+
+@pytest.mark.parametrize("bot", ["nobody", "/bin/sh", "python3 bot.py", ""])
+def test_no_program_can_be_named_for_a_bot(bot: str) -> None:
+    assert Sitting().refused(ANN, wire.SeatBot(1, bot)) == "no_such_bot"
+
+
+def test_options_must_fit_the_edition_and_those_who_sit() -> None:
+    sitting = Sitting(options=Options(3))
+    sitting.ask(BOB, wire.Sit(2))
+    assert sitting.refused(ANN, wire.SetOptions(Options(9))) == "wrong_number_of_seats"
+    assert sitting.refused(ANN, wire.SetOptions(Options(3, start=3))) == "bad_start"
+    assert sitting.refused(ANN, wire.SetOptions(Options(2))) == "seat_taken"
+    sitting.ask(ANN, wire.SetOptions(Options(4, PerMove(30))))
+    assert [chair.free for chair in sitting.table.chairs] == [False, True, False, True]
+
+
+def test_the_host_may_free_any_chair_others_only_their_own() -> None:
+    sitting = Sitting(options=Options(3))
+    sitting.ask(BOB, wire.Sit(1))
+    assert sitting.refused(BOB, wire.StandUp(0)) == "not_your_seat"
+    assert sitting.refused(ANN, wire.StandUp(2)) == "seat_free"
+    sitting.ask(ANN, wire.StandUp(1))
+    assert sitting.table.chairs[1].free
+
+
+def test_when_the_host_leaves_another_is_host_and_the_last_closes_the_table() -> None:
+    sitting = Sitting()
+    sitting.ask(BOB, wire.Sit(1))
+    assert sitting.refused(CAROL, wire.Leave()) == "not_at_table"
+    assert sitting.ask(ANN, wire.Leave()) == (log.Vacated(0), log.HostChanged(BOB.id))
+    sitting.ask(BOB, wire.Leave())
+    assert sitting.table.phase == "closed"
+    assert sitting.refused(BOB, wire.Sit(0)) == "table_closed"
+
+
+def test_the_same_key_is_carried_out_once() -> None:
+    sitting = Sitting()
+    assert sitting.ask(BOB, wire.Sit(1), key="same")
+    version = sitting.table.version
+    assert sitting.ask(BOB, wire.Sit(1), key="same") == ()
+    assert sitting.table.version == version
+    assert sitting.ask(ANN, wire.Say("hello"), key="same")  # somebody else's key is another key
+
+
+def test_a_request_for_another_table_is_refused() -> None:
+    sitting = Sitting()
+    sitting.table.id = "other"
+    request = wire.Request("t1", 1, "k", wire.Say("hello"))
+    from waggonway.server.refusal import Refusal
+    from waggonway.server.submit import submit
+
+    with pytest.raises(Refusal, match="another table"):
+        submit(sitting.table, ANN, request, sitting.around)
+
+
+def test_a_rematch_has_the_same_players_and_options_once() -> None:
+    sitting = begun("amsterdam")
+    assert sitting.refused(ANN, wire.Rematch()) == "table_playing"
+    while sitting.table.phase == "playing":
+        sitting.move(sitting.game.deciding[0])
+    assert sitting.refused(CAROL, wire.Rematch()) == "not_at_table"
+    sitting.ask(BOB, wire.Rematch())
+    assert sitting.rematch is not None
+    assert [type(one) for one in sitting.rematch.what] == [log.Opened, log.Sat, log.Sat]
+    assert sitting.table.rematch == sitting.rematch.table == "t2"
+    assert sitting.refused(ANN, wire.Rematch()) == "rematch_open"
+
+
+def test_chat_is_short_printable_and_not_too_much() -> None:
+    sitting = Sitting()
+    for text in ("", " \n ", "x" * 141, "a\x07b", "\u202eabc"):
+        assert sitting.refused(CAROL, wire.Say(text)) == "bad_text"
+    for _ in range(5):
+        sitting.ask(CAROL, wire.Say("good\n evening 👨\u200d👩\u200d👧"))
+    assert sitting.refused(CAROL, wire.Say("and more")) == "too_fast"
+    assert sitting.table.lines[-1].text == "good evening 👨\u200d👩\u200d👧"
+    sitting.now += 10_000
+    sitting.ask(CAROL, wire.Say("and more"))
+
+
+def test_there_is_no_chat_where_the_host_wants_none() -> None:
+    assert Sitting(options=Options(2, chat=False)).refused(ANN, wire.Say("hello")) == "no_chat"
+
+
+def test_the_stand_in_is_a_bot_of_ours() -> None:
+    assert STAND_IN in ("casual", "beginner")
