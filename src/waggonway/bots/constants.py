@@ -31,5 +31,5 @@ def weights_of(level: str, edition: Edition, seats: int) -> Weights:
 
 @cache
 def table(name: str) -> dict[str, dict[str, float]]:
-    """A file of constants: sections "all", "2", "3" …"""
+    """A file of constants: a section for all numbers of seats, and one for each."""
     return tomllib.loads((HOME / f"{name}.toml").read_text(encoding="utf-8"))

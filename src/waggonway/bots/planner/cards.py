@@ -75,7 +75,9 @@ def best_draw(m: Mind, s: State) -> i64:
             found = BLIND
         if blind > second:
             second = blind
-    if wild >= 0 and s.phase != SECOND_CARD:
-        if found < 0 or (m.missing > 0 and m.w.lone > best + (second if s.draws > 1 else 0.0)):
-            return wild
+    if wild < 0 or s.phase == SECOND_CARD:
+        return found
+    two = best + (second if s.draws > 1 else 0.0)
+    if found < 0 or (m.missing > 0 and m.w.lone > two):
+        return wild
     return found

@@ -109,7 +109,7 @@ def claim_value(m: Mind, s: State, r: i64, color: i64, care: float) -> float:
 
 
 def if_won(m: Mind, s: State, r: i64, color: i64, cards: i64, wilds: i64, value: float) -> float:
-    """The same for a tunnel, whose toll may be too high for the cards left: better to wait for more."""
+    """The same for a tunnel: its toll may be too high for the cards left, so it may wait."""
     board = s.board
     if board.tunnel[r] == 0:
         return value

@@ -19,7 +19,6 @@ from .sight import Sight, deal
 from .table import play_out, success
 from .weights import Weights
 
-
 USEFUL: Final = 0.6  # a card worth less is not looked at
 
 
