@@ -7,14 +7,25 @@ from . import plugins
 from .beginner import Beginner
 from .bot import Bot, BotError, show
 from .command import command_of, is_program, label, split
+from .expert import Expert, budget_of
 from .guarded import Guarded
+from .planned import Casual, Club, Regular
 from .program import Program
 from .uniform import Uniform
 
 __all__ = ["Bot", "BotError", "Guarded", "label", "make", "makers", "names", "show", "split"]
 
 # The ladder, from the weakest up. The first line of a docstring is what `waggonway bots` says.
-_MAKERS: dict[str, Callable[[int | str | None], Bot]] = {"random": Uniform, "beginner": Beginner}
+_MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
+    "random": Uniform,
+    "beginner": Beginner,
+    "casual": Casual,
+    "regular": Regular,
+    "club": Club,
+    "expert": Expert,
+}
+SEARCHES = ("expert",)
+"""Bots that take a budget behind their name: expert:100ms, expert:2s, expert:300 (trials)."""
 
 
 def names() -> tuple[str, ...]:
@@ -35,6 +46,9 @@ def make(name: str, *, seed: int | str | None = None) -> Bot:
         return plugins.make(plugins.found()[name], seed)
     if is_program(name):
         return Guarded(Program(name, command_of(name), seed), seed)
+    searcher, colon, budget = name.partition(":")
+    if colon and searcher in SEARCHES:
+        return Expert(seed, **budget_of(budget))
     near = get_close_matches(name, names(), 1)
     hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names())}."
     raise BotError(f'There is no bot "{name}". {hint}')

@@ -1,35 +1,112 @@
 """The constants of each level: data files in `levels/`, one to a level and one to a tuned board."""
 
+from __future__ import annotations
+
 import tomllib
+from collections.abc import Callable
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import NamedTuple
 
+from ..core.board import Board
+from ..core.codes import NOBODY
 from ..editions import Edition
 from .planner.weights import Weights
 
 HOME = Path(__file__).parent / "levels"
+ALL = "all"
+
+
+class Step(NamedTuple):
+    """How a constant is tuned: the size of a first step, and the boards on which it matters."""
+
+    size: float
+    matters: Callable[[Board], bool] = lambda _: True
+
+
+def has_points(board: Board) -> bool:
+    return board.goal == 0
+
+
+STEPS = {
+    "turn": Step(1.0),
+    "card": Step(0.15),
+    "held": Step(0.2),
+    "ferry": Step(0.3, lambda board: any(board.ferry)),
+    "tunnel": Step(0.3, lambda board: board.reveal != 0),
+    "risk": Step(0.4),
+    "least": Step(0.4),
+    "route": Step(0.3, has_points),
+    "fail": Step(0.3, has_points),
+    "pace": Step(0.3),
+    "slack": Step(0.2),
+    "want": Step(2.0),
+    "near": Step(1.5),
+    "steal": Step(0.7),
+    "wild": Step(0.5),
+    "spare": Step(0.3, has_points),
+    "wait": Step(2.0),
+    "idle": Step(1.0),
+    "join": Step(1.0),
+    "block": Step(0.7),
+    "toll": Step(6.0, lambda board: board.reveal != 0),
+    "passenger": Step(1.0, lambda board: board.passenger_colors != 0),
+    "cart": Step(1.0, lambda board: board.merchandise != 0),
+    "station": Step(2.0, lambda board: board.stations != 0),
+    "gray": Step(0.2),
+    "pile": Step(0.05),
+    "loose": Step(0.12),
+    "joker": Step(0.3),
+    "lone": Step(0.4, lambda board: board.market != 0),
+    "again_trains": Step(4.0, lambda board: board.later_draw != 0),
+    "again_turns": Step(3.0, lambda board: board.later_draw != 0),
+    "more": Step(2.0, has_points),
+    "globe": Step(2.0, lambda board: len(board.globetrotter_prizes) != 0),
+    "long": Step(0.2, lambda board: board.second_deck != NOBODY),
+    "goal": Step(5.0, lambda board: board.goal != 0),
+    "swap": Step(2.0, lambda board: board.swap != 0),
+}
 
 
 @lru_cache(maxsize=256)
 def weights_of(level: str, edition: Edition, seats: int) -> Weights:
-    """The weights of a level: its own, then those for the edition, then for the number of seats.
+    """The weights of a level."""
+    return weighted(starting(level, edition, seats))
+
+
+def starting(level: str, edition: Edition, seats: int) -> dict[str, float]:
+    """The constants of a level: its own, then those tuned for the edition and the seats.
 
     An edition without a file gets the level's own: a map maker's board is played sensibly too.
     """
+    chosen = dict(table(HOME / f"{level}.toml")[ALL])
+    tuned = HOME / f"{level}_{edition.id}.toml"
+    if tuned.exists():
+        chosen |= nearest(table(tuned), seats)
+    return {**vars_of(Weights()), **chosen}
+
+
+def nearest(tuned: dict[str, dict[str, float]], seats: int) -> dict[str, float]:
+    """The constants for this number of seats, or for the one nearest to it, rather for more."""
+    return tuned[min(tuned, key=lambda number: (abs(int(number) - seats), -int(number)))]
+
+
+def weighted(constants: dict[str, float]) -> Weights:
+    """Weights with these constants."""
     weights = Weights()
-    general = table(level)
-    tuned = table(f"{level}_{edition.id}") if (HOME / f"{level}_{edition.id}.toml").exists() else {}
-    chosen: dict[str, float] = {}
-    for source in (general, tuned):
-        chosen |= source.get("all", {})
-        chosen |= source.get(str(seats), {})
-    for name, value in chosen.items():
+    for name, value in constants.items():
         getattr(weights, name)  # a name that is none is an error
         setattr(weights, name, float(value))
     return weights
 
 
+def vars_of(weights: Weights) -> dict[str, float]:
+    """All constants by name."""
+    names = (name for name in dir(weights) if not name.startswith("_"))
+    return {name: getattr(weights, name) for name in names}
+
+
 @cache
-def table(name: str) -> dict[str, dict[str, float]]:
-    """A file of constants: a section for all numbers of seats, and one for each."""
-    return tomllib.loads((HOME / f"{name}.toml").read_text(encoding="utf-8"))
+def table(path: Path) -> dict[str, dict[str, float]]:
+    """A file of constants: sections by number of seats, or one for all."""
+    return tomllib.loads(path.read_text(encoding="utf-8"))

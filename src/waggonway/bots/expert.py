@@ -1,22 +1,33 @@
 """The expert: tries what the planner proposes in many positions that agree with what it knows."""
 
+import re
 from math import sqrt
 from time import perf_counter
+from typing import Any
 
 from ..game.views import View
 from .belief import roads_of
-from .constants import weights_of
-from .planned import Planned
+from .bot import BotError
+from .planned import CLAIMS, Planned
 from .planner.search import Judge, Search
 from .planner.sight import Sight, infer_tickets
 
 BUDGET = 0.4
 """Seconds for a decision, unless another budget is given."""
 ROUND = 6  # positions tried before candidates are dropped
-CLAIMS = 5  # claims among the candidates
 DOUBT = 2.0  # standard errors by which another action must be better than the planner's
 HOPE = 1.5  # standard errors within which a candidate may still be the best
 SPREAD = 0.3  # of one comparison, before there are enough to tell
+
+
+def budget_of(text: str) -> dict[str, Any]:
+    """The budget that was written behind a bot's name: a time, or a number of trials."""
+    match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3})?)(ms|s|)", text)
+    if match is None or not float(match[1]):
+        raise BotError(f'"{text}" is no budget: write 100ms, 2s, or 300 for so many trials.')
+    if match[2]:
+        return {"budget": float(match[1]) / (1000 if match[2] == "ms" else 1)}
+    return {"trials": int(float(match[1]))}
 
 
 class Expert(Planned):
@@ -25,24 +36,24 @@ class Expert(Planned):
     level = "club"
 
     def __init__(
-        self, seed: int | str | None = None, budget: float = BUDGET, deals: int | None = None
+        self, seed: int | str | None = None, budget: float = BUDGET, trials: int | None = None
     ) -> None:
         super().__init__(seed)
         self.budget = budget
-        self.deals = deals  # instead of a budget: so many trials, for a choice that repeats
+        self.trials = trials  # instead of a budget: so many trials, for a choice that repeats
 
     def plan(self, view: View, sight: Sight) -> int:
         """The best of the planner's candidates, as far as the time allows to tell."""
         if view.phase == "declare_mix":
             return super().plan(view, sight)
-        search = self.search(view, sight)
+        search = self.look_ahead(view, sight)
         return search.candidates[best_of(search)]
 
-    def search(self, view: View, sight: Sight) -> Search:
+    def look_ahead(self, view: View, sight: Sight) -> Search:
         """Compare the candidates until one is left or the time is up."""
         roads = roads_of(view.edition)
         infer_tickets(sight, roads)
-        weights = weights_of(self.level, view.edition, view.seats)
+        weights = self.weights(view)
         search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
         alive = list(range(1, len(search.candidates)))
         end = perf_counter() + self.budget
@@ -52,8 +63,8 @@ class Expert(Planned):
         return search
 
     def _goes_on(self, search: Search, end: float) -> bool:
-        if self.deals is not None:
-            return sum(search.tries) < self.deals
+        if self.trials is not None:
+            return sum(search.tries) < self.trials
         return perf_counter() < end
 
 

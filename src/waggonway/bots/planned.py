@@ -10,12 +10,18 @@ from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.events import Event
 from ..game.views import View
+from .advice import Advice, Adviser
 from .belief import roads_of, sight_of
 from .constants import weights_of
 from .memory import Memory
 from .planner.mind import Mind
 from .planner.policy import choice
-from .planner.sight import Sight
+from .planner.search import Judge, Search
+from .planner.sight import Sight, infer_tickets
+from .planner.weights import Weights
+
+CLAIMS = 5  # claims among the candidates of a search
+GLANCES = 16  # positions in which a bot that does not search looks at what it explains
 
 
 class Planned:
@@ -45,10 +51,43 @@ class Planned:
 
     def plan(self, view: View, sight: Sight) -> int:
         """The planner's own choice."""
-        weights = weights_of(self.level, view.edition, view.seats)
-        mind = Mind(roads_of(view.edition), weights, sight.viewer)
+        mind = Mind(roads_of(view.edition), self.weights(view), sight.viewer)
         mind.rng = self._random.getrandbits(60)
         return choice(mind, sight.state)
+
+    def explain(self, view: View, most: int = 3) -> tuple[Advice, ...]:
+        """The best actions, the one that the bot would choose first, with value and reason."""
+        if not view.legal:
+            return ()
+        sight = self.sight(view)
+        chosen = self.plan(view, sight) if len(view.legal) > 1 else None
+        search = self.look_ahead(view, sight)
+        values = {
+            code: search.value[i] / tries
+            for i, (code, tries) in enumerate(zip(search.candidates, search.tries, strict=True))
+            if tries
+        }
+        order = sorted(values, key=lambda code: (code != chosen, -values[code]))
+        mind = Mind(roads_of(view.edition), self.weights(view), sight.viewer)
+        adviser = Adviser(view, sight.state, mind, search.judge)
+        found = []
+        for code in order[:most]:
+            action = self.named(view, sight.state, code)
+            found.append(Advice(action, round(values[code], 3), adviser.sentence(action)))
+        return tuple(found)
+
+    def look_ahead(self, view: View, sight: Sight) -> Search:
+        """Try the candidates in some positions that agree with what is known."""
+        roads = roads_of(view.edition)
+        infer_tickets(sight, roads)
+        weights = self.weights(view)
+        search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
+        search.try_out(list(range(len(search.candidates))), GLANCES)
+        return search
+
+    def weights(self, view: View) -> Weights:
+        """How the bot weighs things at this table."""
+        return weights_of(self.level, view.edition, view.seats)
 
     def named(self, view: View, state: State, code: int) -> Action:
         """The action that a lean code stands for."""

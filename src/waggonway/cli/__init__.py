@@ -27,6 +27,7 @@ VERBS: dict[str, str] = {
     "serve": "serve:serve",
     "simulate": "simulate:simulate",
     "tournament": "tournament:tournament",
+    "tune": "tune:tune",
     "verify": "verify:verify",
 }
 

@@ -103,8 +103,9 @@ def set_price(m: Mind, s: State, r: i64, have: i64) -> None:
     points = turns * w.turn - w.route * gain_of(m, s, r)
     if points < w.least * w.turn:
         points = w.least * w.turn
-    m.turns[r] = i64(100.0 * turns)
-    m.price[r] = i64(100.0 * points)
+    # Never free, whatever the constants: a way that costs nothing would have no end.
+    m.turns[r] = i64(100.0 * (turns if turns > 0.1 else 0.1))
+    m.price[r] = i64(100.0 * (points if points > 0.1 else 0.1))
 
 
 def gain_of(m: Mind, s: State, r: i64) -> float:

@@ -16,7 +16,7 @@ from .network import refresh
 from .policy import aim, decide
 from .roads import Roads
 from .sight import Sight, deal
-from .table import play_out, success
+from .table import completed_by, play_out, success
 from .weights import Weights
 
 USEFUL: Final = 0.6  # a card worth less is not looked at
@@ -29,6 +29,8 @@ class Judge:
     def __init__(self, roads: Roads, weights: list[Weights]) -> None:
         self.roads = roads
         self.weights = weights  # by seat
+        self.games: i64 = 0
+        self.done: list[int] = [0] * roads.board.tickets  # games in which the seat completed each
 
     def value(self, s: State, seat: int) -> float:
         """From 0, lost, to 1, won; the position may be changed."""
@@ -38,6 +40,9 @@ class Judge:
             mind.rng += s.rng & 0xFFFFF
             minds.append(mind)
         play_out(s, minds)
+        self.games += 1
+        for ticket in completed_by(s, seat):
+            self.done[ticket] += 1
         return success(s, seat)
 
 

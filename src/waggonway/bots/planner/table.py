@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...core.codes import OVER
-from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL
-from ...core.state import State
+from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL, flags_at
+from ...core.state import DONE, HELD, TALLY, State
 from ...core.turn import apply
 from .mind import Mind
 from .policy import decide
@@ -44,6 +44,18 @@ def success(s: State, seat: i64) -> float:
     if s.final[seat * FINAL + PLACE] == 1:
         value += 1.0 / float(shared)
     return 0.5 * value
+
+
+def completed_by(s: State, seat: i64) -> list[int]:
+    """The tickets that a seat had completed at the end."""
+    row = seat * s.board.tickets
+    found: list[int] = []
+    for i in range(s.tally[seat * TALLY + DONE]):
+        found.append(s.held[row + s.board.tickets - 1 - i])
+    for i in range(s.tally[seat * TALLY + HELD]):
+        if s.final[flags_at(s) + row + i] != 0:
+            found.append(s.held[row + i])
+    return found
 
 
 def totals(s: State) -> list[int]:
