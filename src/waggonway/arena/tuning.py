@@ -16,7 +16,7 @@ from cmaes import CMA
 from ..bots.constants import STEPS, starting, weighted
 from ..bots.planner.mind import Mind
 from ..bots.planner.roads import Roads
-from ..bots.planner.table import play_out, success
+from ..bots.planner.table import play_out, success, totals
 from ..bots.workers import Workers
 from ..core.setup import quick_game
 from ..editions import Edition
@@ -39,6 +39,8 @@ class Tuning(msgspec.Struct, frozen=True):
     level: str  # whose constants it begins with
     blocks: int  # deals in a generation, each played from every seat
     seed: int
+    points: float = 0.0  # what a hundred points count for, beside success, which is 0 to 1
+    alike: bool = False  # all seats play with the constants that are tried, and the best counts
 
 
 class TuningError(ValueError):
@@ -72,7 +74,7 @@ class Tuner:
         return [self._named(point) for point in self._asked]
 
     def tell(self, values: list[float]) -> None:
-        """How each of them did, from 0 to 1."""
+        """How each of them did."""
         self._search.tell([(x, -v) for x, v in zip(self._asked, values, strict=True)])
         self.generation += 1
         if self.generation % RENEWED == 0:
@@ -116,6 +118,8 @@ def heading(tuning: Tuning) -> dict[str, object]:
         "start": starting(tuning.level, tuning.edition, tuning.players),
         "blocks": tuning.blocks,
         "seed": tuning.seed,
+        "points": tuning.points,
+        "alike": tuning.alike,
     }
 
 
@@ -145,7 +149,7 @@ def evaluate(tuning: Tuning, constants: Constants, pool: list[Constants], first:
     board = board_of(tuning.edition)
     roads = Roads(board)
     mine = weighted(constants)
-    others = [weighted(other) for other in pool]
+    others = [mine] if tuning.alike else [weighted(other) for other in pool]
     total = 0.0
     for block in range(tuning.blocks):
         theirs = others[block % len(others)]
@@ -153,5 +157,7 @@ def evaluate(tuning: Tuning, constants: Constants, pool: list[Constants], first:
             state = quick_game(board, tuning.players, first + block)
             minds = [Mind(roads, mine if p == seat else theirs, p) for p in range(tuning.players)]
             play_out(state, minds)
-            total += success(state, seat)
+            scored = totals(state)
+            points = max(scored) if tuning.alike else scored[seat]
+            total += success(state, seat) + tuning.points * points / 100
     return total / (tuning.blocks * tuning.players)

@@ -101,7 +101,7 @@ def remember(sight: Sight, codec: Codec, view: View, memory: Memory) -> None:
                 sight.known[seat * len(codec.colors) + number] = cards[name]
     mine = {*(view.tickets or ()), *(view.offer or ())}
     sight.aside = sorted(memory.aside - mine)
-    sight.decks = [view.ticket_decks.get(deck, 0) for deck in codec.decks]
+    sight.set_decks([view.ticket_decks.get(deck, 0) for deck in codec.decks])
     backs = [player.backs for player in view.players]
     if all(back is not None for back in backs):
         sight.backs = [(back or {}).get(deck, 0) for back in backs for deck in codec.decks]

@@ -1,7 +1,7 @@
 """The expert: tries what the planner proposes in many positions that agree with what it knows."""
 
 import re
-from math import sqrt
+from math import inf, sqrt
 from time import perf_counter
 from typing import Any
 
@@ -12,8 +12,10 @@ from .planned import CLAIMS, Planned
 from .planner.search import Judge, Search
 from .planner.sight import Sight, infer_tickets
 
-BUDGET = 0.4
-"""Seconds for a decision, unless another budget is given."""
+TRIALS = 400
+"""Games played out for a decision, unless another budget is given."""
+BUDGET = 0.9
+"""Seconds that a decision takes at most then; a slow machine tries less."""
 ROUND = 6  # positions tried before candidates are dropped
 DOUBT = 2.0  # standard errors by which another action must be better than the planner's
 HOPE = 1.5  # standard errors within which a candidate may still be the best
@@ -26,8 +28,8 @@ def budget_of(text: str) -> dict[str, Any]:
     if match is None or not float(match[1]):
         raise BotError(f'"{text}" is no budget: write 100ms, 2s, or 300 for so many trials.')
     if match[2]:
-        return {"budget": float(match[1]) / (1000 if match[2] == "ms" else 1)}
-    return {"trials": int(float(match[1]))}
+        return {"budget": float(match[1]) / (1000 if match[2] == "ms" else 1), "trials": None}
+    return {"trials": int(float(match[1])), "budget": None}
 
 
 class Expert(Planned):
@@ -36,11 +38,14 @@ class Expert(Planned):
     level = "club"
 
     def __init__(
-        self, seed: int | str | None = None, budget: float = BUDGET, trials: int | None = None
+        self,
+        seed: int | str | None = None,
+        trials: int | None = TRIALS,
+        budget: float | None = BUDGET,
     ) -> None:
         super().__init__(seed)
-        self.budget = budget
-        self.trials = trials  # instead of a budget: so many trials, for a choice that repeats
+        self.trials = trials
+        self.budget = budget  # seconds; without it, and with a seed, the choices repeat
 
     def plan(self, view: View, sight: Sight) -> int:
         """The best of the planner's candidates, as far as the time allows to tell."""
@@ -56,16 +61,12 @@ class Expert(Planned):
         weights = self.weights(view)
         search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
         alive = list(range(1, len(search.candidates)))
-        end = perf_counter() + self.budget
-        while alive and self._goes_on(search, end):
+        end = inf if self.budget is None else perf_counter() + self.budget
+        most = inf if self.trials is None else self.trials
+        while alive and sum(search.tries) < most and perf_counter() < end:
             search.try_out(alive, ROUND)
             alive = hopeful(search, alive)
         return search
-
-    def _goes_on(self, search: Search, end: float) -> bool:
-        if self.trials is not None:
-            return sum(search.tries) < self.trials
-        return perf_counter() < end
 
 
 def lead(search: Search, i: int) -> tuple[float, float]:

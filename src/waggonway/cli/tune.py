@@ -30,6 +30,12 @@ def tune(
     generations: Annotated[int, Parameter(help="Rounds of the search.")] = 100,
     blocks: Annotated[int, Parameter(help="Deals in a round, each from every seat.")] = 40,
     seed: Annotated[int, Parameter(help="Any number.")] = 1,
+    points: Annotated[
+        float, Parameter(help="Count own points too: 100 of them as so many wins.")
+    ] = 0.0,
+    alike: Annotated[
+        bool, Parameter(negative="", help="Let all seats play alike; with --points.")
+    ] = False,
     jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
     out: Annotated[Path | None, Parameter(name=["--out", "-o"], help="The constants.")] = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the journal.")] = False,
@@ -53,11 +59,15 @@ def tune(
             raise Fault(f"At least 1 {name} is needed, not {number}.")
     if not 0 <= seed < 2**32:
         raise Fault(f"The seed is 0 to {2**32 - 1}, not {seed}.")
+    if not 0 <= points <= 100:
+        raise Fault(f"Points count for 0 to 100, not {points:g}.")
+    if alike and not points:
+        raise Fault("With --alike nobody wins more than the others: --points says what counts.")
     target = out or Path(f"{level}_{board.id}_{players}.toml")
     journal = target.with_suffix(".jsonl")
     if journal.exists() and not resume:
         raise Fault(f"{journal} is there already; --resume goes on with it.")
-    tuning = Tuning(board, players, level, blocks, seed)
+    tuning = Tuning(board, players, level, blocks, seed, points, alike)
     tuner = search(tuning, generations, journal, jobs_of(jobs))
     text = file_of(tuner, edition)
     try:
@@ -99,6 +109,10 @@ def file_of(tuner: Tuner, edition: str) -> str:
         f"waggonway tune {edition} --players {order.players} --level {order.level}"
         f" --generations {tuner.generation} --blocks {order.blocks} --seed {order.seed}"
     )
+    if order.points:
+        command += f" --points {order.points:g}"
+    if order.alike:
+        command += " --alike"
     best = tuner.best
     lines = [f"{name} = {best[name]:g}" for name in tuner.names]
     return "\n".join([f"# {command}", f"[{order.players}]", *lines, ""])

@@ -126,6 +126,12 @@ class Sight:
             s.depots[board.places + p * board.stations + number[p]] = places[i]
             number[p] += 1
 
+    def set_decks(self, numbers: list[int]) -> None:
+        """Tickets left in each deck."""
+        self.decks = numbers
+        for d in range(len(numbers)):
+            self.state.piles[2 * d + 1] = numbers[d]
+
     def set_people(self, people: list[int]) -> None:
         """Passengers by place, then by seat."""
         for i in range(len(people)):

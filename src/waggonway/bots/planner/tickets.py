@@ -48,7 +48,17 @@ def keep(m: Mind, s: State) -> i64:
 def declare(m: Mind, s: State) -> i64:
     """The opening mix."""
     number = s.board.opening_draw
-    return MIX + number - i64(float(number) * m.w.long + 0.5)
+    return MIX + number - from_second(m, number)
+
+
+def from_second(m: Mind, number: i64) -> i64:
+    """How many of so many tickets come from the second deck."""
+    share = m.w.long
+    if share < 0.0:
+        share = 0.0
+    if share > 1.0:
+        share = 1.0
+    return i64(float(number) * share + 0.5)
 
 
 def draw_more(m: Mind, s: State) -> i64:
@@ -63,7 +73,7 @@ def draw_more(m: Mind, s: State) -> i64:
         return -1
     first = number
     if board.second_deck != NOBODY:
-        first = number - i64(float(number) * m.w.long + 0.5)
+        first = number - from_second(m, number)
         if number - first > left(s, board.second_deck):
             first = number - left(s, board.second_deck)
     if first > left(s, board.first_deck):

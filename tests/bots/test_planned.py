@@ -1,0 +1,384 @@
+"""Bots that plan: what they know, what they do with it, and how they say why."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.game.play import PRINTED, tables
+from tests.kit import SPRINT, arrange
+from waggonway import bots
+from waggonway.bots import BotError, show
+from waggonway.bots.belief import roads_of, sight_of
+from waggonway.bots.constants import HOME, STEPS, starting, table, vars_of, weights_of
+from waggonway.bots.expert import Expert, best_of, hopeful
+from waggonway.bots.memory import Memory
+from waggonway.bots.planned import Club, Planned, spelled_out
+from waggonway.bots.planner.mind import Mind
+from waggonway.bots.planner.policy import choice
+from waggonway.bots.planner.search import Judge, Search
+from waggonway.bots.planner.sight import deal, infer_tickets
+from waggonway.bots.planner.table import places, totals
+from waggonway.bots.planner.weights import Weights
+from waggonway.core.state import State
+from waggonway.editions import load
+from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp, Game, SwapTickets, View
+
+
+class Watching:
+    """A bot of some level, and a memory beside it that the test may look into."""
+
+    def __init__(self, seat: int) -> None:
+        self.bot = bots.make("casual", seed=seat)  # its slips lead to more kinds of positions
+        self.memory = Memory()
+
+    def see(self, events: object) -> None:
+        self.memory.see(events)  # type: ignore[arg-type]
+
+    def choose(self, view: View) -> object:
+        return self.bot.choose(view)
+
+
+def positions(which: str | Path, seats: int, seed: str) -> list[tuple[Game, int, Memory]]:
+    """A game, stopped before every decision of a whole game; a memory of what its seat saw."""
+    found = []
+    game = Game.new(which, seats, seed=seed)
+    players = [Watching(seat) for seat in range(seats)]
+    show(game.events, enumerate(players))  # type: ignore[arg-type]
+    while (seat := game.to_move) is not None:
+        players[seat].memory.think(game.edition)
+        found.append((game.copy(), seat, players[seat].memory))
+        action = players[seat].choose(game.view(seat))
+        show(game.apply(seat, action), enumerate(players))  # type: ignore[arg-type]
+    return found
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: int) -> None:
+    """What a search deals anew is exactly what the seat cannot know."""
+    game = Game.new(which, seats, seed="deal")
+    players = [Watching(seat) for seat in range(seats)]
+    show(game.events, enumerate(players))  # type: ignore[arg-type]
+    number = 0
+    while (seat := game.to_move) is not None:
+        view = game.view(seat)
+        memory = players[seat].memory
+        memory.think(game.edition)
+        if number % 7 == 0 and view.phase not in ("declare_mix", "keep_start"):
+            sight = sight_of(view, memory)
+            infer_tickets(sight, roads_of(game.edition))
+            for k in (1, 2):
+                again = Game(game.edition, deal(sight, k), []).view(seat)
+                assert again == view
+        number += 1
+        action = players[seat].choose(view)
+        show(game.apply(seat, action), enumerate(players))  # type: ignore[arg-type]
+    assert number > 9
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, seats: int) -> None:
+    """The same choice on the whole truth, on what the seat sees, and on what was dealt anew."""
+    game = Game.new(which, seats, seed="truth")
+    memory = Memory()
+    weights = weights_of("club", game.edition, seats)
+    bot = bots.make("regular", seed="truth")
+
+    def chosen(state: State, seat: int) -> int:
+        return choice(Mind(roads_of(game.edition), weights, seat), state)
+
+    while (seat := game.to_move) is not None:
+        view = game.view(seat)
+        sight = sight_of(view, memory)
+        truth = game.state.clone()
+        truth.seat = seat
+        expected = chosen(truth, seat)
+        assert chosen(sight.state, seat) == expected
+        if view.phase != "declare_mix":
+            assert chosen(deal(sight, 3), seat) == expected
+        game.apply(seat, bot.choose(view))
+
+
+@pytest.mark.parametrize("level", ["casual", "regular", "club", "expert:20"])
+def test_a_bot_chooses_the_same_in_two_worlds(level: str) -> None:
+    """The truth behind the view is dealt anew: hands, tickets, decks; the choice stays."""
+    for which in PRINTED:
+        game = Game.new(which, 3, seed="worlds")
+        player = bots.make("casual", seed=1)
+        number = 0
+        while (seat := game.to_move) is not None:
+            view = game.view(seat)
+            if number % 9 == 0 and view.phase not in ("declare_mix", "keep_start"):
+                other = Game(game.edition, deal(sight_of(view, Memory()), 5), []).view(seat)
+                one, two = (bots.make(level, seed="same").choose(v) for v in (view, other))
+                assert one == two
+            number += 1
+            game.apply(seat, player.choose(view))
+
+
+def test_a_memory_knows_cards_that_were_taken_and_not_yet_paid() -> None:
+    game = Game.new("usa", 2, seed="memory")
+    memory = Memory()
+    memory.see(game.events)
+    beginners = [bots.make("regular", seed=seat) for seat in range(2)]
+    while (seat := game.to_move) is not None:
+        memory.see(game.apply(seat, beginners[seat].choose(game.view(seat))))
+        memory.think(game.edition)
+        for other in range(2):
+            hand = game.view(other).hand or {}
+            assert all(hand[c] >= n for c, n in memory.known.get(other, Counter()).items())
+
+
+def test_a_new_game_is_remembered_from_its_beginning() -> None:
+    game = Game.new("usa", 2, seed="memory")
+    memory = Memory()
+    memory.see(game.events)
+    memory.known[1] = Counter(red=3)
+    memory.see(Game.new("usa", 2, seed="other").events)
+    assert memory.known == {}
+
+
+def test_tickets_put_back_are_nobodys() -> None:
+    game = Game.new("usa", 2, seed="back")
+    memory = Memory()
+    memory.see(game.events)
+    offer = game.view(0).offer or ()
+    memory.see(game.apply(0, f"keep {names(game, offer[:2])}"))
+    memory.see(game.apply(1, game.legal(1)[0]))
+    memory.think(game.edition)
+    assert offer[2] in memory.aside
+
+
+def names(game: Game, tickets: tuple[int, ...]) -> str:
+    places, all_ = game.edition.places, game.edition.board.tickets
+    return ", ".join(f"{places[all_[t].a].name}-{places[all_[t].b].name}" for t in tickets)
+
+
+def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
+    game = arrange(
+        "usa",
+        owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},
+        seats=2,
+    )
+    sight = sight_of(game.view(0), Memory())
+    infer_tickets(sight, roads_of(game.edition))
+    tickets = game.edition.board.tickets
+    fit = {(t.a, t.b): sight.fit[len(tickets) + number] for number, t in enumerate(tickets)}
+    assert fit[("los_angeles", "miami")] > fit[("seattle", "new_york")] == 0
+
+
+def test_a_planner_claims_what_completes_its_ticket() -> None:
+    game = arrange(
+        "usa",
+        hands={0: {"blue": 5, "red": 1}},
+        tickets={0: ["Kansas City-Houston"]},
+        owners={"Dallas-Houston/1": 0, "Dallas-Oklahoma City/1": 0},
+    )
+    action = bots.make("regular").choose(game.view(0))
+    assert isinstance(action, ClaimRoute)
+    ends = game.edition.board.routes[action.route].ends
+    assert set(ends) == {"kansas_city", "oklahoma_city"}
+
+
+def test_a_planner_takes_the_colour_it_needs() -> None:
+    game = arrange(
+        "usa",
+        hands={0: {"purple": 2}},
+        tickets={0: ["Duluth-Houston"]},
+        market=["white", "black", "blue", "red", "green"],
+    )
+    mind = Mind(roads_of(game.edition), Weights(), 0)
+    code = choice(mind, sight_of(game.view(0), Memory()).state)
+    if 1 <= code <= 5:  # of the five, only one that some wanted route has
+        card = game.view(0).market[code - 1]
+        wanted = [
+            game.edition.board.routes[r].color
+            for r in range(len(game.edition.board.routes))
+            if mind.want[r // 60] >> (r % 60) & 1
+        ]
+        assert card in wanted or "gray" in wanted
+
+
+def test_stations_are_built_where_a_ticket_needs_another_ones_route() -> None:
+    game = arrange(
+        "europe",
+        hands={0: {"red": 1}},
+        tickets={0: ["Amsterdam-Pamplona"]},
+        owners={"Amsterdam-Bruxelles": 0, "Bruxelles-Paris/1": 0, "Pamplona-Paris/1": 1},
+        trains={0: 3, 1: 3},
+        seats=2,
+    )
+    action = bots.make("regular").choose(game.view(0))
+    assert isinstance(action, BuildStation)
+    assert action.city in ("paris", "pamplona")
+
+
+def test_tickets_that_are_out_of_reach_are_swapped() -> None:
+    game = arrange(
+        "first_journey",
+        tickets={0: ["Amsterdam-Bucharest"]},
+        ticket_decks={"regular": ["Dublin-Zurich", "Stockholm-Kiev"]},
+        trains={0: 1},
+    )
+    assert bots.make("regular").choose(game.view(0)) == SwapTickets()
+
+
+@pytest.mark.parametrize("which", PRINTED)
+@pytest.mark.parametrize("level", ["regular", "expert:20"])
+def test_the_first_advice_is_the_choice(which: str, level: str) -> None:
+    game = Game.new(which, 2, seed="advice")
+    number = 0
+    while (seat := game.to_move) is not None and number < 60:
+        view = game.view(seat)
+        if number % 6 == 0:
+            bot = bots.make(level, seed=1)
+            assert isinstance(bot, Planned)
+            advice = bot.explain(view, 4)
+            assert advice[0].action == bots.make(level, seed=1).choose(view)
+            assert 1 <= len(advice) <= 4
+            assert len({a.action for a in advice}) == len(advice)
+            for one in advice:
+                assert one.action in view.legal
+                assert 0 <= one.value <= 1
+                assert one.sentence.endswith(".")
+        number += 1
+        game.apply(seat, bots.make("regular", seed=number).choose(view))
+
+
+def test_an_explanation_names_ticket_routes_and_cards() -> None:
+    game = arrange(
+        "usa",
+        hands={0: {"blue": 5, "red": 1}},
+        tickets={0: ["Kansas City-Houston"]},
+        owners={"Dallas-Houston/1": 0, "Dallas-Oklahoma City/1": 0},
+    )
+    bot = bots.make("club")
+    assert isinstance(bot, Planned)
+    advice = bot.explain(game.view(0))
+    assert "Completes Kansas City-Houston; 2 spaces, 2 points." in [a.sentence for a in advice]
+    drawn = next(a for a in advice if not isinstance(a.action, ClaimRoute))
+    assert "Kansas City-Houston still needs 1 route, 0 cards; about " in drawn.sentence
+
+
+def test_nothing_is_explained_to_who_has_nothing_to_decide() -> None:
+    game = arrange("usa")
+    assert Club().explain(game.view(1)) == ()
+
+
+def test_levels_are_files_that_name_known_constants() -> None:
+    known = vars_of(Weights()).keys()
+    assert known >= STEPS.keys()
+    files = sorted(HOME.glob("*.toml"))
+    assert {"casual", "regular", "club"} <= {file.stem for file in files}
+    for file in files:
+        for constants in table(file).values():
+            assert constants.keys() <= known
+        if "_" in file.stem:
+            assert file.read_text().startswith("# waggonway tune ")
+            edition = file.stem.partition("_")[2]
+            assert edition in PRINTED
+
+
+def test_a_number_of_seats_that_was_not_tuned_gets_the_nearest() -> None:
+    usa = load("usa")
+    assert starting("club", usa, 3) == starting("club", usa, 4) == starting("club", usa, 5)
+    assert starting("club", usa, 2) != starting("club", usa, 4)
+    assert starting("club", load(SPRINT), 2) == {
+        **vars_of(Weights()),
+        **table(HOME / "club.toml")["all"],
+    }
+
+
+@pytest.mark.parametrize("budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3"])
+def test_a_budget_that_is_none_is_refused(budget: str) -> None:
+    with pytest.raises(BotError, match="no budget: write 100ms, 2s, or 300"):
+        bots.make(f"expert:{budget}")
+
+
+def test_only_a_bot_that_searches_has_a_budget() -> None:
+    with pytest.raises(BotError, match="There is no bot"):
+        bots.make("club:2s")
+
+
+def test_a_budget_is_time_or_trials() -> None:
+    timed, counted = bots.make("expert:250ms"), bots.make("expert:300")
+    assert isinstance(timed, Expert)
+    assert isinstance(counted, Expert)
+    assert (timed.budget, timed.trials) == (0.25, None)
+    assert (counted.budget, counted.trials) == (None, 300)
+
+
+def test_a_search_with_a_number_of_trials_repeats_itself() -> None:
+    game = Game.new("amsterdam", 2, seed="again")
+    while game.to_move is not None and game.turn < 6:
+        seat = game.to_move
+        view = game.view(seat)
+        one, two = (bots.make("expert:60", seed=3).choose(view) for _ in range(2))
+        assert one == two
+        game.apply(seat, one)
+
+
+def searched(ahead: list[float], spread: float, tries: int) -> Search:
+    game = Game.new("amsterdam", 2, seed="s")
+    for seat in (0, 1):
+        game.apply(seat, game.legal(seat)[0])
+    seat = game.to_move or 0
+    sight = sight_of(game.view(seat), Memory())
+    weights = Weights()
+    judge = Judge(roads_of(game.edition), [weights] * 2)
+    search = Search(sight, judge, weights, 5)
+    number = len(ahead)
+    search.candidates = list(range(number))
+    search.tries = [tries] * number
+    search.ahead = [a * tries for a in ahead]
+    search.spread = [(spread**2 + a * a) * tries for a in ahead]
+    search.value = [0.5 * tries] * number
+    return search
+
+
+def test_the_planners_choice_stands_unless_another_is_clearly_better() -> None:
+    assert best_of(searched([0.0, 0.02, 0.01], 0.3, 50)) == 0
+    assert best_of(searched([0.0, 0.3, 0.1], 0.3, 50)) == 1
+
+
+def test_candidates_without_hope_are_dropped() -> None:
+    assert hopeful(searched([0.0, 0.3, 0.28, -0.3], 0.2, 60), [1, 2, 3]) == [1, 2]
+
+
+def test_a_code_without_wilds_is_spelled_out() -> None:
+    game = arrange("usa", hands={0: {"blue": 1, "wild": 3}})
+    state = game.state
+    for action in game.legal(0):
+        if isinstance(action, ClaimRoute) and action.color == "blue":
+            route = action.route
+            code = 512 + (route << 8) + (2 << 4) + 15
+            assert spelled_out(state, code) & 15 == game.edition.board.routes[route].length - 1
+    assert spelled_out(state, 3) == 3
+
+
+def test_games_between_planners_end_with_places_and_points() -> None:
+    from waggonway.bots.planner.table import play_out, success
+    from waggonway.core.setup import quick_game
+
+    for which in PRINTED:
+        edition = load(which)
+        roads = roads_of(edition)
+        state = quick_game(roads.board, 2, 7)
+        play_out(state, [Mind(roads, Weights(), seat) for seat in range(2)])
+        assert sorted(places(state))[0] == 1
+        assert len(totals(state)) == 2
+        values = [success(state, seat) for seat in range(2)]
+        assert all(0 <= value <= 1 for value in values)
+        winner = places(state).index(1)
+        assert values[winner] >= 0.25
+
+
+def test_a_market_card_is_only_offered_once() -> None:
+    """Two slots with the same card are one candidate."""
+    game = arrange("usa", market=["red", "red", "red", "blue", "blue"])
+    sight = sight_of(game.view(0), Memory())
+    judge = Judge(roads_of(game.edition), [Weights()] * 2)
+    search = Search(sight, judge, Weights(), 5)
+    slots = [code for code in search.candidates if 1 <= code <= 5]
+    assert len({game.view(0).market[code - 1] for code in slots}) == len(slots)
+    assert DrawFaceUp(1) in game.legal(0)
