@@ -58,7 +58,10 @@ def test_there_is_no_bot_of_that_name() -> None:
         bots.make("x")
 
 
-def test_the_beginner_claims_the_longest_route_its_ticket_needs() -> None:
+def test_the_beginner_claims_the_longest_route_its_ticket_needs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("waggonway.bots.beginner.DREAMS", 0)
     game = arrange("usa", hands={0: {"wild": 6}}, tickets={0: ["Dallas-New York"]})
     way = Network(game.view(0)).join("dallas", "new_york")
     assert way is not None
@@ -68,7 +71,8 @@ def test_the_beginner_claims_the_longest_route_its_ticket_needs() -> None:
     assert length[way.claim.index(action.route)] == max(length)
 
 
-def test_the_beginner_takes_the_colour_it_needs() -> None:
+def test_the_beginner_takes_the_colour_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("waggonway.bots.beginner.DREAMS", 0)
     game = arrange("usa", tickets={0: ["Los Angeles-Miami"]})
     way = Network(game.view(0)).join("los_angeles", "miami")
     assert way is not None

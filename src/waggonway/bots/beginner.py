@@ -18,6 +18,7 @@ from ..game.actions import (
 from ..game.views import View
 from .paths import Network, Way
 
+DREAMS = 0.35  # share of the turns that go by with a blind draw
 ENOUGH_TRAINS = 12  # with fewer left, no new tickets are taken
 
 
@@ -47,6 +48,8 @@ class Beginner:
     def _turn(self, view: View) -> Action:
         plan = Plan(view)
         if view.phase == "action":
+            if DrawBlind() in view.legal and self._random.random() < DREAMS:
+                return DrawBlind()
             action = plan.claim() or plan.station() or plan.tickets() or plan.any_claim()
             if action is not None:
                 return action

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 from ...core.bits import WORD
 from ...core.codes import (
     ACTION,
+    BLIND,
     DECLINE,
     KEEP,
     KEEP_START,
@@ -17,6 +18,7 @@ from ...core.codes import (
     WILD,
 )
 from ...core.legal import capacity, lean_actions
+from ...core.market import pool_is_empty
 from ...core.passenger import asked_place
 from ...core.state import State
 from .cards import best_draw
@@ -50,6 +52,8 @@ def choice(m: Mind, s: State) -> int:
 def act(m: Mind, s: State, acts: vec[i64]) -> i64:
     """The action of a turn."""
     refresh(m, s)
+    if m.w.slip > 0.0 and not pool_is_empty(s) and m.chance() < m.w.slip:
+        return BLIND
     if m.count == 0:
         found = draw_more(m, s)
         if found >= 0:
@@ -58,13 +62,13 @@ def act(m: Mind, s: State, acts: vec[i64]) -> i64:
         found = swap(m, s)
         if found >= 0:
             return found
-    found = best_claim(m, s, acts)
-    if found >= 0:
-        return found
     if may_build(m, s):
         found = station(m, s, acts)
         if found >= 0:
             return found
+    found = best_claim(m, s, acts)
+    if found >= 0:
+        return found
     aim(m, s)
     found = best_draw(m, s)
     if found >= 0:

@@ -4,6 +4,8 @@ What the seat cannot know is dealt at random: the cards unseen to opponents and 
 opponents by how well they fit what those have claimed.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
@@ -29,6 +31,11 @@ from ...core.state import (
     blank,
 )
 from .roads import CLOSED, Roads, Ways
+
+# Where a ticket may be
+TAKEN: Final = 0
+FREE: Final = 1
+UNDER: Final = 2  # under its deck, unless that went round since
 
 
 class Sight:
@@ -226,18 +233,19 @@ def deal_cards(sight: Sight, s: State) -> None:
 def deal_tickets(sight: Sight, s: State) -> None:
     """Opponents' tickets, their offers in the opening, and the ticket decks."""
     board = s.board
-    free = vec[i64]([1] * board.tickets)  # tickets that may be anywhere
+    free = vec[i64]([FREE] * board.tickets)  # tickets that may be anywhere
     viewer = sight.viewer
     for p in range(s.seats):
         row = p * board.tickets
         for i in range(s.tally[p * TALLY + DONE]):
-            free[i64(s.held[row + board.tickets - 1 - i])] = 0
+            free[i64(s.held[row + board.tickets - 1 - i])] = TAKEN
     for i in range(s.tally[viewer * TALLY + HELD]):
-        free[i64(s.held[viewer * board.tickets + i])] = 0
+        free[i64(s.held[viewer * board.tickets + i])] = TAKEN
     for i in range(s.tally[viewer * TALLY + OFFERED]):
-        free[s.offer[viewer * board.offered + i]] = 0
+        free[s.offer[viewer * board.offered + i]] = TAKEN
     for ticket in sight.aside:
-        free[ticket] = 0
+        if free[ticket] == FREE:
+            free[ticket] = UNDER
     for p in range(s.seats):
         if p == viewer:
             continue
@@ -248,13 +256,13 @@ def deal_tickets(sight: Sight, s: State) -> None:
             ticket = pick_ticket(sight, s, p, deck, free)
             if ticket >= 0:
                 s.held[p * board.tickets + i] = i16(ticket)
-                free[ticket] = 0
+                free[ticket] = TAKEN
         if s.phase == KEEP_START:
             for i in range(s.tally[p * TALLY + OFFERED]):
                 ticket = pick_ticket(sight, s, p, offered_from(s, i), free)
                 if ticket >= 0:
                     s.offer[p * board.offered + i] = ticket
-                    free[ticket] = 0
+                    free[ticket] = TAKEN
     fill_decks(sight, s, free)
 
 
@@ -281,19 +289,24 @@ def offered_from(s: State, i: i64) -> i64:
 
 
 def pick_ticket(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64]) -> i64:
-    """A free ticket, likelier the better it fits the seat; -1 if there is none."""
+    """A free ticket, likelier the better it fits the seat; one from under a deck if need be."""
+    found = pick_among(sight, s, seat, deck, free, FREE)
+    return found if found >= 0 else pick_among(sight, s, seat, deck, free, UNDER)
+
+
+def pick_among(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64], kind: i64) -> i64:
     board = s.board
     row = seat * board.tickets
     total: i64 = 0
     t: i64
     for t in range(board.tickets):
-        if free[t] != 0 and (deck < 0 or board.ticket_deck[t] == deck):
+        if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
             total += 1 + sight.fit[row + t]
     if total == 0:
         return -1
     nth = below(s, total)
     for t in range(board.tickets):
-        if free[t] != 0 and (deck < 0 or board.ticket_deck[t] == deck):
+        if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
             nth -= 1 + sight.fit[row + t]
             if nth < 0:
                 return t
@@ -309,12 +322,12 @@ def fill_decks(sight: Sight, s: State, free: vec[i64]) -> None:
         rest = vec[i64]([0] * board.tickets)
         number: i64 = 0
         for t in range(board.tickets):
-            if free[t] != 0 and board.ticket_deck[t] == d:
+            if free[t] == FREE and board.ticket_deck[t] == d:
                 rest[number] = t
                 number += 1
         shuffle(s, rest, 0, number, "")
         for ticket in sight.aside:
-            if board.ticket_deck[ticket] == d:
+            if free[ticket] == UNDER and board.ticket_deck[ticket] == d:
                 rest[number] = ticket
                 number += 1
         size: i64 = sight.decks[d]

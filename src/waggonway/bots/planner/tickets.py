@@ -67,9 +67,10 @@ def draw_more(m: Mind, s: State) -> i64:
     if board.later_draw == 0 or m.count != 0 or s.last != 0:
         return -1
     number = draws_of(s)
-    if number == 0 or m.left < m.w.again_turns:
+    size = float(board.trains) / 45.0
+    if number == 0 or m.left < m.w.again_turns * size:
         return -1
-    if float(s.tally[m.seat * TALLY + TRAINS]) < m.w.again_trains:
+    if float(s.tally[m.seat * TALLY + TRAINS]) < m.w.again_trains * size:
         return -1
     first = number
     if board.second_deck != NOBODY:

@@ -38,8 +38,8 @@ class Weights:
         self.joker = 1.3  # a wild from the deck
         self.lone = 1.7  # a wild from the market, which costs the whole draw
         # Tickets
-        self.again_trains = 14.0  # trains that must be left to draw tickets again
-        self.again_turns = 9.0  # turns that must be left
+        self.again_trains = 14.0  # of 45 trains, those that must be left to draw tickets again
+        self.again_turns = 9.0  # turns that must be left then, on a board of 45 trains
         self.more = 0.0  # keeping a ticket more than must be kept
         self.globe = 2.0  # a completed ticket under a globetrotter prize
         self.long = 0.5  # share of the second deck in a mix
@@ -49,4 +49,5 @@ class Weights:
         self.tickets = 9.0  # tickets planned for at once
         self.orders = 3.0  # orders in which the tickets are tried
         self.rethink = 99.0  # turns that a plan is kept while nothing breaks it
+        self.slip = 0.0  # chance that a turn goes by with a blind draw
         self.noise = 0.0  # each value is off by up to so many points, each card by a tenth of it
