@@ -134,20 +134,9 @@ def test_the_map_is_bent_to_the_cities_without_folds(which: str) -> None:
     off = [
         math.dist(layout.on_board(places[c.id].lat, places[c.id].lon), c.at) for c in layout.cities
     ]
-    assert sum(off) / len(off) < 8
-    assert max(off) < 45
-    warp = layout.warp
-    for row in range(warp.rows - 1):
-        for column in range(warp.columns - 1):
-            k = row * warp.columns + column
-            right, down = k + 1, k + warp.columns
-            across = complex(
-                warp.step + warp.across[right] - warp.across[k], warp.down[right] - warp.down[k]
-            )
-            along = complex(
-                warp.across[down] - warp.across[k], warp.step + warp.down[down] - warp.down[k]
-            )
-            assert (across.conjugate() * along).imag > 0
+    assert sum(off) / len(off) < 4
+    assert max(off) < 30
+    assert not layout.warp.folds()
 
 
 @pytest.mark.parametrize("which", available())

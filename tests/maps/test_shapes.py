@@ -50,7 +50,7 @@ def test_the_depth_is_enough_to_part_them_and_nothing_less_is(
     deep = depth(p, q)
     if deep < 0.01:
         return
-    ways = [cmath.rect(1, math.tau * i / 720) for i in range(720)]
+    ways = [cmath.rect(1, math.tau * i / 60) for i in range(60)]
     ways += [1j * (b - a) / abs(b - a) for s in (p, q) for a, b in pairwise(s)]
     ways += [-way for way in ways]
     assert any(depth([z + way * (deep + 1e-6) for z in p], q) == 0 for way in ways)

@@ -129,7 +129,7 @@ def draw(
 ) -> None:
     """Draw an edition's board as SVG or PNG.
 
-    A board of your own is laid out first; that takes a minute or two.
+    A board of your own is laid out first; that takes up to a minute.
     """
     drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")

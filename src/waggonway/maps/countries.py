@@ -13,8 +13,8 @@ from .sizes import COUNTRY, SPREAD, crowd
 from .text import width
 
 HIGH = 15.0
-FAR, STEP = 260, 8
-"""How far from its border points a name is looked for, and in what steps."""
+SEARCH = ((260, 20), (20, 4))
+"""How far from its border points a name is looked for and in what steps, then around the best."""
 AIR = 6.0
 
 
@@ -74,25 +74,31 @@ def _best(
     frame: tuple[complex, complex],
 ) -> Box:
     middle = sum(ends) / len(ends)
-    near = [(z, r) for z, r in discs if abs(z - middle) < FAR * 1.5 + size[0]]
-    best = (math.inf, Box(0, 0, *size))
-    for i in range(-FAR, FAR + 1, STEP):
-        for k in range(-FAR, FAR + 1, STEP):
-            at = middle + complex(i, k)
-            box = Box(at.real - size[0] / 2, at.imag - size[1] / 2, *size)
-            cost = min(_far(box, end) for end in ends) + 0.35 * abs(at - middle)
-            way = at - middle
-            cost -= 0.25 * (way.real * ahead.real + way.imag * ahead.imag)
-            cost += 0.8 * _beyond(box, frame)
-            if cost >= best[0]:
-                continue
-            for z, r in near:
-                deep = r + AIR - _far(box, z)
-                if deep > 0:
-                    cost += 20 + deep * deep
-            cost += sum(1000 for other in others if _touch(box, other))
-            best = min(best, (cost, box), key=lambda found: found[0])
+    best = (math.inf, Box(middle.real - size[0] / 2, middle.imag - size[1] / 2, *size))
+    for far, step in SEARCH:
+        start = best[1]
+        for i in range(-far, far + 1, step):
+            for k in range(-far, far + 1, step):
+                box = Box(start.x + i, start.y + k, *size)
+                at = complex(box.x + size[0] / 2, box.y + size[1] / 2)
+                cost = min(_far(box, end) for end in ends) + 0.35 * abs(at - middle)
+                way = at - middle
+                cost -= 0.25 * (way.real * ahead.real + way.imag * ahead.imag)
+                cost += 0.8 * _beyond(box, frame)
+                if cost < best[0]:
+                    cost += _trouble(box, discs, others)
+                    best = min(best, (cost, box), key=lambda found: found[0])
     return best[1]
+
+
+def _trouble(box: Box, discs: list[tuple[complex, float]], others: list[Box]) -> float:
+    """What it costs to lie on something."""
+    cost = sum(1000.0 for other in others if _touch(box, other))
+    for z, radius in discs:
+        deep = radius + AIR - _far(box, z)
+        if deep > 0:
+            cost += 20 + deep * deep
+    return cost
 
 
 def _far(box: Box, z: complex) -> float:

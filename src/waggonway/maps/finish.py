@@ -23,7 +23,8 @@ COUNTRY_BASE = 12.6
 
 
 def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
-    """The layout of a sheet."""
+    """The layout of a sheet, which stays as it is."""
+    sheet = sheet.copy()
     lines = sheet.net.lines
     for n, line in enumerate(lines):
         sheet.bows[n] = straightened(sheet.at[line.a], sheet.at[line.b], sheet.bows[n])
@@ -35,6 +36,8 @@ def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
     for n, line in enumerate(lines):
         laid |= tracks(edition, line, sheet.curve(n))
     was = [complex(*earth.flat(node.lat, node.lon)) for node in sheet.net.nodes]
+    # Border points leave their places most, and there is no line on the map that must meet them.
+    weights = [0.1 if node.border else 1.0 for node in sheet.net.nodes]
     edge = complex(80, 80)
     return Layout(
         FORMAT,
@@ -43,7 +46,7 @@ def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
         size,
         (LONG, WIDE),
         earth,
-        warp(was, sheet.at, -edge, complex(*size) + edge),
+        warp(was, sheet.at, weights, -edge, complex(*size) + edge),
         tuple(_cities(sheet)),
         tuple(_country(edition, place, corner) for place in named),
         tuple(

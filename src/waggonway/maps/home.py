@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 import math
 
 from .network import Network
@@ -14,6 +15,7 @@ ROOMY = 1.08
 FILLED = 0.45
 """What part of the area between the outermost cities may be filled with spaces and names."""
 SMALLEST = 1.04
+NEAR = 4.0
 
 
 def home(net: Network, size: float, stretch: float) -> tuple[Projection, list[complex]]:
@@ -24,7 +26,8 @@ def home(net: Network, size: float, stretch: float) -> tuple[Projection, list[co
     for line in net.lines:
         if not (net.nodes[line.a].border or net.nodes[line.b].border):
             far = abs(flat[line.a] - flat[line.b])
-            ratios.append(line.need / far if far > 1e-9 else 1e9)
+            if far > 1e-9:
+                ratios.append(line.need / far)
     ratios.sort()
     scale = (ratios[len(ratios) // 2] if ratios else 100.0) * ROOMY * size
     middle = sum(flat) / len(flat)
@@ -33,7 +36,15 @@ def home(net: Network, size: float, stretch: float) -> tuple[Projection, list[co
     earth = earth.moved((across, down), shift)
     at = [complex(*earth.flat(node.lat, node.lon)) + node.shift for node in net.nodes]
     _border_points(net, at)
+    _parted(at)
     return earth, at
+
+
+def _parted(at: list[complex]) -> None:
+    """Places in one spot could not push each other away: every one gets a direction of its own."""
+    for i, place in enumerate(at):
+        if any(abs(place - other) < NEAR for other in at[:i]):
+            at[i] += cmath.rect(NEAR * (1 + i / len(at)), i * 2.4)
 
 
 def _border_points(net: Network, at: list[complex]) -> None:

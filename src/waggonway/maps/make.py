@@ -10,6 +10,7 @@ from .finish import finish
 from .home import fair_size, home
 from .layout import Layout
 from .network import network
+from .projection import Projection
 from .sheet import Sheet
 from .solve import settle
 from .stored import stored
@@ -38,7 +39,11 @@ class Maker:
         for attempt in range(ATTEMPTS):
             earth, at = home(self.net, self.size * LARGER**attempt, self.stretch)
             sheet = Sheet(self.net, at)
-            for part in settle(sheet):
+
+            def judge(sheet: Sheet, earth: Projection = earth) -> int:
+                return len(faults(finish(sheet, self.edition, earth), self.edition))
+
+            for part in settle(sheet, judge):
                 yield (attempt + part) / ATTEMPTS
             layout = finish(sheet, self.edition, earth)
             found = faults(layout, self.edition)

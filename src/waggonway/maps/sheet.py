@@ -49,6 +49,12 @@ class Sheet:
         """Come back to a state."""
         self.at, self.bows, self.tags = (list(part) for part in state)  # type: ignore[assignment]
 
+    def copy(self) -> Sheet:
+        """A sheet of its own in the same state."""
+        other = Sheet(self.net, self.home)
+        other.back(self.kept())
+        return other
+
     def curve(self, number: int) -> Control:
         """The curve of a line."""
         line = self.net.lines[number]

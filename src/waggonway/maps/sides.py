@@ -14,7 +14,9 @@ from .sheet import Sheet
 
 CROSSED = 400.0
 """Price of two lines that cross."""
-CHOICES = ((1, 0.0), (-1, 0.0), (1, 12.0), (-1, 12.0), (1, 30.0), (-1, 30.0))
+MORE = (0.0, 12.0, 30.0, 55.0)
+"""How much more than they must lines may bend, to go around something."""
+CHOICES = tuple((side, more) for more in MORE for side in (1, -1))
 
 
 def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[complex, complex]:
@@ -106,9 +108,10 @@ def mend(sheet: Sheet, press: float, most: int, steps: int) -> Iterator[float]:
     for i, n in enumerate(lines):
         before = best = sheet.kept()
         u, v = sheet.bows[n]
-        bows = [(-u, -v), (0j, 0j), arc(sheet, n, 1, 20.0), arc(sheet, n, -1, 20.0)]
+        bows = [(-u, -v), (0j, 0j)]
+        bows += [arc(sheet, n, side, more) for more in (18.0, 48.0) for side in (1, -1)]
         if side := sheet.net.lines[n].side:
-            bows = [arc(sheet, n, side), arc(sheet, n, side, 20.0)]
+            bows = [arc(sheet, n, side, more) for more in (0.0, 18.0, 48.0)]
         for bow in bows:
             sheet.back(before)
             sheet.bows[n] = bow

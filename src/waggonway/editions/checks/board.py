@@ -64,12 +64,13 @@ def hints(edition: Edition) -> Iterator[Finding]:
         for key, value in (("size", board.map.size), ("stretch", board.map.stretch)):
             if value is not None and not 0.5 <= value <= 3:
                 hint = "1 is as it would be without; use 0.5 to 3"
-                yield Finding(("board", "map", key), f"{value} is out of range", hint)
+                yield Finding(("board", "map", key), f"{value:g} is out of range", hint)
     for number, city in enumerate(board.cities):
         if city.shift is not None and not all(abs(way) <= 20 for way in city.shift):
             hint = "Give spaces to the east and to the south, 20 at most"
             path = ("board", "cities", number, "shift")
-            yield Finding(path, f"{list(city.shift)} is out of range", hint)
+            said = ", ".join(f"{way:g}" for way in city.shift)
+            yield Finding(path, f"[{said}] is out of range", hint)
 
 
 @needs("board.cities", "board.routes", "board.borders")

@@ -64,7 +64,7 @@ def _ground(layout: Layout, pen: Pen) -> Iterator[str]:
     yield f'<rect {box} fill="{theme.land}"/><rect {box} fill="url(#stipple)"/>'
     yield f'<svg {box} viewBox="0 0 {wide:g} {high:g}"><g fill="none" stroke="{theme.rule}">'
     for points in graticule(layout):
-        yield f'<path d="M{" ".join(f"{x:.0f},{y:.0f}" for x, y in points)}"/>'
+        yield f'<path d="M{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}"/>'
     yield "</g></svg>"
     yield (
         f'<g fill="none" stroke="{theme.ink}"><rect x="-5" y="-5" width="{wide + 10:g}"'
