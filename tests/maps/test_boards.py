@@ -12,6 +12,7 @@ import pytest
 from waggonway.editions import Edition, available, load
 from waggonway.maps import Layout, Maker, board_digest, faults, stored
 from waggonway.maps.check import tap
+from waggonway.maps.layout import Box
 from waggonway.maps.sizes import LANE, LONG, PITCH_MOST, WIDE
 from waggonway.maps.stored import decode, encode
 
@@ -118,13 +119,9 @@ def test_symbols_are_on_the_routes_that_have_them(which: str) -> None:
 def test_a_name_is_nearest_to_its_own_city(which: str) -> None:
     _, layout = board(which)
     for city in layout.cities:
-        own = _far(
-            city.label.box.x, city.label.box.y, city.label.box.wide, city.label.box.high, city.at
-        )
-        assert own < 25, city.id
-        for other in layout.cities:
-            box = city.label.box
-            assert _far(box.x, box.y, box.wide, box.high, other.at) >= own, (city.id, other.id)
+        own = _far(city.label.box, city.at)
+        assert own < 28, city.id  # 20 from the edge of its mark
+        assert all(_far(city.label.box, other.at) >= own for other in layout.cities), city.id
 
 
 @pytest.mark.parametrize("which", available())
@@ -162,7 +159,7 @@ def test_the_same_board_always_comes_out_the_same() -> None:
     assert encode(made(edition)) == encode(layout)
 
 
-def _far(x: float, y: float, wide: float, high: float, point: tuple[float, float]) -> float:
-    return math.hypot(
-        max(x - point[0], 0, point[0] - x - wide), max(y - point[1], 0, point[1] - y - high)
-    )
+def _far(box: Box, point: tuple[float, float]) -> float:
+    x = max(box.x - point[0], 0, point[0] - box.x - box.wide)
+    y = max(box.y - point[1], 0, point[1] - box.y - box.high)
+    return math.hypot(x, y)

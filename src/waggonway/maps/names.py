@@ -10,8 +10,11 @@ from .sheet import Sheet, Tag
 from .sizes import CITY, NAME, crowd
 from .text import in_two_lines, width
 
-ANGLES = 24
-GAPS = (2.0, 5.0, 9.0, 14.0)
+GAPS = (2.0, 4.0, 7.0, 10.0, 14.0)
+"""Tried between the mark of a city and its name."""
+SLIDES = (0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9)
+"""How far a name above or below a city may stand to one side, in halves of its width."""
+CORNERS = tuple(math.radians(angle) for angle in (20, 45, 70))
 HIGH = 12.0
 """Height of a line of text, from the top of its capitals to the end of its tails."""
 STEP = 13.0
@@ -56,56 +59,82 @@ def place(sheet: Sheet, loyal: float = 0.0, sweeps: int = 6) -> None:
     for n in range(len(sheet.net.lines)):
         around.add(sheet.discs_of(n))
     around.add(sheet.node_discs())
-    options = [_options(sheet, tags, around, loyal) for tags in _wanted(sheet)]
+    old = {(tag.node, bool(tag.lines)): tag for tag in sheet.tags}
+    names = {}
+    for forms in _names(sheet):
+        node = forms[0].node
+        names[node] = _options(sheet, forms, around, old.get((node, True)), loyal)
+    chosen = _best(sheet, list(names.values()), [], sweeps)
+    beside = {choice.tag.node: choice for choice in chosen}
+    people = [
+        _options(sheet, [tag], around, old.get((tag.node, False)), loyal, beside[tag.node])
+        for tag in _crowds(sheet)
+    ]
+    chosen += _best(sheet, people, chosen, sweeps)
+    sheet.tags = [choice.tag for choice in chosen]
+
+
+def _best(
+    sheet: Sheet, options: list[list[_Choice]], fixed: list[_Choice], sweeps: int
+) -> list[_Choice]:
+    """One of the choices for each tag, such that they are not in each other's way."""
     chosen = [min(some, key=lambda choice: choice.price) for some in options]
     near = [
         [k for k, other in enumerate(chosen) if k != i and _close(sheet, one.tag, other.tag)]
         for i, one in enumerate(chosen)
     ]
+    around = [[other for other in fixed if _close(sheet, one.tag, other.tag)] for one in chosen]
     for _ in range(sweeps):
         for i, some in enumerate(options):
-            others = [chosen[k] for k in near[i]]
+            others = [chosen[k] for k in near[i]] + around[i]
             chosen[i] = min(
                 some, key=lambda c: c.price + 3 * sum(c.depth(other) for other in others)
             )
-    sheet.tags = [choice.tag for choice in chosen]
+    return chosen
 
 
-def _wanted(sheet: Sheet) -> Iterator[list[Tag]]:
-    """For each name and each crowd of passengers its forms, the best one first."""
+def _names(sheet: Sheet) -> Iterator[list[Tag]]:
+    """For each name its forms, the best one first."""
     for i, node in enumerate(sheet.net.nodes):
-        if node.border:
-            continue
-        forms = [Tag(i, 0j, width(node.name, NAME) + 2, HIGH, (node.name,))]
-        if (two := in_two_lines(node.name)) is not None:
-            wide = max(width(text, NAME) for text in two) + 2
-            forms.append(Tag(i, 0j, wide, HIGH + STEP, two))
-        yield forms
+        if not node.border:
+            forms = [Tag(i, 0j, width(node.name, NAME) + 2, HIGH, (node.name,))]
+            if (two := in_two_lines(node.name)) is not None:
+                wide = max(width(text, NAME) for text in two) + 2
+                forms.append(Tag(i, 0j, wide, HIGH + STEP, two))
+            yield forms
+
+
+def _crowds(sheet: Sheet) -> Iterator[Tag]:
+    """The passengers of each city that has some."""
+    for i, node in enumerate(sheet.net.nodes):
         if node.passengers:
-            yield [Tag(i, 0j, *crowd(node.passengers), ())]
+            yield Tag(i, 0j, *crowd(node.passengers), ())
 
 
-def _options(sheet: Sheet, forms: list[Tag], around: Crowd, loyal: float) -> list[_Choice]:
+def _options(
+    sheet: Sheet,
+    forms: list[Tag],
+    around: Crowd,
+    old: Tag | None,
+    loyal: float,
+    beside: _Choice | None = None,
+) -> list[_Choice]:
+    """Every place for a tag with its price; the passengers' tag has a name to stand beside."""
     node = forms[0].node
     at = sheet.at[node]
-    reach = max(form.wide for form in forms) + 60
+    reach = max(form.wide for form in forms) + (beside.tag.wide if beside else 0) + 60
     discs = _near(around, at, reach)
     others = [  # the city that is nearest to a name must be its own
         other
         for i, other in enumerate(sheet.at)
         if i != node and abs(other - at) < reach and not sheet.net.nodes[i].border
     ]
-    old = [
-        tag for tag in sheet.tags if tag.node == node and bool(tag.lines) == bool(forms[0].lines)
-    ]
     found = []
-    own_name = [tag for tag in sheet.tags if tag.node == node and tag.lines]
-    beside = own_name[0] if own_name and not forms[0].lines else None
     for tag, price in _places(forms, old, beside):
         choice = _Choice(tag, at, price)
-        if beside is not None:  # passengers stand by the name of their city, too
-            choice.price += 0.25 * _Choice(beside, at, 0).gap(choice)
-        if old and tag == old[0]:
+        if beside is not None:
+            choice.price += 0.25 * beside.gap(choice)
+        if tag == old:
             choice.price -= loyal
         choice.price += 2 * _trouble(choice, discs)
         if tag.lines and (side := sheet.net.nodes[node].name_at) is not None:
@@ -135,30 +164,43 @@ def _trouble(choice: _Choice, discs: list[tuple[float, float, float]]) -> float:
     return total
 
 
-def _places(forms: list[Tag], old: list[Tag], beside: Tag | None) -> Iterator[tuple[Tag, float]]:
+def _places(
+    forms: list[Tag], old: Tag | None, beside: _Choice | None
+) -> Iterator[tuple[Tag, float]]:
     """Where a tag could stand, and the price of that: all around its city, or beside its name."""
     if beside is not None:
         for side in (1, -1):
-            shift = side * (beside.wide / 2 + 3 + forms[0].wide / 2)
+            shift = side * (beside.tag.wide / 2 + 3 + forms[0].wide / 2)
             for down in (-5.0, 0.0, 5.0):
-                middle = beside.middle + complex(shift, down)
-                if _Choice(forms[0]._replace(middle=middle), 0j, 0).far(0j) >= CITY + 1.5:
-                    yield forms[0]._replace(middle=middle), 4.0
-    for tag in old:
+                moved = forms[0]._replace(middle=beside.tag.middle + complex(shift, down))
+                far = _Choice(moved, 0j, 0).far(0j)
+                if far >= CITY + 1.5:
+                    yield moved, 3 + 0.05 * far
+    if old is not None:
         for dx in (-4, -1.5, 0, 1.5, 4):
             for dy in (-4, -1.5, 0, 1.5, 4):
-                moved = tag._replace(middle=tag.middle + complex(dx, dy))
-                if _Choice(moved, 0j, 0).far(0j) >= CITY + 1.5:
-                    yield moved, 1.5 + 0.2 * (abs(dx) + abs(dy))
+                moved = old._replace(middle=old.middle + complex(dx, dy))
+                gap = _Choice(moved, 0j, 0).far(0j) - CITY
+                if gap >= GAPS[0] - 0.5:
+                    yield moved, gap + 1 + 3 * (len(old.lines) == 2)
     for second, tag in enumerate(forms):
         for gap in GAPS:
-            for k in range(ANGLES):
-                angle = k * math.tau / ANGLES
-                c, s = math.cos(angle), math.sin(angle)
-                across = (CITY + gap + tag.wide / 2) / max(abs(c), 1e-9)
-                down = (CITY + gap + tag.high / 2) / max(abs(s), 1e-9)
-                price = gap + 3 * second + (0 if k % (ANGLES // 4) == 0 else 1.0)
-                yield tag._replace(middle=complex(c, s) * min(across, down)), price
+            for middle, odd in _around(tag, CITY + gap):
+                yield tag._replace(middle=middle), gap + odd + 3 * second
+
+
+def _around(tag: Tag, far: float) -> Iterator[tuple[complex, float]]:
+    """Middles of a box whose nearest point is so far from the city, and how odd each one looks."""
+    across, down = tag.wide / 2, tag.high / 2
+    for side in (1, -1):
+        for slide in (0.0, 0.6, -0.6):
+            yield complex(side * (far + across), slide * down), abs(slide)
+        for slide in SLIDES:
+            yield complex(slide * across, side * (far + down)), 1.2 * abs(slide)
+        for turn in CORNERS:
+            x, y = far * math.cos(turn) + across, far * math.sin(turn) + down
+            yield complex(x, side * y), 1.0
+            yield complex(-x, side * y), 1.0
 
 
 def _near(around: Crowd, at: complex, reach: float) -> list[tuple[float, float, float]]:
