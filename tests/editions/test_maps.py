@@ -129,7 +129,7 @@ def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.Monke
     [
         (["-o", "no/such/folder.svg"], "no/such/folder.svg cannot be written"),
         (["-o", "board.gif"], "board.gif: a picture is a .svg or a .png file"),
-        (["-o", "board.png", "--zoom", "1000"], "--zoom 1000: from 0.1 to 10"),
+        (["-o", "board.png", "--zoom", "1000"], "--zoom 1000: from 0.1 to 5"),
     ],
 )
 def test_draw_refuses_what_it_cannot_do_before_it_begins(

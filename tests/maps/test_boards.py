@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import cache
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -157,6 +158,16 @@ def test_cities_keep_their_places_on_the_compass(which: str) -> None:
 def test_the_same_board_always_comes_out_the_same() -> None:
     edition, layout = board("sprint")
     assert encode(made(edition)) == encode(layout)
+
+
+def test_cities_in_one_spot_are_laid_out_apart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waggonway.maps.make.ATTEMPTS", 1)
+    text = re.sub(r"lat = \S+ +lon = [-.\d]+", "lat = 0, lon = 0", MADE_UP["sprint"].read_text())
+    (tmp_path / "spot.toml").write_text(text)
+    layout = made(load(tmp_path / "spot.toml"))
+    assert all(math.dist(p.at, q.at) > 40 for p, q in combinations(layout.cities, 2))
 
 
 def _far(box: Box, point: tuple[float, float]) -> float:

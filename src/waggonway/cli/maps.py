@@ -135,8 +135,8 @@ def draw(
     target = output or Path(f"{drawn.id}.svg")
     if target.suffix.lower() not in PICTURES:
         raise Fault(f"{target}: a picture is a {' or a '.join(PICTURES)} file")
-    if not 0.1 <= zoom <= 10:
-        raise Fault(f"--zoom {zoom:g}: from 0.1 to 10")
+    if not 0.1 <= zoom <= 5:
+        raise Fault(f"--zoom {zoom:g}: from 0.1 to 5")
     _writable(target)
     layout, found = _laid_out(drawn)
     picture = draw_board(layout, drawn, theme).encode()

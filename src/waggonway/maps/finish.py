@@ -9,7 +9,7 @@ from ..editions import Edition
 from . import countries
 from .curve import samples
 from .layout import FORMAT, BorderPoint, Box, City, Country, Label, Layout, Text, Track
-from .names import HIGH, STEP
+from .names import STEP
 from .projection import Projection
 from .sheet import Sheet, Tag
 from .sizes import LONG, MARGIN, WIDE
@@ -110,7 +110,6 @@ def _label(tag: Tag, at: complex) -> Label:
         Text(text, round(x, 1), round(box.y + BASE + STEP * i, 1))
         for i, text in enumerate(tag.lines)
     ]
-    assert box.high >= HIGH
     return Label(box, align, tuple(lines))
 
 

@@ -16,8 +16,6 @@ CITY = 7.2
 """Radius of a city's mark, its edge included."""
 BORDER = 5.0
 """Radius of the mark of a border point."""
-CLEAR = 2.0
-"""What is kept free between things that do not belong together."""
 NAME = 13.5
 """Size of the letters of a city's name."""
 COUNTRY = 15.0

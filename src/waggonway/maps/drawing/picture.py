@@ -6,8 +6,6 @@ import importlib
 from typing import Any
 
 _LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">{}</text></svg>'
-LARGEST = 16_000
-"""Pixels on the longer side."""
 
 
 class NoPicture(Exception):
