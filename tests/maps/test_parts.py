@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from waggonway.editions import load, problems
@@ -23,10 +23,12 @@ from waggonway.maps.text import in_two_lines, width
 from waggonway.maps.warp import warp
 
 SPRINT = Path(__file__).parents[1] / "editions" / "sprint.toml"
+steady = settings(deadline=None)  # a busy machine is no fault
 north = st.floats(20, 70)
 east = st.floats(-40, 60)
 
 
+@steady
 @given(st.lists(st.tuples(north, east), min_size=3, max_size=8, unique=True), north, east)
 def test_north_is_up_east_is_right_and_small_shapes_keep_their_form(
     places: list[tuple[float, float]], lat: float, lon: float
@@ -84,6 +86,7 @@ def test_names_are_broken_between_words_first() -> None:
     assert in_two_lines("Saint-Oran") == ("Saint-", "Oran")
 
 
+@steady
 @given(st.integers(0, 12))
 def test_a_crowd_of_passengers_grows_only_so_far(number: int) -> None:
     wide, high = crowd(max(number, 1))
@@ -91,6 +94,7 @@ def test_a_crowd_of_passengers_grows_only_so_far(number: int) -> None:
     assert high == 22
 
 
+@steady
 @given(st.complex_numbers(max_magnitude=40), st.complex_numbers(max_magnitude=40))
 def test_a_curve_is_measured_along_its_way(u: complex, v: complex) -> None:
     curve = control(0j, 200 + 0j, (u, v))

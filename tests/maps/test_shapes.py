@@ -6,22 +6,25 @@ import cmath
 import math
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from waggonway.maps.shapes import box, depth, distance, inside, rectangle
 
+steady = settings(deadline=None)  # a busy machine is no fault
 near = st.floats(-50, 50)
 sizes = st.floats(1, 40)
 angles = st.floats(-180, 180)
 rectangles = st.builds(rectangle, near, near, angles, sizes, sizes)
 
 
+@steady
 @given(rectangles, rectangles)
 def test_overlap_is_mutual(p: tuple[complex, ...], q: tuple[complex, ...]) -> None:
     assert math.isclose(depth(p, q), depth(q, p), abs_tol=1e-9)
 
 
+@steady
 @given(rectangles, rectangles, near, near, angles)
 def test_moving_and_turning_the_whole_board_changes_nothing(
     p: tuple[complex, ...], q: tuple[complex, ...], x: float, y: float, angle: float
@@ -31,6 +34,7 @@ def test_moving_and_turning_the_whole_board_changes_nothing(
     assert math.isclose(depth(p, q), depth(*moved), abs_tol=1e-6)
 
 
+@steady
 @given(rectangles, rectangles)
 def test_shapes_that_overlap_share_a_point_and_others_none(
     p: tuple[complex, ...], q: tuple[complex, ...]
@@ -43,6 +47,7 @@ def test_shapes_that_overlap_share_a_point_and_others_none(
         assert not any(_deep_inside(q, z) for z in _grid(p))
 
 
+@steady
 @given(rectangles, rectangles)
 def test_the_depth_is_enough_to_part_them_and_nothing_less_is(
     p: tuple[complex, ...], q: tuple[complex, ...]
@@ -57,6 +62,7 @@ def test_the_depth_is_enough_to_part_them_and_nothing_less_is(
     assert all(depth([z + way * deep * 0.98 for z in p], q) > 0 for way in ways)
 
 
+@steady
 @given(rectangles, near, near)
 def test_a_disc_touches_a_shape_when_it_reaches_its_nearest_point(
     p: tuple[complex, ...], x: float, y: float
@@ -68,6 +74,7 @@ def test_a_disc_touches_a_shape_when_it_reaches_its_nearest_point(
     assert (far == 0) == _within(p, point) or far < 1e-6
 
 
+@steady
 @given(near, near, sizes, sizes)
 def test_a_box_is_a_rectangle_that_is_not_turned(
     x: float, y: float, wide: float, high: float
@@ -77,6 +84,7 @@ def test_a_box_is_a_rectangle_that_is_not_turned(
     assert all(abs(a - b) < 1e-9 for a, b in same)
 
 
+@steady
 @given(rectangles)
 def test_a_shape_is_inside_only_with_all_its_corners(p: tuple[complex, ...]) -> None:
     corner = complex(min(z.real for z in p), min(z.imag for z in p))
