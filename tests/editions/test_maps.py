@@ -12,6 +12,8 @@ import pytest
 from waggonway.cli import Fault, app
 from waggonway.editions import available, load
 from waggonway.editions.describe import counts, rules_in_words, states
+from waggonway.maps import Fault as LayoutFault
+from waggonway.maps.drawing import NoPicture
 
 HERE = Path(__file__).parent
 MIXED = str(HERE / "mixed.toml")
@@ -115,12 +117,68 @@ def test_show_and_draw_refuse_a_file_with_problems(maps: Any, tmp_path: Path) ->
 
 def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    assert maps("draw", MIXED) == (0, "mixed.svg\n", "")
-    assert maps("draw", MIXED, "-o", "other.svg")[0] == 0
-    assert (tmp_path / "mixed.svg").read_text() == (tmp_path / "other.svg").read_text()
-    code, _, err = maps("draw", MIXED, "-o", "no/such/folder.svg")
+    assert maps("draw", "usa") == (0, "usa.svg\n", "")
+    assert maps("draw", "usa", "-o", "other.svg", "--theme", "light")[0] == 0
+    assert (tmp_path / "usa.svg").read_text() == (tmp_path / "other.svg").read_text()
+    assert maps("draw", "usa", "-o", "night.svg", "--theme", "dark")[0] == 0
+    assert (tmp_path / "night.svg").read_text() != (tmp_path / "other.svg").read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["-o", "no/such/folder.svg"], "no/such/folder.svg cannot be written"),
+        (["-o", "board.gif"], "board.gif: a picture is a .svg or a .png file"),
+        (["-o", "board.png", "--zoom", "1000"], "--zoom 1000: from 0.1 to 5"),
+    ],
+)
+def test_draw_refuses_what_it_cannot_do_before_it_begins(
+    words: list[str], said: str, maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("waggonway.maps.Maker.steps", None)
+    code, _, err = maps("draw", MIXED, *words)
     assert code == 2
-    assert "cannot be written" in err
+    assert said in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_png_that_cannot_be_made_leaves_no_file(
+    maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(*_: object) -> bytes:
+        raise NoPicture("no library")
+
+    monkeypatch.setattr("waggonway.cli.maps.png", none)
+    code, _, err = maps("draw", "usa", "-o", str(tmp_path / "usa.png"))
+    assert (code, err) == (1, "no library")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_layout_writes_where_everything_is(
+    maps: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert maps("layout", "amsterdam") == (0, "amsterdam.layout.json\n", "")
+    written = json.loads((tmp_path / "amsterdam.layout.json").read_text())
+    assert written["format"] == 1
+    assert len(written["tracks"]) == len(load("amsterdam").board.routes)
+
+
+def test_check_can_lay_the_board_out(maps: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert maps("check", "europe", "--layout") == (0, "europe: no problems\n", "")
+    assert json.loads(maps("check", "europe", "--layout", "--json")[1])["layout"] == []
+    monkeypatch.setattr("waggonway.cli.maps.faults", lambda *_: [LayoutFault("city", "too near")])
+    assert maps("check", "europe", "--layout") == (1, "too near\n1 problem\n", "")
+
+
+def test_a_board_that_is_not_clean_is_drawn_with_a_warning(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waggonway.cli.maps.faults", lambda *_: [LayoutFault("city", "too near")])
+    app(["maps", "draw", "usa", "-o", str(tmp_path / "usa.svg")], result_action="return_value")
+    assert (tmp_path / "usa.svg").exists()
+    assert "not clean: too near" in capsys.readouterr().err
 
 
 def test_a_full_disk_leaves_the_picture_that_was_there(
@@ -133,7 +191,7 @@ def test_a_full_disk_leaves_the_picture_that_was_there(
     picture.write_text("before")
     with monkeypatch.context() as patch:
         patch.setattr("os.write", full)
-        code, _, err = maps("draw", MIXED, "-o", str(picture))
+        code, _, err = maps("draw", "usa", "-o", str(picture))
     assert code == 2
     assert "no space left" in err
     assert picture.read_text() == "before"

@@ -12,13 +12,20 @@ from cyclopts import App, Parameter
 from ..editions import Edition, EditionError, UnreadableError, available, load
 from ..editions.checker import check as check_source
 from ..editions.describe import counts, rules_in_words, states
-from ..editions.drawing import draw as draw_board
 from ..editions.loader import source
+from ..maps import Fault as LayoutFault
+from ..maps import Layout, Maker, faults, stored
+from ..maps.drawing import NoPicture, ThemeName, png
+from ..maps.drawing import draw as draw_board
+from ..maps.stored import encode
 from ..record import RecordError, WholeFile
 from ._fault import Fault
+from ._progress import watched
 from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
 
-app = App(name="maps", help="List, show, check and draw the boards.")
+app = App(name="maps", help="List, show, check, lay out and draw the boards.")
+
+PICTURES = (".svg", ".png")
 
 
 @app.command(name="list")
@@ -74,26 +81,34 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
 
 
 @app.command
-def check(file: EditionName, *, json: AsJson = False) -> None:
+def check(
+    file: EditionName,
+    *,
+    layout: Annotated[
+        bool, Parameter(negative="", help="Lay the board out, too, and report what overlaps.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
     """Check an edition file and report everything that is wrong with it.
 
     Exit code 0: nothing. 1: there are problems. 2: the file cannot be read.
     """
     try:
-        problems = check_source(source(file))[1]
+        edition, problems = check_source(source(file))
     except UnreadableError as error:
         raise Fault(str(error)) from None
     except EditionError as error:
         problems = list(error.problems)
+    laid = _laid_out(edition)[1] if layout and not problems else []
     if json:
-        print_json({"file": file, "problems": problems})
-    elif problems:
-        for problem in problems:
+        print_json({"file": file, "problems": problems} | ({"layout": laid} if layout else {}))
+    elif found := [*problems, *laid]:
+        for problem in found:
             print(problem)
-        print(f"{len(problems)} problem{'s' if len(problems) > 1 else ''}")
+        print(f"{len(found)} problem{'s' if len(found) > 1 else ''}")
     else:
         print(f"{file}: no problems")
-    if problems:
+    if problems or laid:
         sys.exit(1)
 
 
@@ -102,18 +117,98 @@ def draw(
     edition: EditionName,
     *,
     output: Annotated[
-        Path | None, Parameter(name=["--output", "-o"], help="Where to; EDITION.svg if not given.")
+        Path | None,
+        Parameter(name=["--output", "-o"], help="A .svg or .png file; EDITION.svg if not given."),
     ] = None,
+    theme: Annotated[
+        ThemeName, Parameter(help="Dark ink on light paper, or the reverse.")
+    ] = "light",
+    zoom: Annotated[
+        float, Parameter(help="Pixels of a PNG for each unit; a space is 30 units long.")
+    ] = 2.0,
 ) -> None:
-    """Draw an edition's board as SVG."""
+    """Draw an edition's board as SVG or PNG.
+
+    A board of your own is laid out first; that takes up to a minute.
+    """
     drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")
+    if target.suffix.lower() not in PICTURES:
+        raise Fault(f"{target}: a picture is a {' or a '.join(PICTURES)} file")
+    if not 0.1 <= zoom <= 5:
+        raise Fault(f"--zoom {zoom:g}: from 0.1 to 5")
+    _writable(target)
+    layout, found = _laid_out(drawn)
+    picture = draw_board(layout, drawn, theme).encode()
+    if target.suffix.lower() == ".png":
+        try:
+            picture = png(picture.decode(), zoom)
+        except NoPicture as error:
+            raise Fault(str(error), 1) from None
+    _write(target, picture)
+    _warn(found)
+    print(target)
+
+
+@app.command(name="layout")
+def lay_out(
+    edition: EditionName,
+    *,
+    output: Annotated[
+        Path | None,
+        Parameter(name=["--output", "-o"], help="Where to; EDITION.layout.json if not given."),
+    ] = None,
+    anew: Annotated[
+        bool, Parameter(negative="", help="Also if the layout of this board was made before.")
+    ] = False,
+) -> None:
+    """Lay an edition's board out and write where everything is, as JSON (docs/maps.md)."""
+    shown = edition_of(edition)
+    target = output or Path(f"{shown.id}.layout.json")
+    _writable(target)
+    layout, found = _laid_out(shown, anew=anew)
+    _write(target, encode(layout))
+    _warn(found)
+    print(target)
+
+
+def _laid_out(edition: Edition, *, anew: bool = False) -> tuple[Layout, list[LayoutFault]]:
+    """The layout of a board, and what is not clean about it."""
+    if not anew and (layout := stored(edition)) is not None:
+        return layout, faults(layout, edition)
+    maker = Maker(edition)
+    done = 0
+
+    def news(part: float) -> int:
+        nonlocal done
+        before, done = done, round(100 * part)
+        return done - before
+
+    for _ in watched(maker.steps(), 100, news):
+        pass
+    return maker.layout, maker.faults
+
+
+def _warn(found: list[LayoutFault]) -> None:
+    """A board that cannot be laid out cleanly is still drawn, but not in silence."""
+    for fault in found:
+        print(f"not clean: {fault}", file=sys.stderr)
+    if found:
+        print("docs/maps.md says how to give such a spot more room", file=sys.stderr)
+
+
+def _writable(target: Path) -> None:
+    """Nobody should wait for a layout that cannot be written."""
+    if target.is_dir() or not target.parent.is_dir():
+        raise Fault(f"{target} cannot be written: there is no such folder")
+
+
+def _write(target: Path, data: bytes) -> None:
     try:
         with WholeFile(target) as file:  # a full disk leaves no half of a picture
-            file.write(draw_board(drawn).encode())
+            file.write(data)
     except RecordError as error:
         raise Fault(str(error)) from None
-    print(target)
 
 
 def _summary(edition: Edition) -> dict[str, Any]:

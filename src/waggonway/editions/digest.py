@@ -9,7 +9,10 @@ import msgspec
 
 from .plain import plain
 
-_SILENT = {"title", "revision", "first", "provenance", "lat", "lon", "ticket_name", "disputed"}
+_SILENT = {
+    *("title", "revision", "first", "provenance", "lat", "lon", "ticket_name", "disputed"),
+    *("map", "name_at", "shift", "bend"),
+}
 
 
 def digest(edition: msgspec.Struct) -> str:

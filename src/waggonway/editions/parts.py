@@ -149,6 +149,8 @@ class City(Part, frozen=True):
     ticket_name: str | None = None
     passengers: int = 0
     country: bool = False
+    name_at: Literal["right", "left", "above", "below"] | None = None
+    shift: tuple[float, float] | None = None
 
 
 class Border(Part, frozen=True):
@@ -172,6 +174,7 @@ class Route(Part, frozen=True):
     tunnel: bool = False
     ferry: int = 0
     cart: bool = False
+    bend: Literal["left", "right"] | None = None
     disputed: str | None = None
 
     @property
@@ -189,6 +192,13 @@ class Ticket(Part, frozen=True):
     points: int | None = None
 
 
+class Map(Part, frozen=True):
+    """Hints for laying the board out; nothing of it affects play."""
+
+    size: float | None = None
+    stretch: float = 1.0
+
+
 class Board(Part, frozen=True):
     """Cities, borders, routes and tickets; a route's or ticket's number is its position."""
 
@@ -196,3 +206,4 @@ class Board(Part, frozen=True):
     routes: tuple[Route, ...]
     tickets: tuple[Ticket, ...]
     borders: tuple[Border, ...] = ()
+    map: Map | None = None

@@ -39,6 +39,7 @@ _STUBS: dict[Path, Any] = {
     ("board", "borders"): [],
     ("board", "routes"): [],
     ("board", "tickets"): [],
+    ("board", "map"): {},
 }
 
 
@@ -126,7 +127,7 @@ class Shape:
 
     def _array(self, value: list[Any], kind: inspect.Type, path: Path) -> Any:
         clean = [self._clean(item, kind, (*path, number)) for number, item in enumerate(value)]
-        if path[0] != "board":
+        if path[0] != "board" or len(path) > 2:
             return _BROKEN if _BROKEN in clean else clean
         for number, item in enumerate(value):
             if clean[number] is _BROKEN and isinstance(item, dict):

@@ -56,6 +56,23 @@ def positions(edition: Edition) -> Iterator[Finding]:
                     yield Finding(("board", array, number, key), what, hint)
 
 
+@needs()
+def hints(edition: Edition) -> Iterator[Finding]:
+    """What is said about laying the board out stays within reason."""
+    board = edition.board
+    if board.map is not None:
+        for key, value in (("size", board.map.size), ("stretch", board.map.stretch)):
+            if value is not None and not 0.5 <= value <= 3:
+                hint = "1 is as it would be without; use 0.5 to 3"
+                yield Finding(("board", "map", key), f"{value:g} is out of range", hint)
+    for number, city in enumerate(board.cities):
+        if city.shift is not None and not all(abs(way) <= 20 for way in city.shift):
+            hint = "Give spaces to the east and to the south, 20 at most"
+            path = ("board", "cities", number, "shift")
+            said = ", ".join(f"{way:g}" for way in city.shift)
+            yield Finding(path, f"[{said}] is out of range", hint)
+
+
 @needs("board.cities", "board.routes", "board.borders")
 def borders(edition: Edition) -> Iterator[Finding]:
     """T-45: every border point belongs to a country and ends one group of routes."""

@@ -1,0 +1,83 @@
+"""The head and the foot of a sheet: title, table of points, and the key to the signs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from xml.sax.saxutils import escape
+
+from ...editions import Edition
+from ...editions.describe import counts
+from ...editions.edition import GRAY
+from ..layout import Box, Space
+from ..text import width
+from .signs import SERIF, Pen
+
+SAMPLE = Space(0.0, 0.0, 0.0)
+SIZE = 13.5
+ROW = 27.0
+
+
+def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterator[str]:
+    """The title and what the board holds; at the right the points of the routes."""
+    low, high = edition.seats
+    numbers = counts(edition)
+    facts = [
+        f"{low} to {high} players",
+        f"{numbers['cities']} cities",
+        f"{numbers['routes']} routes",
+    ]
+    yield (
+        f'<text x="{x:g}" y="{y:g}" font-family="{SERIF}" font-size="30" font-weight="700"'
+        f' fill="{pen.theme.ink}">{escape(edition.title)}</text>'
+    )
+    yield pen.text(x, y + 20, ", ".join(facts), SIZE)
+    points = edition.routes.points
+    if not points:
+        return
+    lengths = sorted({route.length for route in edition.board.routes})
+    left = x + wide - 26.0 * len(lengths)
+    if left < x + 300:
+        return
+    for row, words in ((y - 3, "spaces"), (y + 17, "points")):
+        yield pen.text(left - 8, row, words, SIZE, "end")
+    for i, length in enumerate(lengths):
+        at = left + 26 * i + 13
+        yield pen.text(at, y - 3, str(length), SIZE, "middle")
+        yield pen.text(at, y + 17, str(points[length]), SIZE, "middle")
+    yield f'<path d="M{left:g} {y + 3:g}H{x + wide:g}" stroke="{pen.theme.ink}"/>'
+
+
+def foot(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> tuple[list[str], float]:
+    """Samples of the colours and signs on this board, and how high they are together."""
+    rows = []
+    left, down = x, y
+    for text, sample in _samples(edition, pen):
+        room = 40 + width(text, SIZE) + 24
+        if left + room > x + wide + 24:
+            left, down = x, down + ROW
+        rows.append(
+            f'<g transform="translate({left + 16:.1f} {down:.1f})">{sample}'
+            f"{pen.text(23, 4.6, text, SIZE)}</g>"
+        )
+        left += room
+    return rows, down - y + ROW
+
+
+def _samples(edition: Edition, pen: Pen) -> Iterator[tuple[str, str]]:
+    routes = edition.board.routes
+    used = {route.color for route in routes}
+    for color in edition.cards.colors:
+        if color in used:
+            yield color, pen.space(SAMPLE, color)
+    if GRAY in used:
+        yield "any one colour", pen.space(SAMPLE, None)
+    if any(route.ferry for route in routes):
+        yield "ferry: a wild", pen.space(SAMPLE, None, ferry=True, wild=True)
+    if any(route.tunnel for route in routes):
+        yield "tunnel", pen.tunnel(SAMPLE) + pen.space(SAMPLE, None)
+    if any(route.cart for route in routes):
+        yield "merchandise", pen.space(SAMPLE, None, cart=True)
+    if any(city.passengers for city in edition.board.cities):
+        yield "passengers", pen.passengers(Box(-7.5, -11, 15, 22), 1)
+    if edition.board.borders:
+        yield "border", pen.border((0.0, 0.0))

@@ -1,0 +1,111 @@
+"""A board laid out: where everything on it is, as plain typed data (docs/maps.md).
+
+Lengths are units of the board, a space being 30 by 12; y grows downwards; angles are degrees,
+clockwise, as SVG turns things.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from .projection import Projection
+from .warp import Warp
+
+FORMAT = 1
+Point = tuple[float, float]
+
+
+class Box(msgspec.Struct, frozen=True, array_like=True):
+    """A rectangle: its left upper corner and its size."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+class Text(msgspec.Struct, frozen=True, array_like=True):
+    """A line of a name, and the point of its base line at which it is aligned."""
+
+    text: str
+    x: float
+    y: float
+
+
+class Label(msgspec.Struct, frozen=True):
+    """A name: the box that it stays in, and its lines."""
+
+    box: Box
+    align: Literal["start", "middle", "end"]
+    lines: tuple[Text, ...]
+
+
+class City(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A city: its mark, its name, and the box in which its passengers stand."""
+
+    id: str
+    at: Point
+    label: Label
+    passengers: Box | None = None
+
+
+class Country(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A country: its name, and the box in which its passengers stand."""
+
+    id: str
+    label: Label
+    passengers: Box | None = None
+
+
+class BorderPoint(msgspec.Struct, frozen=True):
+    """The end of a track at the border of a country."""
+
+    id: str
+    at: Point
+
+
+class Space(msgspec.Struct, frozen=True, array_like=True):
+    """A space of a track: its middle, and the angle of its long side."""
+
+    x: float
+    y: float
+    angle: float
+
+
+class Track(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The track of a route: its rail as an SVG path, its spaces from a to b, and their symbols."""
+
+    path: str
+    spaces: tuple[Space, ...]
+    wilds: tuple[int, ...] = ()
+    """The spaces of a ferry that show a wild."""
+    cart: int | None = None
+    """The space that shows the cart."""
+
+
+class Layout(msgspec.Struct, frozen=True):
+    """A whole board; a route's track is at the route's number."""
+
+    format: int
+    edition: str
+    board: str
+    """The digest of the board that was laid out (stored.py)."""
+    size: tuple[float, float]
+    space: tuple[float, float]
+    projection: Projection
+    warp: Warp
+    cities: tuple[City, ...]
+    countries: tuple[Country, ...]
+    borders: tuple[BorderPoint, ...]
+    tracks: tuple[Track, ...]
+
+    @property
+    def named(self) -> tuple[City | Country, ...]:
+        """Everything with a name on the board."""
+        return *self.cities, *self.countries
+
+    def on_board(self, lat: float, lon: float) -> Point:
+        """Where a point of the Earth is on the board, so that coasts fit under the cities."""
+        return self.warp.bend(*self.projection.flat(lat, lon))

@@ -1,0 +1,127 @@
+"""To which side the tracks bend: chosen one by one, and mended where lines are in each other's way.
+
+Everything is tried in a fixed order, so that a board always comes out the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from .crowd import Crowd
+from .curve import Chain, Measured, control, samples
+from .relax import Relaxer
+from .sheet import Sheet
+
+CROSSED = 400.0
+"""Price of two lines that cross."""
+MORE = (0.0, 12.0, 30.0, 55.0)
+"""How much more than they must lines may bend, to go around something."""
+CHOICES = tuple((side, more) for more in MORE for side in (1, -1))
+
+
+def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[complex, complex]:
+    """The bow of a line that bends to one side until its spaces have room, or a bit more."""
+    line = sheet.net.lines[number]
+    a, b = sheet.at[line.a], sheet.at[line.b]
+    normal = 1j * (b - a) / (abs(b - a) or 1.0)
+    low, high = 0.0, 2 * line.need
+    if Measured(control(a, b, (0j, 0j))).length >= line.need:
+        high = 0.0
+    while high - low > 0.5:
+        bow = (low + high) / 2
+        shift = bow * normal
+        enough = Measured(control(a, b, (shift, shift))).length >= line.need
+        low, high = (low, bow) if enough else (bow, high)
+    shift = side * (high + more) * normal
+    return shift, shift
+
+
+def choose(sheet: Sheet, sweeps: int) -> None:
+    """Give every line the bow that is least in the way of the others."""
+    lines = sheet.net.lines
+    crowd = Crowd()
+    crowd.add(sheet.node_discs())
+    crowd.add(sheet.tag_discs())
+    own = [sheet.discs_of(n) for n in range(len(lines))]
+    chains = [Chain(samples(sheet.curve(n))) for n in range(len(lines))]
+    for discs in own:
+        crowd.add(discs)
+    for _ in range(sweeps):
+        for n in sorted(range(len(lines)), key=lambda n: (-lines[n].need, n)):
+            crowd.remove(own[n])
+            best = (float("inf"), sheet.bows[n])
+            for side, more in CHOICES:
+                if side == -lines[n].side:
+                    continue
+                sheet.bows[n] = arc(sheet, n, side, more)
+                bow = abs(sheet.bows[n][0])
+                chain = Chain(samples(sheet.curve(n)))
+                often = sum(_crosses(sheet, n, k, chain, chains[k]) for k in range(len(lines)))
+                cost = crowd.depth(lines, sheet.discs_of(n)) + CROSSED * often
+                cost += 600 * (bow / lines[n].need) ** 2
+                best = min(best, (cost, sheet.bows[n]), key=lambda choice: choice[0])
+            sheet.bows[n] = best[1]
+            own[n], chains[n] = sheet.discs_of(n), Chain(samples(sheet.curve(n)))
+            crowd.add(own[n])
+
+
+def crossed(sheet: Sheet) -> list[tuple[int, int]]:
+    """The pairs of lines that cross."""
+    chains = [Chain(samples(sheet.curve(n))) for n in range(len(sheet.net.lines))]
+    return [
+        (n, k)
+        for n in range(len(chains))
+        for k in range(n)
+        if _crosses(sheet, n, k, chains[n], chains[k])
+    ]
+
+
+def troubled(sheet: Sheet) -> list[int]:
+    """The lines that lie on something or cross another, the worst first."""
+    lines = sheet.net.lines
+    own = [sheet.discs_of(n) for n in range(len(lines))]
+    crowd = Crowd()
+    crowd.add(sheet.node_discs())
+    crowd.add(sheet.tag_discs())
+    for discs in own:
+        crowd.add(discs)
+    price = [crowd.depth(lines, discs) for discs in own]
+    for pair in crossed(sheet):
+        for n in pair:
+            price[n] += CROSSED
+    worst = sorted(range(len(lines)), key=lambda n: (-price[n], n))
+    return [n for n in worst if price[n] > 12.0]
+
+
+def mend(sheet: Sheet, press: float, most: int, steps: int) -> Iterator[float]:
+    """Try other bows for the lines in trouble, and keep what is better for the whole sheet.
+
+    Yields how much of the work is done.
+    """
+    relaxer = Relaxer(sheet)
+
+    def settled() -> float:
+        return relaxer.run(steps, 0.8, (press * 0.5, press)) + 40 * len(crossed(sheet))
+
+    energy = settled()
+    lines = troubled(sheet)[:most]
+    for i, n in enumerate(lines):
+        before = best = sheet.kept()
+        u, v = sheet.bows[n]
+        bows = [(-u, -v), (0j, 0j)]
+        bows += [arc(sheet, n, side, more) for more in (18.0, 48.0) for side in (1, -1)]
+        if side := sheet.net.lines[n].side:
+            bows = [arc(sheet, n, side, more) for more in (0.0, 18.0, 48.0)]
+        for bow in bows:
+            sheet.back(before)
+            sheet.bows[n] = bow
+            found = settled()
+            if found < energy - 0.5:
+                energy, best = found, sheet.kept()
+        sheet.back(best)
+        yield (i + 1) / len(lines)
+
+
+def _crosses(sheet: Sheet, n: int, k: int, chain: Chain, other: Chain) -> bool:
+    lines = sheet.net.lines
+    return n != k and chain.crosses(other, meets=lines[n].meets(lines[k]))

@@ -1,0 +1,57 @@
+"""Layouts that were made before: those of the printed boards come with Waggonway.
+
+`waggonway maps layout ID --anew -o src/waggonway/maps/boards/ID.json` makes one again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from importlib import resources
+
+import msgspec
+
+from ..editions import Edition
+from ..editions.plain import plain
+from .layout import FORMAT, Layout
+
+
+def board_digest(edition: Edition) -> str:
+    """SHA-256 of everything that a layout is made from, in hexadecimal."""
+    board = plain(edition.board, {"tickets", "disputed", "ticket_name", "color"})
+    text = json.dumps(board, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def stored(edition: Edition) -> Layout | None:
+    """The layout of this very board, if it was made before."""
+    file = resources.files(__package__).joinpath("boards", f"{edition.id}.json")
+    if not file.is_file():
+        return None
+    layout = decode(file.read_bytes())
+    return layout if layout.board == board_digest(edition) else None
+
+
+def decode(data: bytes) -> Layout:
+    """A layout from its JSON; msgspec.ValidationError if it is none, or of another format."""
+    layout = msgspec.json.decode(data, type=Layout)
+    if layout.format != FORMAT:
+        raise msgspec.ValidationError(f"format {layout.format}, not {FORMAT}")
+    return layout
+
+
+def encode(layout: Layout) -> bytes:
+    """A layout as JSON, a line for each city and each track, so that changes can be read."""
+    top = msgspec.to_builtins(layout)
+    lines = []
+    for key, value in top.items():
+        if isinstance(value, (list, tuple)) and value and isinstance(value[0], dict):
+            rows = ",\n".join(f"  {_compact(row)}" for row in value)
+            lines.append(f"{_compact(key)}: [\n{rows}\n ]")
+        else:
+            lines.append(f"{_compact(key)}: {_compact(value)}")
+    return ("{\n " + ",\n ".join(lines) + "\n}\n").encode()
+
+
+def _compact(value: object) -> str:
+    return msgspec.json.encode(value).decode()
