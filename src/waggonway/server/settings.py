@@ -15,6 +15,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None  # as players type it; its path is the sub-path behind a proxy
+    # Such a proxy may take the sub-path off or leave it: both are understood.
     proxies: str = "127.0.0.1"  # addresses whose word about the client's address is believed
 
     @property
