@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import sys
 from typing import Annotated, Literal
 from urllib.parse import urlsplit
@@ -37,6 +38,7 @@ def serve(
         Literal["json", "text"] | None,
         Parameter(help="Form of the log on standard error; text on a terminal, else json."),
     ] = None,
+    verbose: Annotated[bool, Parameter(negative="", help="Log every request, too.")] = False,
 ) -> None:
     """Serve tables, for friends on several machines.
 
@@ -60,6 +62,13 @@ def serve(
     try:
         with contextlib.suppress(KeyboardInterrupt):
             form = log or ("text" if sys.stderr.isatty() else "json")
-            run(settings, database(db), processes=jobs_of(jobs), pace=pace, form=form)
+            run(
+                settings,
+                database(db),
+                processes=jobs_of(jobs),
+                pace=pace,
+                form=form,
+                level=logging.DEBUG if verbose else logging.INFO,
+            )
     except (StoreError, PortError) as error:
         raise Fault(str(error), 1) from None

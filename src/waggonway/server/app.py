@@ -41,7 +41,6 @@ STATUS = {
     "no_such_edition": 404,
     "no_open_table": 404,
     "too_fast": 429,
-    "too_many": 429,
     "too_many_tables": 429,
     "not_written": 503,
     "busy": 503,

@@ -100,8 +100,8 @@ class Guard:
 
 
 def note(scope: Any, status: int, begun: float) -> None:
-    """Log a request that changed something or failed; never its query, headers or body."""
-    if scope["method"] in SAFE and status < 400:
+    """Log a request for who wants to see all of them; never its query, headers or body."""
+    if not logger.isEnabledFor(logging.DEBUG):
         return
     said = {
         "method": scope["method"],
@@ -109,7 +109,7 @@ def note(scope: Any, status: int, begun: float) -> None:
         "status": status,
         "milliseconds": round((time.monotonic() - begun) * 1000, 1),
     }
-    logger.info("request", extra=said)
+    logger.debug("request", extra=said)
 
 
 async def answer(kind: str, refusal: Refusal, send: Any) -> None:

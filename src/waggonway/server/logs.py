@@ -46,11 +46,12 @@ class PlainLines(logging.Formatter):
         return " ".join(parts)
 
 
-def set_up(form: Form) -> None:
-    """Have everything logged to standard error in one form."""
+def set_up(form: Form, level: int) -> None:
+    """Have everything from a level on logged to standard error in one form."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
+    logging.getLogger(__package__).setLevel(level)  # what others' packages debug is not for here
 
 
 def named(record: logging.LogRecord) -> dict[str, Any]:

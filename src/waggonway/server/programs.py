@@ -95,8 +95,6 @@ async def stream(
     async with hall.room(table) as room:
         room.admit(person.id)
     address = address_of(request.scope)
-    if not limits.connect(address):
-        raise Refusal("too_many", "Too many connections.")
     return Stream(lines(hall, limits, address, table, person, since), media_type=MEDIA)
 
 
@@ -104,6 +102,10 @@ async def lines(
     hall: Hall, limits: Limits, address: str, table: str, person: Person, since: int | None
 ) -> AsyncIterator[bytes]:
     """What a table has for a program; an empty line now and then."""
+    # Counted here: of a client that is gone before the first line nothing must stay behind.
+    if not limits.connect(address):
+        yield wire.encode(End("too_many")) + b"\n"
+        return
     try:
         async with hall.room(table) as room:
             outbox = Outbox(person, person.id, room.table.version)

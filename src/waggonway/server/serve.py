@@ -73,6 +73,7 @@ def serve(
     processes: int,
     pace: float,
     form: logs.Form,
+    level: int = logging.INFO,
     ready: Callable[[str], None] = lambda url: None,
 ) -> None:
     """Serve until a signal comes; StoreError or PortError if it cannot begin.
@@ -82,7 +83,7 @@ def serve(
     taken = listen(settings)
     store = open_store(database)
     services = Services(store=store, thinker=Thinkers(processes), now=steady_clock(), pace=pace)
-    logs.set_up(form)
+    logs.set_up(form, level)
     app = make_app(services, settings)
     config = uvicorn.Config(
         app,

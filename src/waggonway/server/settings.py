@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 
+PAGES = Path(__file__).parents[1] / "pages"
+"""Where the pages for browsers are once they are built; without them there is only the API."""
+
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+def has_pages() -> bool:
+    """Whether there is something to look at in a browser."""
+    return (PAGES / "index.html").is_file()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

@@ -87,5 +87,6 @@ def results_of(name: str | None, bot: str | None, edition: str | None) -> Select
 
 def result_row(row: RowMapping) -> tuple[GameLine, SeatRow]:
     """A result as it was stored."""
-    data = dict(row) | {"bonus": msgspec.json.decode(row["bonus"])}
-    return msgspec.json.decode(row["line"], type=GameLine), msgspec.convert(data, SeatRow)
+    data = {name: row[name] for name in SeatRow.__struct_fields__}
+    data["bonus"] = msgspec.json.decode(row["bonus"])
+    return msgspec.json.decode(row["line"], type=GameLine), SeatRow(**data)
