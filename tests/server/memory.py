@@ -13,8 +13,9 @@ from typing import TypeVar
 from waggonway.game import Action
 from waggonway.server.log import Step
 from waggonway.server.services import Services
+from waggonway.server.statistics import Sums
 from waggonway.server.store import Append, Conflict, Guest, StoreError, Wanted
-from waggonway.server.summary import Finish, GameLine, Listing, SeatRow
+from waggonway.server.summary import Finish, GameLine, Listing
 from waggonway.server.thinking import Thought, think
 
 T = TypeVar("T")
@@ -103,14 +104,9 @@ class MemoryStore:
 
     async def results(
         self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
-    ) -> list[tuple[GameLine, SeatRow]]:
-        """How somebody came off."""
-        return [
-            (finish.line, row)
-            for finish in self.finished.values()
-            for row in finish.rows
-            if (row.bot == bot if bot else row.name == name)
-        ]
+    ) -> list[Sums]:
+        """Statistics are the database's."""
+        raise NotImplementedError
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """A guest."""

@@ -17,8 +17,16 @@ from typing import Any
 
 import pytest
 
+from waggonway.editions import load
+from waggonway.server.hall import Hall
+from waggonway.server.limits import Limits
+from waggonway.server.options import Options
+from waggonway.server.programs import lines
+
 from .client import call, guest
+from .memory import MemoryStore, services, simulate
 from .process import Server
+from .sitting import ANN, BOB
 from .test_http import look_on
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
@@ -90,15 +98,15 @@ def test_a_program_takes_a_seat_once(server: Server) -> None:
 def test_a_stream_is_the_socket_line_by_line_and_ends_with_the_table(server: Server) -> None:
     token, host = guest(server, "Robot"), guest(server, "Host")
     where = opened(server, host)
-    with stream(server, where, token) as lines:
-        first = next(lines)
+    with stream(server, where, token) as told:
+        first = next(told)
         assert (first["type"], first["version"], first["steps"]) == ("news", 1, [])
-        assert next(lines)["type"] == "presence"
+        assert next(told)["type"] == "presence"
         ask(server, host, where, type="say", text="hello")
-        assert next(lines)["steps"][0]["what"][0]["text"] == "hello"
+        assert next(told)["steps"][0]["what"][0]["text"] == "hello"
         ask(server, host, where, type="leave")
-        assert next(lines)["table"]["phase"] == "closed"
-        assert list(lines) == [{"type": "end", "why": "closed"}]
+        assert next(told)["table"]["phase"] == "closed"
+        assert list(told) == [{"type": "end", "why": "closed"}]
     missing = call(server, "GET", "/api/bot/tables/nowhere/stream", token)
     assert missing["code"] == "no_such_table"
 
@@ -107,10 +115,38 @@ def test_a_program_that_goes_away_is_no_longer_there(server: Server) -> None:
     host = guest(server, "Host")
     where = opened(server, host)
     with look_on(server, where, host) as socket:
-        with stream(server, where, guest(server, "Robot")) as lines:
-            next(lines)
+        with stream(server, where, guest(server, "Robot")) as told:
+            next(told)
             assert [json.loads(socket.recv()).get("watching") for _ in range(3)] == [None, 0, 1]
         assert json.loads(socket.recv(30))["watching"] == 0
+
+
+def test_an_empty_line_shows_that_a_stream_lives() -> None:
+    async def test() -> list[bytes]:
+        hall = Hall(services(MemoryStore()))
+        table = await hall.open(ANN, load("usa"), Options(2))
+        found = lines(hall, Limits(), "here", table, BOB, None)
+        said = [await anext(found) for _ in range(4)]
+        await found.aclose()
+        async with hall.room(table) as room:
+            assert not room.present
+        return said
+
+    news, presence, *empty = simulate(test)
+    assert b'"news"' in news
+    assert b'"presence"' in presence
+    assert empty == [b"\n", b"\n"]
+
+
+def test_who_has_too_many_connections_is_told_so() -> None:
+    async def test() -> list[bytes]:
+        hall, limits = Hall(services(MemoryStore())), Limits()
+        table = await hall.open(ANN, load("usa"), Options(2))
+        while limits.connect("here"):
+            pass
+        return [line async for line in lines(hall, limits, "here", table, BOB, None)]
+
+    assert simulate(test) == [b'{"type":"end","why":"too_many"}\n']
 
 
 def test_a_move_is_an_action_or_its_text_and_is_made_once(server: Server) -> None:
@@ -140,9 +176,9 @@ def test_a_stream_does_not_keep_a_server_from_ending(tmp_path: Path) -> None:
     with Server(tmp_path / "db") as server:
         token = guest(server, "Robot")
         where = opened(server, token)
-        with stream(server, where, token) as lines:
-            next(lines)
+        with stream(server, where, token) as told:
+            next(told)
             assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
-            assert list(lines)[-1] == {"type": "end", "why": "going_away"}
+            assert list(told)[-1] == {"type": "end", "why": "going_away"}
         assert "ERROR" not in "".join(server.log)
         server.start()

@@ -188,7 +188,8 @@ def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> Non
         assert usa.points.bonus == {"longest_path": 20}
         assert (usa.points.total, usa.points.best) == (198, 99)
         assert usa.tickets == Tickets(kept=6, made=4, failed=2)
-        assert len(await store.results(bot="random", edition="usa")) == 2
+        (random,) = await store.results(bot="random", edition="usa")
+        assert (random.games, random.wins) == (2, 0)
         assert await store.results(name="Random") == []  # a bot, whatever it is called
 
     using(tmp_path / "db", write)

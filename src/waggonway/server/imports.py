@@ -80,6 +80,9 @@ class Examiners:
             logger.error("a record was given up", exc_info=error)
             await asyncio.to_thread(self._dismiss)
             return "It takes too long to verify."
+        except Exception as error:  # a file that somebody sends must not be able to break us
+            logger.error("a record could not be examined", exc_info=error)
+            return "It cannot be verified here."
 
     def _dismiss(self) -> None:
         workers, self._workers = self._workers, None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from hashlib import sha256
 from typing import Annotated
 
@@ -100,7 +100,7 @@ async def stream(
 
 async def lines(
     hall: Hall, limits: Limits, address: str, table: str, person: Person, since: int | None
-) -> AsyncIterator[bytes]:
+) -> AsyncGenerator[bytes]:
     """What a table has for a program; an empty line now and then."""
     # Counted here: of a client that is gone before the first line nothing must stay behind.
     if not limits.connect(address):
@@ -119,7 +119,7 @@ async def lines(
         limits.disconnect(address)
 
 
-async def messages(room: Room, outbox: Outbox) -> AsyncIterator[bytes]:
+async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
     """The messages of an outbox until nothing more is to come."""
     while True:
         try:

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 
 import msgspec
 
-from .summary import GameLine, SeatRow
-
 
 class Points(msgspec.Struct, frozen=True):
     """Points of all games together, by where they came from, and the best game."""
@@ -35,7 +33,7 @@ class EditionStatistics(msgspec.Struct, frozen=True):
     edition: str
     own: str  # the digest of an edition that somebody has brought along; empty for ours
     title: str
-    games: int
+    games: int  # a bot's: each seat of it counts
     wins: int  # shared ones too
     points: Points
     tickets: Tickets
@@ -52,44 +50,62 @@ class Statistics(msgspec.Struct, frozen=True):
     editions: tuple[EditionStatistics, ...]
 
 
-def statistics_of(
-    name: str, rows: Iterable[tuple[GameLine, SeatRow]], *, bot: bool = False
-) -> Statistics:
+class Sums(msgspec.Struct, frozen=True):
+    """Results of one edition with the same bonus in each, added up by the store."""
+
+    edition: str
+    own: str
+    title: str
+    bonus: dict[str, int]  # of each of these games
+    games: int
+    wins: int
+    total: int
+    best: int
+    routes: int
+    tickets: int
+    stations: int
+    kept: int
+    made: int
+    failed: int
+    claimed: int
+    turns: int
+    longest_path: int | None
+
+
+def statistics_of(name: str, sums: Iterable[Sums], *, bot: bool = False) -> Statistics:
     """Put results together, by edition."""
-    found: dict[tuple[str, str], list[tuple[GameLine, SeatRow]]] = {}
-    for line, row in rows:
-        found.setdefault((line.edition, line.own), []).append((line, row))
+    found: dict[tuple[str, str], list[Sums]] = {}
+    for one in sums:
+        found.setdefault((one.edition, one.own), []).append(one)
     return Statistics(name, bot, tuple(of_edition(found[key]) for key in sorted(found)))
 
 
-def of_edition(results: list[tuple[GameLine, SeatRow]]) -> EditionStatistics:
+def of_edition(sums: list[Sums]) -> EditionStatistics:
     """The results of one edition, put together."""
-    line = results[-1][0]
-    rows = [row for _, row in results]
     bonus = Counter[str]()
-    for row in rows:
-        bonus.update(row.bonus)
-    paths = [row.longest_path for row in rows if row.longest_path is not None]
+    for one in sums:
+        bonus.update({name: points * one.games for name, points in one.bonus.items()})
+    paths = [one.longest_path for one in sums if one.longest_path is not None]
     return EditionStatistics(
-        edition=line.edition,
-        own=line.own,
-        title=line.title,
-        games=len({one.game for one, _ in results}),
-        wins=sum(row.place == 1 for row in rows),
+        edition=sums[0].edition,
+        own=sums[0].own,
+        title=sums[0].title,
+        games=sum(one.games for one in sums),
+        wins=sum(one.wins for one in sums),
         points=Points(
-            total=sum(row.total for row in rows),
-            routes=sum(row.routes for row in rows),
-            tickets=sum(row.tickets for row in rows),
-            stations=sum(row.stations for row in rows),
+            total=sum(one.total for one in sums),
+            routes=sum(one.routes for one in sums),
+            tickets=sum(one.tickets for one in sums),
+            stations=sum(one.stations for one in sums),
             bonus=dict(bonus),
-            best=max(row.total for row in rows),
+            best=max(one.best for one in sums),
         ),
         tickets=Tickets(
-            kept=sum(row.kept for row in rows),
-            made=sum(row.made for row in rows),
-            failed=sum(row.failed for row in rows),
+            kept=sum(one.kept for one in sums),
+            made=sum(one.made for one in sums),
+            failed=sum(one.failed for one in sums),
         ),
-        routes=sum(row.claimed for row in rows),
-        turns=sum(row.turns for row in rows),
+        routes=sum(one.claimed for one in sums),
+        turns=sum(one.turns for one in sums),
         longest_path=max(paths, default=None),
     )

@@ -8,7 +8,8 @@ from typing import Protocol
 import msgspec
 
 from ..log import Step
-from ..summary import Finish, GameLine, Listing, SeatRow
+from ..statistics import Sums
+from ..summary import Finish, GameLine, Listing
 
 
 class StoreError(Exception):
@@ -97,8 +98,8 @@ class Store(Protocol):
 
     async def results(
         self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
-    ) -> list[tuple[GameLine, SeatRow]]:
-        """How a name, or a bot, came off in all games that were played here."""
+    ) -> list[Sums]:
+        """How a name, or a bot, came off in all games that were played here, added up."""
         ...
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:

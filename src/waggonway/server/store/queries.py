@@ -6,11 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, Select, and_, func, or_, select
+from sqlalchemy import RowMapping, Select, and_, case, func, or_, select
 
-from ..summary import GameLine, SeatRow
+from ..statistics import Sums
+from ..summary import GameLine
 from .base import Wanted
 from .schema import games, results, sitting, tables
+
+ADDED = (
+    *("total", "routes", "tickets", "stations"),
+    *("kept", "made", "failed", "claimed", "turns"),
+)
 
 
 def listings(wanted: Wanted, most: int) -> Select[str]:
@@ -66,15 +72,26 @@ def game_lines(name: str | None, edition: str | None, before: int | None, most: 
     return query.order_by(games.c.ended.desc(), games.c.table_id).limit(most)
 
 
-def results_of(name: str | None, bot: str | None, edition: str | None) -> Select[Any]:
-    """The results of a name or a bot in games that were played here.
+def sums_of(name: str | None, bot: str | None, edition: str | None) -> Select[Any]:
+    """The results of a name or a bot in games that were played here, added up.
 
-    A record from elsewhere proves what was played, not who played it.
+    A record from elsewhere proves what was played, not who played it. What is added up has the
+    same bonus in each game, of which there are few kinds.
     """
+    same = (games.c.edition, games.c.own, results.c.bonus)
     query = (
-        select(results, games.c.line)
+        select(
+            *same,
+            func.max(games.c.line).label("line"),
+            func.count().label("games"),
+            func.sum(case((results.c.place == 1, 1), else_=0)).label("wins"),
+            func.max(results.c.total).label("best"),
+            func.max(results.c.longest_path).label("longest_path"),
+            *(func.sum(results.c[name]).label(name) for name in ADDED),
+        )
         .join(games, games.c.table_id == results.c.table_id)
         .where(games.c.origin == "table")
+        .group_by(*same)
     )
     if bot is None:
         query = query.where(results.c.name == name, results.c.bot.is_(None))
@@ -82,11 +99,11 @@ def results_of(name: str | None, bot: str | None, edition: str | None) -> Select
         query = query.where(results.c.bot == bot)
     if edition is not None:
         query = query.where(games.c.edition == edition)
-    return query.order_by(games.c.ended, games.c.table_id, results.c.seat)
+    return query
 
 
-def result_row(row: RowMapping) -> tuple[GameLine, SeatRow]:
-    """A result as it was stored."""
-    data = {name: row[name] for name in SeatRow.__struct_fields__}
+def sums_in(row: RowMapping) -> Sums:
+    """What was added up."""
+    data = {name: row[name] for name in Sums.__struct_fields__ if name != "title"}
     data["bonus"] = msgspec.json.decode(row["bonus"])
-    return msgspec.json.decode(row["line"], type=GameLine), SeatRow(**data)
+    return Sums(title=msgspec.json.decode(row["line"], type=GameLine).title, **data)

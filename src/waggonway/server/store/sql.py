@@ -13,7 +13,8 @@ from sqlalchemy import Connection, Engine, Select, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..log import Step, decode_what
-from ..summary import Finish, GameLine, Listing, SeatRow
+from ..statistics import Sums
+from ..summary import Finish, GameLine, Listing
 from . import queries, sqlite
 from .base import Append, Guest, StoreError, Wanted
 from .schema import editions, games, guests, steps
@@ -109,11 +110,11 @@ class SqlStore:
 
     async def results(
         self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
-    ) -> list[tuple[GameLine, SeatRow]]:
-        """How a name, or a bot, came off in all games that were played here."""
-        query = queries.results_of(name, bot, edition)
+    ) -> list[Sums]:
+        """How a name, or a bot, came off in all games that were played here, added up."""
+        query = queries.sums_of(name, bot, edition)
         rows = await self._read(lambda connection: connection.execute(query).mappings().all())
-        return [queries.result_row(row) for row in rows]
+        return [queries.sums_in(row) for row in rows]
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Remember a guest by the hash of his token."""
