@@ -181,4 +181,3 @@ def test_a_stream_does_not_keep_a_server_from_ending(tmp_path: Path) -> None:
             assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
             assert list(told)[-1] == {"type": "end", "why": "going_away"}
         assert "ERROR" not in "".join(server.log)
-        server.start()

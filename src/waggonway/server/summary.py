@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from ..game.events import Event, RouteClaimed, TicketsKept, TurnBegan
+from ..game.events import Event, RouteClaimed, TurnBegan
 from ..record import Record, record_of
 from .table import Table
 
@@ -150,7 +150,7 @@ def kept(
             tickets=row.tickets,
             stations=row.stations,
             bonus=row.bonus,
-            kept=counts["kept", row.seat],
+            kept=len(row.completed) + len(row.failed),  # also those that were dealt unasked
             made=len(row.completed),
             failed=len(row.failed),
             claimed=counts["claimed", row.seat],
@@ -177,14 +177,12 @@ def kept(
 
 
 def tally(events: Iterable[Event]) -> Counter[tuple[str, int]]:
-    """What the result does not tell: tickets kept, routes claimed and turns of each seat."""
+    """What the result does not tell: routes claimed and turns of each seat."""
     counts = Counter[tuple[str, int]]()
     for event in events:
         match event:
             case RouteClaimed(seat=seat):
                 counts["claimed", seat] += 1
-            case TicketsKept(seat=seat, number=number):
-                counts["kept", seat] += number
             case TurnBegan(seat=seat):
                 counts["turns", seat] += 1
     return counts

@@ -74,7 +74,10 @@ def fill_game(database: sa.Connection, game: dict[str, Any]) -> None:
     turns = Counter(event["seat"] for event in events if event["type"] == "turn_began")
     for seat in range(game["seats"]):
         database.execute(
-            sa.text("UPDATE results SET turns = :turns WHERE table_id = :id AND seat = :seat"),
+            sa.text(
+                "UPDATE results SET turns = :turns, kept = made + failed "
+                "WHERE table_id = :id AND seat = :seat"
+            ),
             {"turns": turns[seat], "id": game["table_id"], "seat": seat},
         )
     (table,) = rows(database, "SELECT * FROM tables WHERE id = :id", id=game["table_id"])
