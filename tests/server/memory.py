@@ -85,6 +85,11 @@ class MemoryStore:
         """A record."""
         return self.finished[table].record if table in self.finished else None
 
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The lobbies that wait for long."""
+        lines = self.lobby.values()
+        return [one.table for one in lines if one.phase == "lobby" and one.changed < before]
+
     async def take(self, finish: Finish, edition: bytes) -> None:
         """A game from elsewhere."""
         if finish.table in self.finished:

@@ -306,6 +306,26 @@ def test_a_game_that_does_not_wake_up_keeps_no_other_asleep() -> None:
     simulate(test)
 
 
+def test_a_table_that_was_left_before_its_game_is_closed_after_a_week() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        hall = Hall(services(store))
+        hall.begin()
+        left, used, playing = [await hall.open(ANN, load("usa"), Options(2)) for _ in range(3)]
+        async with hall.room(playing) as room:
+            await ask(room, BOB, wire.Sit(1))
+            await ask(room, ANN, wire.Begin())
+        await asyncio.sleep(5 * 24 * 3600)
+        async with hall.room(used) as room:
+            await ask(room, ANN, wire.Say("is anybody there?"))
+        await asyncio.sleep(3 * 24 * 3600)
+        phases = [store.lobby[table].phase for table in (left, used, playing)]
+        assert phases == ["closed", "lobby", "playing"]
+        await hall.close()
+
+    simulate(test)
+
+
 def test_a_person_has_so_many_tables_at_once() -> None:
     async def test() -> None:
         store = MemoryStore()

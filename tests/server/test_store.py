@@ -130,9 +130,12 @@ def test_running_clocks_and_the_tables_of_a_person_are_found(tmp_path: Path) -> 
         await store.append(line("b", 1, clock="none", host="bob0", people=("bob0", "carol0")))
         await store.append(line("c", 1, phase="finished"))
         await store.append(line("d", 1, phase="paused", private=True))
+        await store.append(line("e", 1, phase="lobby", host="erna0", people=()))
 
     async def read(store: SqlStore) -> None:
         assert await store.clocked() == ["a"]
+        assert await store.left_lobbies(2) == ["e"]
+        assert await store.left_lobbies(1) == []
         running = ("playing", "paused")
         for person, tables in {"ann0": "ad", "bob0": "abd", "carol0": "b", "dora0": ""}.items():
             found = await store.tables_of(person, running, 10)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from weakref import WeakValueDictionary
 
 from ..editions import Edition
@@ -18,11 +18,13 @@ from .refusal import Refusal
 from .room import Room
 from .services import Services
 from .store import Append, StoreError
+from .submit import LEFT
 from .summary import listing
 from .table import Table
 
 UNFINISHED = ("lobby", "playing", "paused")
 MOST = 1000  # tables that somebody leaves at once
+TIDY = 3600.0  # seconds between two looks for tables that were left before their game
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
 logger = logging.getLogger(__name__)
@@ -44,8 +46,9 @@ class Hall:
         return len(self._rooms)
 
     def begin(self) -> None:
-        """Wake the games whose clocks run, and begin to look for tables that nobody uses."""
-        self._tasks = [asyncio.create_task(self._wake()), asyncio.create_task(self._sweep())]
+        """Wake the games whose clocks run, and look after tables that nobody uses or wants."""
+        work = (self._wake(), self._sweep(), self._tidy())
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Send everybody away; the store has everything."""
@@ -153,19 +156,31 @@ class Hall:
                 break
             except StoreError:
                 await asyncio.sleep(SWEEP)
-        for table in tables:
-            try:
-                async with self.room(table):
-                    pass
-            except Exception as error:  # one that cannot be read keeps no other asleep
-                logger.error("a game does not wake up", extra={"table": table}, exc_info=error)
-            await asyncio.sleep(0)
+        await self._visit(tables)
 
     async def _sweep(self) -> None:
         """Again and again forget tables that nobody has used for a while."""
         while True:
             await asyncio.sleep(min(SWEEP, self.services.idle))
             self.forget_idle()
+
+    async def _tidy(self) -> None:
+        """Again and again close the tables that were left before their game began."""
+        while True:
+            with contextlib.suppress(StoreError):  # an hour later is early enough
+                long_ago = self.services.now() - LEFT
+                await self._visit(await self.services.store.left_lobbies(long_ago))
+            await asyncio.sleep(TIDY)
+
+    async def _visit(self, tables: Sequence[str]) -> None:
+        """Look at tables one by one: clocks and bots go on, a lobby that was left is closed."""
+        for table in tables:
+            try:
+                async with self.room(table) as room:
+                    await room.close_if_left()
+            except Exception as error:  # one that cannot be read is in no other's way
+                logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
+            await asyncio.sleep(0)
 
     def forget_idle(self) -> None:
         """Forget tables that nobody uses; they are in the store."""

@@ -15,7 +15,7 @@ from .outbox import Outbox
 from .refusal import Refusal
 from .services import Services
 from .store import Append, Conflict, StoreError
-from .submit import Again, Outcome, next_deadline, submit, submit_bot, submit_time
+from .submit import Again, Outcome, next_deadline, submit, submit_bot, submit_left, submit_time
 from .summary import finish_of, listing
 from .table import Table
 from .thinking import thought_of
@@ -113,6 +113,11 @@ class Room:
             if self._thinking.get(seat) != version:
                 self._thinking[seat] = version
                 self._start(self._let_think(seat, version))
+
+    async def close_if_left(self) -> None:
+        """Close the table if its game has not begun and nobody has come for long."""
+        if not self._outboxes:
+            await self._finish(lambda: submit_left(self.table, self._around()))
 
     def say_good_bye(self) -> None:
         """Close all connections: the server goes away."""

@@ -82,6 +82,10 @@ class Store(Protocol):
         """The record of a finished game."""
         ...
 
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The tables whose game has not begun, and whose line has not changed since a time."""
+        ...
+
     async def take(self, finish: Finish, edition: bytes) -> None:
         """Keep a finished game that was not played here; Conflict if it is there already."""
         ...

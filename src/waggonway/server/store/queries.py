@@ -59,6 +59,11 @@ def clocked() -> Select[str]:
     return select(tables.c.id).where(running).order_by(tables.c.changed.desc())
 
 
+def left_lobbies(before: int) -> Select[str]:
+    """The tables that wait for their game since a time or longer."""
+    return select(tables.c.id).where(tables.c.phase == "lobby", tables.c.changed < before)
+
+
 def game_lines(name: str | None, edition: str | None, before: int | None, most: int) -> Select[str]:
     """The finished games that may be found."""
     query = select(games.c.line).where(games.c.listed.is_(True))

@@ -87,6 +87,11 @@ class SqlStore:
         query = select(games.c.record).where(games.c.table_id == table)
         return await self._read(lambda connection: connection.scalar(query))
 
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The tables whose game has not begun, and whose line has not changed since a time."""
+        query = queries.left_lobbies(before)
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
     async def take(self, finish: Finish, edition: bytes) -> None:
         """Keep a finished game that was not played here."""
 
