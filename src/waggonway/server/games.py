@@ -72,11 +72,11 @@ async def list_games(
     return await hall.services.store.game_lines(name, edition, before, LISTED)
 
 
-@get("/api/games/{game:str}")
-async def finished(game: str, request: Asked, hall: Hall, settings: Settings) -> FinishedGame:
+@get("/api/games/{table:str}")
+async def finished(table: str, request: Asked, hall: Hall, settings: Settings) -> FinishedGame:
     """A finished game; its seed is no secret any more."""
     store = hall.services.store
-    line, record = await store.game_line(game), await store.record(game)
+    line, record = await store.game_line(table), await store.record(table)
     if line is None or record is None:
         raise no_such_game()
     lines = record.splitlines()
@@ -91,18 +91,18 @@ async def finished(game: str, request: Asked, hall: Hall, settings: Settings) ->
         revision=header.revision,
         commitment=header.commitment,
         seed=seed,
-        record=link(request, settings, f"api/games/{game}/record"),
-        share=Share(link(request, settings, f"games/{game}"), line.title, told(line, result)),
+        record=link(request, settings, f"api/games/{table}/record"),
+        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result)),
     )
 
 
-@get("/api/games/{game:str}/record")
-async def record(game: str, hall: Hall) -> Response[bytes]:
+@get("/api/games/{table:str}/record")
+async def record(table: str, hall: Hall) -> Response[bytes]:
     """The record of a finished game; its last event reveals the seed."""
-    found = await hall.services.store.record(game)
+    found = await hall.services.store.record(table)
     if found is None:
         raise no_such_game()
-    headers = {"content-disposition": f'attachment; filename="{game}.jsonl"'}
+    headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'}
     return Response(found, media_type=MEDIA, headers=headers)
 
 

@@ -114,7 +114,6 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox) -> None:
             else:
                 refusal = Refusal("too_fast", "Too many requests: wait a moment.")
                 refuse(room, outbox, wire.key_of(data), refusal)
-            await asyncio.sleep(0)  # many frames at once must not keep the answers from going out
 
 
 async def next_frame(socket: Socket) -> str | bytes | None:
