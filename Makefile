@@ -43,7 +43,7 @@ setup: $(COMPILED) ## install everything into .venv/, with the command .venv/bin
 
 core: $(COMPILED) ## recompile the core if a source of it changed
 
-play: $(COMPILED) ## play a game in the terminal
+play: $(COMPILED) ## play: in the browser, or in the terminal if the pages are not built
 	@$(BIN)/waggonway play
 
 test: check ## every check and every test, with the compiled and the interpreted core

@@ -92,7 +92,10 @@ def test_the_beginner_enters_a_tunnel_with_a_card_to_spare(number: int, safe: bo
         assert plan.is_safe(ClaimRoute(route_of(game, name), "red", 0)) == expected
 
 
-def test_the_beginner_builds_a_station_when_its_way_is_taken() -> None:
+def test_the_beginner_builds_a_station_when_its_way_is_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("waggonway.bots.beginner.DREAMS", 0)
     taken: dict[str | int, int] = {
         number: 1
         for number, route in enumerate(load("europe").board.routes)
@@ -110,8 +113,9 @@ def test_the_beginner_builds_a_station_when_its_way_is_taken() -> None:
     assert action.color == "red"
 
 
-def test_the_beginner_swaps_lost_tickets() -> None:
+def test_the_beginner_swaps_lost_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
     """F-17."""
+    monkeypatch.setattr("waggonway.bots.beginner.DREAMS", 0)
     board = load("first_journey").board
     ticket = board.tickets[0]
     around: dict[str | int, int] = {

@@ -13,8 +13,9 @@ from typing import TypeVar
 from waggonway.game import Action
 from waggonway.server.log import Step
 from waggonway.server.services import Services
-from waggonway.server.store import Append, Conflict, Guest, StoreError
-from waggonway.server.summary import Finish, Listing
+from waggonway.server.statistics import Sums
+from waggonway.server.store import Append, Conflict, Guest, StoreError, Wanted
+from waggonway.server.summary import Finish, GameLine, Listing
 from waggonway.server.thinking import Thought, think
 
 T = TypeVar("T")
@@ -57,15 +58,60 @@ class MemoryStore:
         """An edition."""
         return self.editions.get(ref)
 
-    async def listings(self, phases: Sequence[str], most: int) -> list[Listing]:
-        """The lobby."""
-        return [one for one in self.lobby.values() if one.phase in phases and not one.private][
-            :most
+    async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
+        """The lobby; of what is wanted only the phase and a free chair are looked at."""
+        found = [
+            one
+            for one in self.lobby.values()
+            if one.phase in wanted.phases and not one.private and (one.free or not wanted.free)
         ]
+        return found[:most]
+
+    async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
+        """Where somebody sits, or is the host."""
+        mine = [one for one in self.lobby.values() if person in (one.host, *one.people)]
+        return [one for one in mine if one.phase in phases][:most]
+
+    async def hosted(self, person: str, phases: Sequence[str]) -> int:
+        """How many tables are somebody's."""
+        return sum(one.host == person and one.phase in phases for one in self.lobby.values())
+
+    async def clocked(self) -> list[str]:
+        """The tables whose clocks are running."""
+        lines = self.lobby.values()
+        return [one.table for one in lines if one.phase == "playing" and one.clock != "none"]
 
     async def record(self, table: str) -> bytes | None:
         """A record."""
         return self.finished[table].record if table in self.finished else None
+
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The lobbies that wait for long."""
+        lines = self.lobby.values()
+        return [one.table for one in lines if one.phase == "lobby" and one.changed < before]
+
+    async def take(self, finish: Finish, edition: bytes) -> None:
+        """A game from elsewhere."""
+        if finish.table in self.finished:
+            raise Conflict("this has been written already")
+        self.finished[finish.table] = finish
+        self.editions[finish.line.ref] = edition
+
+    async def game_line(self, game: str) -> GameLine | None:
+        """A finished game."""
+        return self.finished[game].line if game in self.finished else None
+
+    async def game_lines(
+        self, name: str | None, edition: str | None, before: int | None, most: int
+    ) -> list[GameLine]:
+        """All finished games, whatever is asked for."""
+        return [finish.line for finish in self.finished.values()][:most]
+
+    async def results(
+        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+    ) -> list[Sums]:
+        """Statistics are the database's."""
+        raise NotImplementedError
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """A guest."""

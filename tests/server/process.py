@@ -6,6 +6,8 @@ import re
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -51,8 +53,15 @@ class Server:
             if found := SERVING.search(line):
                 self.port = int(found[1])
             if "startup complete" in line:
+                # Read on, or a server that has much to say would wait for a reader.
+                self._reader = threading.Thread(target=self._read, args=(self._process.stderr,))
+                self._reader.start()
                 return
         raise AssertionError(f"the server did not start: {''.join(self.log)}")
+
+    def _read(self, lines: Iterable[str]) -> None:
+        for line in lines:  # one by one: tests look at them meanwhile
+            self.log.append(line)
 
     def kill(self) -> None:
         """End it without a word."""
@@ -64,6 +73,6 @@ class Server:
         assert self._process.stderr
         self._process.send_signal(number)
         self._process.wait(60)
-        self.log += self._process.stderr.readlines()
+        self._reader.join()
         self._process.stderr.close()
         return self._process.returncode

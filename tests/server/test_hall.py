@@ -10,18 +10,23 @@ from typing import Any
 import msgspec
 import pytest
 
+from waggonway import bots
 from waggonway.editions import load
-from waggonway.game import DrawBlind
+from waggonway.game import Action, DrawBlind, View, redact
+from waggonway.game.events import GameBegan
 from waggonway.record import verify
 from waggonway.record.lines import Lines
 from waggonway.record.parse import parse
 from waggonway.server import outbox as boxes
 from waggonway.server import wire
 from waggonway.server.hall import Hall
+from waggonway.server.limits import HOSTED
+from waggonway.server.log import StandInSat
 from waggonway.server.options import Options, PerMove
 from waggonway.server.outbox import Outbox
 from waggonway.server.refusal import Refusal
 from waggonway.server.room import Room
+from waggonway.server.thinking import thought_of
 
 from .memory import MemoryStore, services, simulate
 from .sitting import ANN, BOB, CAROL
@@ -256,6 +261,145 @@ def test_a_spectator_gets_no_hand_and_no_menu() -> None:
             (view,) = news.views
             assert (view.hand, view.tickets, view.legal) == (None, None, ())
             assert b"a seed" not in room.news(None, 0) + room.news(ANN.id, 0)
+
+    simulate(test)
+
+
+def test_a_game_with_clocks_wakes_up_after_a_restart() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        before = Hall(services(store))
+        clocked = await begun(before, Options(2, PerMove(30)))
+        other = await begun(before)
+        await asyncio.sleep(10)
+        await before.close()
+        after = Hall(services(store))
+        after.begin()  # and nobody comes to look
+        await asyncio.sleep(29)
+        assert after.rooms == 1
+        assert not any(isinstance(one, StandInSat) for one in happened(store, clocked))
+        await asyncio.sleep(600)
+        assert store.lobby[clocked].phase == "finished"  # by the stand-ins
+        assert len(happened(store, other)) == 4  # opened, two sat, begun
+        await after.close()
+
+    simulate(test)
+
+
+def happened(store: MemoryStore, table: str) -> list[Any]:
+    return [one for step in store.logs[table] for one in step.what]
+
+
+def test_a_game_that_does_not_wake_up_keeps_no_other_asleep() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        before = Hall(services(store))
+        tables = [await begun(before, Options(2, PerMove(30))) for _ in range(2)]
+        await before.close()
+        store.logs[tables[0]] = []
+        after = Hall(services(store))
+        after.begin()
+        await asyncio.sleep(600)
+        assert store.lobby[tables[1]].phase == "finished"
+        await after.close()
+
+    simulate(test)
+
+
+def test_a_table_that_was_left_before_its_game_is_closed_after_a_week() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        hall = Hall(services(store))
+        hall.begin()
+        left, used, playing = [await hall.open(ANN, load("usa"), Options(2)) for _ in range(3)]
+        async with hall.room(playing) as room:
+            await ask(room, BOB, wire.Sit(1))
+            await ask(room, ANN, wire.Begin())
+        await asyncio.sleep(5 * 24 * 3600)
+        async with hall.room(used) as room:
+            await ask(room, ANN, wire.Say("is anybody there?"))
+        await asyncio.sleep(3 * 24 * 3600)
+        phases = [store.lobby[table].phase for table in (left, used, playing)]
+        assert phases == ["closed", "lobby", "playing"]
+        await hall.close()
+
+    simulate(test)
+
+
+def test_a_person_has_so_many_tables_at_once() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        hall = Hall(services(store))
+        openings = [hall.open(ANN, load("usa"), Options(2)) for _ in range(HOSTED + 5)]
+        tables = await asyncio.gather(*openings, return_exceptions=True)
+        refused = [one for one in tables if isinstance(one, Refusal)]
+        assert [one.code for one in refused] == ["too_many_tables"] * 5
+        async with hall.room(str(tables[0])) as room:
+            await ask(room, ANN, wire.Leave())
+        await hall.open(ANN, load("usa"), Options(2))
+        await hall.open(BOB, load("usa"), Options(2))
+
+    simulate(test)
+
+
+def test_leaving_for_good_gives_up_every_seat() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        hall = Hall(services(store, pace=1000))
+        playing = await begun(hall)
+        lobby = await hall.open(ANN, load("usa"), Options(2))
+        alone = await hall.open(ANN, load("usa"), Options(2))
+        async with hall.room(lobby) as room, hall.room(playing) as game:
+            await ask(room, BOB, wire.Sit(1))
+            store.failure = "no"
+            with pytest.raises(Refusal, match="cannot write"):  # he may try it again
+                await hall.leave_for_good(ANN)
+            store.failure = None
+            await hall.leave_for_good(ANN)
+            await hall.leave_for_good(ANN)  # nothing is left to do
+            assert [chair.stand_in for chair in game.table.chairs] == ["left", None]
+            assert room.table.host == BOB.id
+        assert store.lobby[alone].phase == "closed"
+
+    simulate(test)
+
+
+class Watcher:
+    """Notes what it is shown."""
+
+    shown: tuple[Any, ...] = ()
+
+    def __init__(self, seed: object = None) -> None:
+        """There is one for each decision."""
+
+    def see(self, events: Any) -> None:
+        """Note it."""
+        Watcher.shown = tuple(events)
+
+    def choose(self, view: View) -> Action:
+        """The first one."""
+        return view.legal[0]
+
+
+def test_a_bot_is_shown_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(bots._MAKERS, "watcher", Watcher)
+
+    async def test() -> None:
+        hall = Hall(services(MemoryStore()))
+        table = await hall.open(ANN, load("amsterdam"), Options(2))
+        async with hall.room(table) as room:
+            await ask(room, ANN, wire.SeatBot(1, "watcher"))
+            await ask(room, ANN, wire.Begin())
+            while not room.table.running.legal(0):
+                await asyncio.sleep(1)
+            await ask(room, ANN, wire.MakeMove(0, room.table.running.legal(0)[0]))
+            await asyncio.sleep(5)
+            game, shown = room.table.running, Watcher.shown
+            assert isinstance(shown[0], GameBegan)
+            assert shown == tuple(redact(event, 1) for event in game.events[: len(shown)])
+            assert shown != tuple(game.events[: len(shown)])  # Ann's hand is not in it
+            thought = thought_of(room.table, 1) if 1 in game.deciding else None
+            assert thought is None or game.seed not in repr(thought)
 
     simulate(test)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from waggonway import bots
 from waggonway.server import log, wire
 from waggonway.server.chairs import STAND_IN
 from waggonway.server.options import Options, PerMove
@@ -110,6 +111,19 @@ def test_a_rematch_has_the_same_players_and_options_once() -> None:
     assert sitting.refused(ANN, wire.Rematch()) == "rematch_open"
 
 
+def test_who_has_left_has_no_chair_in_the_rematch() -> None:
+    sitting = begun("amsterdam", people=3)
+    for person in (BOB, CAROL):
+        sitting.ask(person, wire.Leave())
+    while sitting.table.phase == "playing":
+        seat = sitting.game.deciding[0]
+        sitting.bot_move(seat) if seat else sitting.move(seat)
+    sitting.ask(BOB, wire.Rematch())  # he is here again
+    assert sitting.rematch is not None
+    people = [one.person for one in sitting.rematch.what if isinstance(one, log.Sat)]
+    assert people == [ANN.id, BOB.id]
+
+
 def test_chat_is_short_printable_and_not_too_much() -> None:
     sitting = Sitting()
     for text in ("", " \n ", "x" * 141, "a\x07b", "\u202eabc"):
@@ -127,4 +141,5 @@ def test_there_is_no_chat_where_the_host_wants_none() -> None:
 
 
 def test_the_stand_in_is_a_bot_of_ours() -> None:
-    assert STAND_IN in ("casual", "beginner")
+    assert STAND_IN == "casual"
+    assert STAND_IN in bots.makers()

@@ -269,12 +269,14 @@ def test_a_stand_in_can_be_called_for_who_has_been_away_for_a_while() -> None:
     assert sitting.table.chairs[1].stand_in == "away"
 
 
-def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at() -> None:
+@pytest.mark.parametrize("refused", [False, True])
+def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at(refused: bool) -> None:
     sitting = begun()
     sitting.opened()
     moved = sitting.table.steps[-1].what[0]
     assert isinstance(moved, log.Moved)
-    wrong = log.Moved(moved.seat, moved.action, moved.events[1:], moved.by, moved.used)
+    action = DrawBlind() if refused else moved.action  # as if it were not legal any more
+    wrong = log.Moved(moved.seat, action, moved.events[1:], moved.by, moved.used)
     last = sitting.table.steps[-1]
     sitting.table.steps[-1] = log.Step(last.table, last.seq, last.key, last.at, (wrong,))
     sitting.table = sitting.restored()

@@ -7,16 +7,28 @@ import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tests.cli.run import Command
 from waggonway.server.log import Said, Step
-from waggonway.server.store import Append, Conflict, Guest, SqlStore, StoreError, open_store
+from waggonway.server.statistics import Tickets, statistics_of
+from waggonway.server.store import (
+    Append,
+    Conflict,
+    Guest,
+    SqlStore,
+    StoreError,
+    Wanted,
+    open_store,
+)
 from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
+from waggonway.server.summary import Finish, GameLine, Listing, Origin, SeatRow
 
 
 def step(table: str, seq: int, key: str | None = None, seed: str | None = None) -> Append:
@@ -89,6 +101,104 @@ def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(tmp_path: Path)
     using(tmp_path / "db", test)
 
 
+def line(table: str, number: int, **parts: Any) -> Append:
+    """A step with a line in the lobby."""
+    listing = Listing(
+        table=table,
+        phase="playing",
+        private=False,
+        edition="usa",
+        title="USA",
+        seats=2,
+        free=0,
+        names=("Ann", "Bob"),
+        spectators=True,
+        clock="per_move",
+        opened=1,
+        changed=number,
+        host="ann0",
+        people=("ann0", "bob0"),
+    )
+    listing = msgspec.structs.replace(listing, **parts)
+    return msgspec.structs.replace(step(table, number), listing=listing)
+
+
+def test_running_clocks_and_the_tables_of_a_person_are_found(tmp_path: Path) -> None:
+    async def write(store: SqlStore) -> None:
+        await store.append(line("a", 1, phase="lobby", free=1, people=("ann0",)))
+        await store.append(line("a", 2))
+        await store.append(line("b", 1, clock="none", host="bob0", people=("bob0", "carol0")))
+        await store.append(line("c", 1, phase="finished"))
+        await store.append(line("d", 1, phase="paused", private=True))
+        await store.append(line("e", 1, phase="lobby", host="erna0", people=()))
+
+    async def read(store: SqlStore) -> None:
+        assert await store.clocked() == ["a"]
+        assert await store.left_lobbies(2) == ["e"]
+        assert await store.left_lobbies(1) == []
+        running = ("playing", "paused")
+        for person, tables in {"ann0": "ad", "bob0": "abd", "carol0": "b", "dora0": ""}.items():
+            found = await store.tables_of(person, running, 10)
+            assert sorted(one.table for one in found) == list(tables)
+        assert [await store.hosted(one, running) for one in ("ann0", "bob0")] == [2, 1]
+        wanted = Wanted(phases=running, clock="per_move")
+        assert [one.table for one in await store.listings(wanted, 10)] == ["a"]
+
+    using(tmp_path / "db", write)
+    using(tmp_path / "db", read)
+
+
+def finish(game: str, origin: Origin, *, listed: bool) -> Finish:
+    """A finished game of two who are called Ann."""
+    row = SeatRow(
+        seat=0,
+        name="Ann",
+        person="ann0",
+        bot=None,
+        place=1,
+        total=99,
+        routes=50,
+        tickets=39,
+        stations=0,
+        bonus={"longest_path": 10},
+        kept=3,
+        made=2,
+        failed=1,
+        claimed=12,
+        turns=30,
+        longest_path=25,
+    )
+    other = msgspec.structs.replace(row, seat=1, person=None, bot="random", name="Random", place=2)
+    names = ("Ann", "Random")
+    line = GameLine(game, origin, "usa", "ref", "", "USA", 2, names, (0,), "last_round", 60, 5)
+    return Finish(line, "digest", listed, b"record", (row, other))
+
+
+def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> None:
+    async def write(store: SqlStore) -> None:
+        games = [finish("a", "table", listed=True), finish("b", "table", listed=False)]
+        for game in (*games, finish("c", "import", listed=False)):
+            await store.take(game, b"{}")
+        with pytest.raises(Conflict):
+            await store.take(games[0], b"{}")
+
+    async def read(store: SqlStore) -> None:
+        assert [one.game for one in await store.game_lines("Ann", "usa", None, 9)] == ["a"]
+        assert await store.game_lines(None, None, 5, 9) == []
+        assert await store.game_line("c") == finish("c", "import", listed=False).line
+        (usa,) = statistics_of("Ann", await store.results(name="Ann")).editions
+        assert (usa.games, usa.wins, usa.turns, usa.longest_path) == (2, 2, 60, 25)
+        assert usa.points.bonus == {"longest_path": 20}
+        assert (usa.points.total, usa.points.best) == (198, 99)
+        assert usa.tickets == Tickets(kept=6, made=4, failed=2)
+        (random,) = await store.results(bot="random", edition="usa")
+        assert (random.games, random.wins) == (2, 0)
+        assert await store.results(name="Random") == []  # a bot, whatever it is called
+
+    using(tmp_path / "db", write)
+    using(tmp_path / "db", read)
+
+
 def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
     engine = files.engine_of(tmp_path / "db")
     with engine.connect() as connection:
@@ -99,8 +209,8 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0001 now.\n"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0001 already.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0002 now.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0002 already.\n"
     engine = files.engine_of(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

@@ -1,4 +1,4 @@
-"""`waggonway play`: a game in the terminal against bots."""
+"""`waggonway play`: at a table in the browser, or a game in the terminal against bots."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from ..editions.describe import rules_in_words, states
 from ..game import Game
 from ..game.prose import name_of
 from ..record import RecordError, WholeFile, replay_by_actions, save
+from ..server.settings import has_pages
 from . import _kept as kept
+from ._browser import play_in_browser
 from ._check import check_bots, check_opening
+from ._database import Database, database
 from ._fault import Fault
 from ._shared import edition_of
 from ._sitting import Sitting
@@ -34,11 +37,43 @@ def play(
     seed: Annotated[str | None, Parameter(help="Play the deal of this seed.")] = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the last kept game.")] = False,
     record: Annotated[Path | None, Parameter(help="Write the finished game here.")] = None,
+    terminal: Annotated[
+        bool, Parameter(negative="", help="Play in the terminal; so does naming an edition.")
+    ] = False,
+    port: Annotated[int | None, Parameter(help="Port of the tables in the browser.")] = None,
+    db: Database = None,
+    browser: Annotated[bool, Parameter(help="Open the browser; or only say where.")] = True,
 ) -> None:
-    """Play a game in the terminal against bots.
+    """Play with friends and bots in the browser, or in the terminal against bots.
 
-    The game is kept on disk after every move: leave when you like, and go on with --resume.
+    Without an edition the tables open in the browser, on this computer only; where its pages are
+    not installed, and with an edition or --terminal, the game is in the terminal. Either way it is
+    kept on disk after every move: leave when you like. --resume goes on in the terminal.
     """
+    wishes = (edition, players, seed, record)
+    here = terminal or resume or any(wish is not None for wish in wishes)
+    there = port is not None or db is not None or not browser
+    if here and there:
+        raise Fault("A game in the terminal has no port, no database and no browser.")
+    if there and not has_pages():
+        raise Fault("The pages for the browser are not installed here.", 1)
+    if not here and has_pages():
+        play_in_browser(port, database(db), browser=browser)
+        return
+    in_terminal(edition, players, against, name, seed, resume=resume, record=record)
+
+
+def in_terminal(
+    edition: str | None,
+    players: int | None,
+    against: str,
+    name: str,
+    seed: str | None,
+    *,
+    resume: bool,
+    record: Path | None,
+) -> None:
+    """A game in the terminal."""
     if sys.stdin is None:
         raise Fault("A game needs somebody who types, and standard input is closed.")
     check_bots([against])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
-from typing import Annotated
+import logging
+import sys
+from typing import Annotated, Literal
 from urllib.parse import urlsplit
 
 from cyclopts import Parameter
@@ -15,18 +17,28 @@ from ._fault import Fault
 
 def serve(
     *,
-    host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 is all.")] = "127.0.0.1",
+    host: Annotated[
+        str, Parameter(help="Address to listen on; 0.0.0.0 is every one of this computer.")
+    ] = "127.0.0.1",
     port: Annotated[int, Parameter(help="Port; 0 takes a free one.")] = 8000,
     db: Database = None,
     public_url: Annotated[
         str | None,
-        Parameter(help="How players reach it, such as https://example.org/trains."),
+        Parameter(
+            help="How players reach it through a proxy, such as https://example.org/trains; its "
+            "path is the sub-path, which the proxy may take off or leave."
+        ),
     ] = None,
     proxies: Annotated[
         str, Parameter(help="Addresses of proxies whose word about clients is believed.")
     ] = "127.0.0.1",
     jobs: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
     pace: Annotated[float, Parameter(help="Seconds that a bot takes at least.")] = 0.7,
+    log: Annotated[
+        Literal["json", "text"] | None,
+        Parameter(help="Form of the log on standard error; text on a terminal, else json."),
+    ] = None,
+    verbose: Annotated[bool, Parameter(negative="", help="Log every request, too.")] = False,
 ) -> None:
     """Serve tables, for friends on several machines.
 
@@ -49,6 +61,14 @@ def serve(
     settings = Settings(host=host, port=port, public_url=public_url, proxies=proxies)
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            run(settings, database(db), processes=jobs_of(jobs), pace=pace)
+            form = log or ("text" if sys.stderr.isatty() else "json")
+            run(
+                settings,
+                database(db),
+                processes=jobs_of(jobs),
+                pace=pace,
+                form=form,
+                level=logging.DEBUG if verbose else logging.INFO,
+            )
     except (StoreError, PortError) as error:
         raise Fault(str(error), 1) from None

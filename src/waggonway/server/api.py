@@ -1,58 +1,40 @@
-"""The HTTP API: who one is, what can be played, tables, finished games (docs/server.md)."""
+"""The HTTP API: who one is, what can be played, what is done at a table (docs/server.md)."""
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any, TypeVar
+from typing import Annotated
 
 import msgspec
-from litestar import MediaType, Request, Response, delete, get, post, put
+from litestar import MediaType, Response, delete, get, post, put
 from litestar.params import Body
 
 from .. import __version__, bots
-from ..editions import EditionError
 from . import boards, wire
 from .chairs import checked_name
-from .draft import Person
+from .forms import Asked, Form, strict
 from .guard import address_of
-from .hall import Hall
+from .hall import UNFINISHED, Hall
 from .identity import cookie, known_person, new_guest, person_of
 from .limits import MAKING, Limits
-from .log import EditionRef
-from .options import Options
 from .refusal import Refusal
 from .settings import Settings
 from .store import StoreError
 from .summary import Listing
 
-T = TypeVar("T")
-Asked = Request[Any, Any, Any]
-LISTED = 100  # tables in the lobby
+MINE = 100  # tables of one person that are listed
 
 
-class _Form(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class NewGuest(_Form, frozen=True):
+class NewGuest(Form, frozen=True):
     """A name; with `bearer` the token is in the answer, for a program, and not in a cookie."""
 
     name: wire.Name
     bearer: bool = False
 
 
-class Rename(_Form, frozen=True):
+class Rename(Form, frozen=True):
     """Another name."""
 
     name: wire.Name
-
-
-class NewTable(_Form, frozen=True):
-    """What is to be played: an edition by its id, or the text of a file of one's own."""
-
-    options: Options
-    edition: wire.Name | None = None
-    text: str | None = None
 
 
 class Me(msgspec.Struct, frozen=True):
@@ -85,24 +67,6 @@ class BotLine(msgspec.Struct, frozen=True):
 
     name: str
     about: str
-
-
-class Opened(msgspec.Struct, frozen=True):
-    """A new table."""
-
-    table: str
-    edition: EditionRef
-
-
-def strict(body: bytes, kind: type[T]) -> T:
-    """The form in a body, taken at its word: no text for a number, nothing beside."""
-    try:
-        return msgspec.json.decode(body, type=kind)
-    except msgspec.ValidationError as error:
-        reason = str(error)[:200]
-        raise Refusal("bad_request", f"This request is not understood: {reason}.") from None
-    except (msgspec.DecodeError, RecursionError, ValueError):
-        raise Refusal("not_json", "This is not JSON.") from None
 
 
 @get("/api/health")
@@ -151,10 +115,18 @@ async def rename(data: Annotated[Rename, Body()], body: bytes, request: Asked, h
     return Me(person.id, name)
 
 
+@get("/api/me/tables")
+async def my_tables(request: Asked, hall: Hall) -> list[Listing]:
+    """The tables at which one sits, and which are not finished."""
+    person = await known_person(request, hall.services)
+    return await hall.services.store.tables_of(person.id, UNFINISHED, MINE)
+
+
 @delete("/api/me", status_code=200)
 async def sign_out(request: Asked, hall: Hall, settings: Settings) -> Response[Me]:
-    """Leave for good: the token is worth nothing from now on."""
+    """Leave for good: stand-ins have one's seats, and the token is worth nothing from now on."""
     person = await known_person(request, hall.services)
+    await hall.leave_for_good(person)
     await hall.services.store.revoke(person.id)
     hall.send_away(person.id)
     return Response(Me(person.id, person.name), cookies=[cookie(settings, "")])
@@ -191,42 +163,6 @@ def about(maker: object) -> str:
     return (getattr(maker, "__doc__", None) or "").partition("\n")[0]
 
 
-@get("/api/tables")
-async def list_tables(hall: Hall) -> list[Listing]:
-    """The lobby: open tables and games that may be watched."""
-    return await hall.services.store.listings(("lobby", "playing", "paused"), LISTED)
-
-
-@post("/api/tables")
-async def open_table(
-    data: Annotated[NewTable, Body()], body: bytes, request: Asked, hall: Hall, limits: Limits
-) -> Opened:
-    """Open a table; its first chair is taken by who opens it."""
-    person = await known_person(request, hall.services)
-    form = strict(body, NewTable)
-    if not limits.allow(MAKING, address_of(request.scope)):
-        raise Refusal("too_fast", "Too many new tables: wait a moment.")
-    return await opened(hall, person, form)
-
-
-async def opened(hall: Hall, person: Person, form: NewTable) -> Opened:
-    """A table of an edition of ours, or of one that is sent along."""
-    by_id = {edition.id: edition for edition in boards.ours().values()}
-    if (form.edition is None) == (form.text is None):
-        raise Refusal("bad_request", "Name an edition, or send the text of one.")
-    if form.text is not None:
-        try:
-            edition = await asyncio.to_thread(boards.from_text, form.text)
-        except EditionError as error:
-            raise Refusal("bad_edition", str(error)[:4000]) from None
-    elif form.edition in by_id:
-        edition = by_id[form.edition]
-    else:
-        raise Refusal("no_such_edition", f"There is no such edition: {', '.join(by_id)}.")
-    table = await hall.open(person, edition, form.options)
-    return Opened(table, boards.ref_of(edition))
-
-
 @get("/api/tables/{table:str}")
 async def look(table: str, request: Asked, hall: Hall, since: int | None = None) -> Response[bytes]:
     """How things stand at a table, as the one who asks may see it; the same as on its socket."""
@@ -251,28 +187,16 @@ async def make_request(
         return await room.request(person, form)
 
 
-@get("/api/games/{table:str}/record")
-async def record(table: str, hall: Hall) -> Response[bytes]:
-    """The record of a finished game; its last event reveals the seed."""
-    found = await hall.services.store.record(table)
-    if found is None:
-        raise Refusal("no_such_game", "There is no finished game of that name.")
-    headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'}
-    return Response(found, media_type="application/jsonl", headers=headers)
-
-
 HANDLERS = [
     health,
     make_guest,
     me,
+    my_tables,
     rename,
     sign_out,
     editions,
     edition,
     list_bots,
-    list_tables,
-    open_table,
     look,
     make_request,
-    record,
 ]

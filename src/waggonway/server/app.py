@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
-from .api import HANDLERS
+from . import api, games, joining, pages, programs
 from .guard import Guard
 from .hall import Hall
 from .limits import BODY, Limits
@@ -30,6 +30,7 @@ STATUS = {
     "not_json": 400,
     "bad_name": 400,
     "bad_edition": 400,
+    "bad_record": 400,
     "no_name": 401,
     "no_spectators": 403,
     "not_your_seat": 403,
@@ -38,13 +39,17 @@ STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
     "no_such_edition": 404,
+    "no_open_table": 404,
     "too_fast": 429,
+    "too_many_tables": 429,
     "not_written": 503,
     "busy": 503,
 }
 """HTTP's own number for some codes; all others are conflicts with how things stand."""
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
+
+HANDLERS = [*api.HANDLERS, *joining.HANDLERS, *games.HANDLERS, *programs.HANDLERS]
 
 logger = logging.getLogger(__name__)
 
@@ -106,11 +111,12 @@ def make_app(services: Services, settings: Settings) -> Guard:
         finally:
             await hall.close()
             await services.thinker.close()
+            await services.examiner.close()
             await services.store.close()
 
     shared = {"hall": hall, "limits": limits, "settings": settings}
     app = Litestar(
-        [*HANDLERS, table_socket],
+        [*HANDLERS, *pages.handlers(), table_socket],
         dependencies={name: given(value) for name, value in shared.items()},
         exception_handlers={
             Refusal: refused,
@@ -128,4 +134,4 @@ def make_app(services: Services, settings: Settings) -> Guard:
         ),
         request_max_body_size=BODY,
     )
-    return Guard(app, settings, limits)
+    return Guard(app, settings, limits, hall)

@@ -9,8 +9,7 @@ import msgspec
 from .. import bots
 from .refusal import Refusal
 
-WANTED = "casual"
-STAND_IN = WANTED if WANTED in bots.makers() else "beginner"
+STAND_IN = "casual"
 """The bot that plays for a person who has left or run out of time."""
 
 LONGEST_NAME = 24

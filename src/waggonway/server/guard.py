@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+import time
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from .hall import Hall
 from .limits import REQUESTS, Limits
 from .refusal import Refusal
 from .settings import Settings
@@ -26,14 +29,18 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+logger = logging.getLogger(__name__)
+
 STATUS = {"wrong_host": 421, "wrong_origin": 403, "too_fast": 429}
 
 
 class Guard:
     """Wraps an application."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, hall: Hall) -> None:
         self._app = app
+        self.hall = hall
         self._settings = settings
         self._limits = limits
         headers = dict(HEADERS)
@@ -47,6 +54,10 @@ class Guard:
         if kind == "lifespan":
             await self._app(scope, receive, send)
             return
+        under = self._settings.base
+        path: str = scope["path"]
+        if under != "/" and path.startswith(under):  # a proxy that leaves the sub-path in place
+            scope["path"] = path[len(under) - 1 :]
         try:
             self._check(scope)
         except Refusal as refusal:
@@ -74,9 +85,11 @@ class Guard:
 
     def _with_headers(self, scope: Any, send: Send) -> Send:
         path: str = scope["path"]
+        begun = time.monotonic()
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                note(scope, message["status"], begun)
                 headers = [*message.get("headers", ()), *self._headers]
                 if path.startswith("/api/") and not any(n == b"cache-control" for n, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
@@ -84,6 +97,19 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def note(scope: Any, status: int, begun: float) -> None:
+    """Log a request for who wants to see all of them; never its query, headers or body."""
+    if not logger.isEnabledFor(logging.DEBUG):
+        return
+    said = {
+        "method": scope["method"],
+        "path": scope["path"][:200],
+        "status": status,
+        "milliseconds": round((time.monotonic() - begun) * 1000, 1),
+    }
+    logger.debug("request", extra=said)
 
 
 async def answer(kind: str, refusal: Refusal, send: Any) -> None:

@@ -5,20 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from weakref import WeakValueDictionary
 
 from ..editions import Edition
-from . import boards, log
+from . import boards, log, wire
 from .chairs import checked_name
 from .draft import Person
+from .limits import HOSTED
 from .options import Options, check_options
 from .refusal import Refusal
 from .room import Room
 from .services import Services
-from .store import Append
+from .store import Append, StoreError
+from .submit import LEFT
 from .summary import listing
 from .table import Table
 
+UNFINISHED = ("lobby", "playing", "paused")
+MOST = 1000  # tables that somebody leaves at once
+TIDY = 3600.0  # seconds between two looks for tables that were left before their game
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
 logger = logging.getLogger(__name__)
@@ -31,7 +37,8 @@ class Hall:
         self.services = services
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     @property
     def rooms(self) -> int:
@@ -39,13 +46,14 @@ class Hall:
         return len(self._rooms)
 
     def begin(self) -> None:
-        """Begin to look for tables that nobody uses."""
-        self._sweeper = asyncio.create_task(self._sweep())
+        """Wake the games whose clocks run, and look after tables that nobody uses or wants."""
+        work = (self._wake(), self._sweep(), self._tidy())
+        self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
         """Send everybody away; the store has everything."""
-        if self._sweeper:
-            self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room in list(self._rooms.values()):
             await room.close()
         self._rooms.clear()
@@ -53,6 +61,16 @@ class Hall:
     async def open(self, person: Person, edition: Edition, options: Options) -> str:
         """A new table; who opens it has the first chair."""
         check_options(edition, options)
+        lock = self._opening.setdefault(person.id, asyncio.Lock())
+        async with lock:  # two at once would both be the last one that is allowed
+            if await self.services.store.hosted(person.id, UNFINISHED) >= HOSTED:
+                raise Refusal(
+                    "too_many_tables",
+                    f"{HOSTED} tables of yours are not finished: finish or leave one first.",
+                )
+            return await self._open(person, edition, options)
+
+    async def _open(self, person: Person, edition: Edition, options: Options) -> str:
         services = self.services
         ref = boards.ref_of(edition)
         name = checked_name(person.name)
@@ -67,6 +85,8 @@ class Hall:
         table.apply(step, services.now())
         data = (ref.ref, boards.data_of(edition))
         await services.store.append(Append(step, listing=listing(table), edition=data))
+        said = {"table": table.id, "edition": edition.id, "seats": options.seats}
+        logger.info("table opened", extra=said)
         return table.id
 
     @contextlib.asynccontextmanager
@@ -83,6 +103,24 @@ class Hall:
         finally:
             room.users -= 1
             room.used = self.services.now()
+
+    async def leave_for_good(self, person: Person) -> None:
+        """Give up all seats of a person: to anybody before a game, to a stand-in during it."""
+        services = self.services
+        for line in await services.store.tables_of(person.id, UNFINISHED, MOST):
+            async with self.room(line.table) as room:
+                key = f"leave-{services.new_id()}"
+                request = wire.Request(line.table, room.table.version, key, wire.Leave())
+                try:
+                    await room.request(person, request)
+                except Refusal as refusal:  # a stand-in plays already, or he only had opened it
+                    if refusal.code in ("not_written", "busy"):
+                        raise
+
+    def say_good_bye(self) -> None:
+        """Close all connections: the server goes away."""
+        for room in self._rooms.values():
+            room.say_good_bye()
 
     def send_away(self, person: str) -> None:
         """Close all connections of somebody whose token is revoked."""
@@ -104,17 +142,45 @@ class Hall:
             edition = boards.from_data(first.edition.ref, data)
             made = Table.restored(table, edition, steps, services.now())
             if made.phase == "stuck":
-                logger.error("table %s was played with other rules and cannot go on", table)
+                logger.error("played with other rules, cannot go on", extra={"table": table})
             room = self._rooms[table] = Room(made, services)
             return room
         finally:
             del self._coming[table]
+
+    async def _wake(self) -> None:
+        """Have games go on whose clocks run: after a restart perhaps nobody comes to look."""
+        while True:
+            try:
+                tables = await self.services.store.clocked()
+                break
+            except StoreError:
+                await asyncio.sleep(SWEEP)
+        await self._visit(tables)
 
     async def _sweep(self) -> None:
         """Again and again forget tables that nobody has used for a while."""
         while True:
             await asyncio.sleep(min(SWEEP, self.services.idle))
             self.forget_idle()
+
+    async def _tidy(self) -> None:
+        """Again and again close the tables that were left before their game began."""
+        while True:
+            with contextlib.suppress(StoreError):  # an hour later is early enough
+                long_ago = self.services.now() - LEFT
+                await self._visit(await self.services.store.left_lobbies(long_ago))
+            await asyncio.sleep(TIDY)
+
+    async def _visit(self, tables: Sequence[str]) -> None:
+        """Look at tables one by one: clocks and bots go on, a lobby that was left is closed."""
+        for table in tables:
+            try:
+                async with self.room(table) as room:
+                    await room.close_if_left()
+            except Exception as error:  # one that cannot be read is in no other's way
+                logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
+            await asyncio.sleep(0)
 
     def forget_idle(self) -> None:
         """Forget tables that nobody uses; they are in the store."""

@@ -10,8 +10,10 @@ import msgspec
 
 FRAME = 4096  # bytes of a message from a client
 BODY = 65536  # bytes of a request's body
+RECORD = 4_000_000  # bytes of a record that is brought along
 CONNECTIONS = 64  # sockets of one address
 ADDRESSES = 10_000  # that are remembered
+HOSTED = 20  # tables of one person that are not finished
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -24,6 +26,7 @@ class Rate(msgspec.Struct, frozen=True):
 SOCKET = Rate(10, 40)
 REQUESTS = Rate(30, 150)
 MAKING = Rate(0.5, 30)  # guests and tables
+TABLES = Rate(1 / 30, 100)  # of one address in the long run
 
 
 class Bucket:

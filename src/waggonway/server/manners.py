@@ -126,7 +126,7 @@ def say(draft: Draft, person: Person, text: str) -> None:
 
 
 def rematch(draft: Draft, person: Person) -> None:
-    """Open a table with the same options, persons and bots; once."""
+    """Open a table with the same options, persons and bots; once. Who had left has no chair."""
     need_player(draft, person)
     draft.need_phase("finished")
     table = draft.before
@@ -134,7 +134,7 @@ def rematch(draft: Draft, person: Person) -> None:
     new = draft.around.new_table()
     what: list[log.Happening] = [log.Opened(table.ref, table.options, person.id)]
     for seat, chair in enumerate(table.chairs):
-        if chair.person:
+        if chair.person and (chair.stand_in != "left" or chair.person == person.id):
             what.append(log.Sat(seat, chair.person, chair.name))
         elif chair.bot:
             what.append(log.BotSat(seat, chair.bot, chair.name))

@@ -15,7 +15,7 @@ from .outbox import Outbox
 from .refusal import Refusal
 from .services import Services
 from .store import Append, Conflict, StoreError
-from .submit import Again, Outcome, next_deadline, submit, submit_bot, submit_time
+from .submit import Again, Outcome, next_deadline, submit, submit_bot, submit_left, submit_time
 from .summary import finish_of, listing
 from .table import Table
 from .thinking import thought_of
@@ -114,13 +114,22 @@ class Room:
                 self._thinking[seat] = version
                 self._start(self._let_think(seat, version))
 
+    async def close_if_left(self) -> None:
+        """Close the table if its game has not begun and nobody has come for long."""
+        if not self._outboxes:
+            await self._finish(lambda: submit_left(self.table, self._around()))
+
+    def say_good_bye(self) -> None:
+        """Close all connections: the server goes away."""
+        for outbox in self._outboxes:
+            outbox.close("going_away")
+
     async def close(self) -> None:
         """Send everybody away, and let what has begun come to its end."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
-        for outbox in list(self._outboxes):
-            outbox.close("going_away")
+        self.say_good_bye()
         for task in list(self._tasks):
             task.cancel()
         async with self._lock:
@@ -149,7 +158,7 @@ class Room:
                 except Conflict:
                     await self._catch_up()
                 except StoreError as error:
-                    logger.error("table %s: not written: %s", self.table.id, error)
+                    logger.error("not written: %s", error, extra={"table": self.table.id})
                     raise Refusal(
                         "not_written", f"The server cannot write to its disk: {error}."
                     ) from None
@@ -178,6 +187,9 @@ class Room:
 
     def _believe(self, after: Table) -> None:
         """What is on disk is so: tell everybody, and go on."""
+        if after.phase != self.table.phase:
+            said = {"table": after.id, "version": after.version}
+            logger.info("table %s", after.phase, extra=said)
         self.table = after
         self._listed = masked(after)
         told: dict[tuple[str | None, int], bytes] = {}
@@ -260,7 +272,7 @@ class Room:
     def _ended(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
-            logger.error("table %s: a task failed", self.table.id, exc_info=error)
+            logger.error("a task failed", extra={"table": self.table.id}, exc_info=error)
 
 
 def masked(table: Table) -> object:

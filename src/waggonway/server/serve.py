@@ -6,11 +6,14 @@ import errno
 import logging
 import os
 import socket
+from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
 
+from . import logs
 from .app import make_app
+from .guard import Guard
 from .limits import FRAME
 from .services import Services, steady_clock
 from .settings import Settings
@@ -18,6 +21,26 @@ from .store import open_store
 from .thinking import Thinkers
 
 GRACE = 5  # seconds in which requests may come to their end
+
+
+class Uvicorn(uvicorn.Server):
+    """Tells those who look on that it goes away, before it waits for their requests to end."""
+
+    def __init__(self, config: uvicorn.Config, app: Guard, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._app = app
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to serve."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End every stream, then all the rest."""
+        self._app.hall.say_good_bye()
+        await super().shutdown(sockets)
 
 
 class PortError(Exception):
@@ -43,14 +66,27 @@ def listen(settings: Settings) -> socket.socket:
         raise PortError(f"{where}: {why}") from None
 
 
-def serve(settings: Settings, database: Path, *, processes: int, pace: float) -> None:
-    """Serve until a signal comes; StoreError or PortError if it cannot begin."""
+def serve(
+    settings: Settings,
+    database: Path,
+    *,
+    processes: int,
+    pace: float,
+    form: logs.Form,
+    level: int = logging.INFO,
+    ready: Callable[[str], None] = lambda url: None,
+) -> None:
+    """Serve until a signal comes; StoreError or PortError if it cannot begin.
+
+    `ready` is called with the server's address as soon as it answers.
+    """
     taken = listen(settings)
     store = open_store(database)
     services = Services(store=store, thinker=Thinkers(processes), now=steady_clock(), pace=pace)
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
+    logs.set_up(form, level)
+    app = make_app(services, settings)
     config = uvicorn.Config(
-        make_app(services, settings),
+        app,
         ws="websockets-sansio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,  # a compressed secret beside a chosen text can be guessed
@@ -64,7 +100,6 @@ def serve(settings: Settings, database: Path, *, processes: int, pace: float) ->
     )
     host, port = taken.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
-    logging.getLogger(__name__).info(
-        "serving on http://%s:%s/, process %s", shown, port, os.getpid()
-    )
-    uvicorn.Server(config).run(sockets=[taken])
+    url = f"http://{shown}:{port}/"
+    logging.getLogger(__name__).info("serving on %s, process %s", url, os.getpid())
+    Uvicorn(config, app, lambda: ready(settings.public_url or url)).run(sockets=[taken])

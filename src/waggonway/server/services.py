@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from .imports import Examiner, Examiners
 from .store import Store
 from .thinking import Thinker
 
@@ -35,6 +36,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
 
     store: Store
     thinker: Thinker
+    examiner: Examiner = msgspec.field(default_factory=Examiners)
     now: Callable[[], int]
     seed: Callable[[], str] = new_seed
     new_id: Callable[[], str] = new_id

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 
+PAGES = Path(__file__).parents[1] / "pages"
+"""Where the pages for browsers are once they are built; without them there is only the API."""
+
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
+
+def has_pages() -> bool:
+    """Whether there is something to look at in a browser."""
+    return (PAGES / "index.html").is_file()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -15,6 +24,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = 8000
     public_url: str | None = None  # as players type it; its path is the sub-path behind a proxy
+    # Such a proxy may take the sub-path off or leave it: both are understood.
     proxies: str = "127.0.0.1"  # addresses whose word about the client's address is believed
 
     @property

@@ -13,6 +13,9 @@ from .draft import Draft, Person, Surroundings
 from .refusal import Refusal
 from .table import Table
 
+LEFT = 7 * 24 * 3600 * 1000
+"""Milliseconds after which a table is closed whose game has not begun."""
+
 
 class Outcome(msgspec.Struct, frozen=True):
     """What a request comes to: to be put on disk, and only then to be believed."""
@@ -59,6 +62,15 @@ def submit_time(table: Table, around: Surroundings) -> Outcome | None:
     draft = Draft(table, around)
     play.time_out(draft)
     return outcome(draft, f"time:{table.version + 1}") if draft.what else None
+
+
+def submit_left(table: Table, around: Surroundings) -> Outcome | None:
+    """Close a table at which nothing has happened for long; None if it is not to be closed."""
+    if table.phase != "lobby" or around.now - table.changed < LEFT:
+        return None
+    draft = Draft(table, around)
+    draft.do(log.Closed())
+    return outcome(draft, f"time:{table.version + 1}")
 
 
 def next_deadline(table: Table) -> int | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
+from typing import Literal
 
 import msgspec
 
-from ..game.events import RouteClaimed, TicketsKept
-from ..record import record_of
+from ..game.events import Event, RouteClaimed, TurnBegan
+from ..record import Record, record_of
 from .table import Table
 
 
@@ -27,6 +29,8 @@ class Listing(msgspec.Struct, frozen=True):
     clock: str
     opened: int
     changed: int
+    host: str = ""
+    people: tuple[str, ...] = ()  # who sits there, each once
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -46,21 +50,43 @@ class SeatRow(msgspec.Struct, frozen=True):
     made: int
     failed: int
     claimed: int
+    turns: int
     longest_path: int | None
 
 
-class Finish(msgspec.Struct, frozen=True):
-    """A finished game: its record, and a row for each seat."""
+Origin = Literal["table", "import"]
 
-    table: str
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A finished game as a list shows it."""
+
+    game: str
+    origin: Origin  # played here, or brought along as a record
     edition: str
-    digest: str
+    ref: str  # of the edition with all its data
+    own: str  # the digest of an edition that somebody has brought along; empty for ours
+    title: str
     seats: int
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
     reason: str
     turns: int
     ended: int
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """A finished game: its line in a list, its record, and a row for each seat."""
+
+    line: GameLine
+    digest: str
+    listed: bool  # to be found without knowing its id
     record: bytes
     rows: tuple[SeatRow, ...]
+
+    @property
+    def table(self) -> str:
+        """Where it was played."""
+        return self.line.game
 
 
 def listing(table: Table) -> Listing:
@@ -78,49 +104,85 @@ def listing(table: Table) -> Listing:
         clock=str(type(table.options.clock).__struct_config__.tag),
         opened=table.opened,
         changed=table.changed,
+        host=table.host,
+        people=tuple(dict.fromkeys(chair.person for chair in table.chairs if chair.person)),
     )
 
 
 def finish_of(table: Table) -> Finish:
     """What is kept of a game that has just ended."""
-    game = table.running
-    result = game.result()
-    assert result is not None
     created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
     names = [chair.name for chair in table.chairs]
-    claimed = Counter(event.seat for event in game.events if isinstance(event, RouteClaimed))
-    kept = Counter[int]()
-    for event in game.events:
-        if isinstance(event, TicketsKept):
-            kept[event.seat] += event.number
+    return kept(
+        table.id,
+        record_of(table.running, names=names, created=created),
+        ref=table.ref.ref,
+        origin="table",
+        listed=not table.options.private,
+        ended=table.changed,
+        players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
+    )
+
+
+def kept(
+    game: str,
+    record: Record,
+    *,
+    ref: str,
+    origin: Origin,
+    listed: bool,
+    ended: int,
+    players: Sequence[tuple[str, str | None, str | None]],
+) -> Finish:
+    """A finished game from its record and from who played: name, person, bot of each seat."""
+    result, edition = record.result, record.edition
+    assert result is not None
+    counts = tally(record.events())
     rows = tuple(
         SeatRow(
             seat=row.seat,
-            name=table.chairs[row.seat].name,
-            person=table.chairs[row.seat].person,
-            bot=table.chairs[row.seat].bot,
+            name=players[row.seat][0],
+            person=players[row.seat][1],
+            bot=players[row.seat][2],
             place=row.place,
             total=row.total,
             routes=row.routes,
             tickets=row.tickets,
             stations=row.stations,
             bonus=row.bonus,
-            kept=kept[row.seat],
+            kept=len(row.completed) + len(row.failed),  # also those that were dealt unasked
             made=len(row.completed),
             failed=len(row.failed),
-            claimed=claimed[row.seat],
+            claimed=counts["claimed", row.seat],
+            turns=counts["turns", row.seat],
             longest_path=row.longest_path,
         )
         for row in result.seats
     )
-    return Finish(
-        table=table.id,
-        edition=game.edition.id,
-        digest=game.edition.digest,
-        seats=game.seats,
+    line = GameLine(
+        game=game,
+        origin=origin,
+        edition=edition.id,
+        ref=ref,
+        own="" if record.header.edition_data is None else edition.digest,
+        title=edition.title,
+        seats=len(rows),
+        names=tuple(name for name, _, _ in players),
+        winners=result.winners,
         reason=result.reason,
-        turns=game.turn,
-        ended=table.changed,
-        record=record_of(game, names=names, created=created).data(),
-        rows=rows,
+        turns=sum(row.turns for row in rows),
+        ended=ended,
     )
+    return Finish(line, edition.digest, listed, record.data(), rows)
+
+
+def tally(events: Iterable[Event]) -> Counter[tuple[str, int]]:
+    """What the result does not tell: routes claimed and turns of each seat."""
+    counts = Counter[tuple[str, int]]()
+    for event in events:
+        match event:
+            case RouteClaimed(seat=seat):
+                counts["claimed", seat] += 1
+            case TurnBegan(seat=seat):
+                counts["turns", seat] += 1
+    return counts

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..editions import Edition
-from ..game import Game
+from ..game import Game, GameError
 from . import log
 from .chairs import Chair
 from .chat import KEPT, Line
@@ -58,7 +58,7 @@ class Table:
         for number, step in enumerate(steps):
             try:
                 made.apply(step, now)
-            except Diverged:
+            except (Diverged, GameError):  # other events, or a move that is not legal now
                 made = cls.restored(table, edition, steps[:number], now)
                 made.phase = "stuck"
                 break

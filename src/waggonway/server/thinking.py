@@ -19,6 +19,7 @@ from .table import Table
 
 PATIENCE = 60.0
 """Seconds after which a bot that has not chosen is given up for this decision."""
+ATTEMPTS = 3  # when a process ends while a bot thinks
 
 logger = logging.getLogger(__name__)
 
@@ -52,23 +53,30 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._workers: Workers | None = None
+        self._free = asyncio.Semaphore(processes)  # a bot's time begins when it has a process
 
     async def choose(self, thought: Thought) -> Action:
         """What the bot chooses; if it fails, its table goes on all the same."""
-        if self._workers is None:
-            self._workers = Workers(self._processes)
-        workers = self._workers
-        try:
-            asked = asyncio.wrap_future(workers.submit(think, thought))
-            action = await asyncio.wait_for(asked, PATIENCE)
-            if action in thought.view.legal:
-                return action
-            logger.error("bot %s chose what is not legal: %r", thought.bot, action)
-        except (TimeoutError, BrokenExecutor) as error:
-            logger.error("bot %s gave no answer: %r", thought.bot, error)
-            self._dismiss(workers)
-        except Exception:
-            logger.exception("bot %s failed", thought.bot)
+        said = {"bot": thought.bot}
+        for _ in range(ATTEMPTS):
+            workers = self._workers = self._workers or Workers(self._processes)
+            try:
+                async with self._free:
+                    asked = asyncio.wrap_future(workers.submit(think, thought))
+                    action = await asyncio.wait_for(asked, PATIENCE)
+            except BrokenExecutor:  # perhaps by another bot's fault: once more
+                self._dismiss(workers)
+                continue
+            except TimeoutError:
+                logger.error("a bot gave no answer", extra=said)
+                self._dismiss(workers)
+            except Exception as error:
+                logger.error("a bot failed", extra=said, exc_info=error)
+            else:
+                if action in thought.view.legal:
+                    return action
+                logger.error("a bot chose what is not legal", extra=said)
+            break
         return thought.view.legal[0]
 
     async def close(self) -> None:

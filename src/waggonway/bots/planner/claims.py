@@ -87,7 +87,7 @@ def claim_value(m: Mind, s: State, r: i64, color: i64, care: float) -> float:
             value += w.block * contest(m, s, r)
         value -= w.wait if m.count != 0 else w.idle * care
         if value <= 0.0:
-            return value
+            return value - w.spare * float(length)
     ferry = board.ferry[r]
     wilds = natural_wilds(s, color, length, ferry)
     cards = length - wilds

@@ -8,7 +8,8 @@ from typing import Protocol
 import msgspec
 
 from ..log import Step
-from ..summary import Finish, Listing
+from ..statistics import Sums
+from ..summary import Finish, GameLine, Listing
 
 
 class StoreError(Exception):
@@ -35,6 +36,17 @@ class Append(msgspec.Struct, frozen=True):
     finish: Finish | None = None  # if the game has ended with it
 
 
+class Wanted(msgspec.Struct, frozen=True, kw_only=True):
+    """Which tables of the lobby somebody wants to see."""
+
+    phases: tuple[str, ...]
+    edition: str | None = None
+    seats: int | None = None
+    clock: str | None = None
+    free: bool = False  # only those with a free chair
+    since: int = 0  # no lobby that has not changed since then
+
+
 class Store(Protocol):
     """Everything outlives the process as soon as a call has returned."""
 
@@ -50,12 +62,48 @@ class Store(Protocol):
         """The data of an edition."""
         ...
 
-    async def listings(self, phases: Sequence[str], most: int) -> list[Listing]:
+    async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The tables in the lobby that are not private, the newest first."""
+        ...
+
+    async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
+        """The tables at which a person sits, or whose host he is, the newest first."""
+        ...
+
+    async def hosted(self, person: str, phases: Sequence[str]) -> int:
+        """Of how many tables a person is the host."""
+        ...
+
+    async def clocked(self) -> list[str]:
+        """The tables whose clocks are running."""
         ...
 
     async def record(self, table: str) -> bytes | None:
         """The record of a finished game."""
+        ...
+
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The tables whose game has not begun, and whose line has not changed since a time."""
+        ...
+
+    async def take(self, finish: Finish, edition: bytes) -> None:
+        """Keep a finished game that was not played here; Conflict if it is there already."""
+        ...
+
+    async def game_line(self, game: str) -> GameLine | None:
+        """A finished game as a list shows it."""
+        ...
+
+    async def game_lines(
+        self, name: str | None, edition: str | None, before: int | None, most: int
+    ) -> list[GameLine]:
+        """The games that were played here and not in private, the last ones first."""
+        ...
+
+    async def results(
+        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+    ) -> list[Sums]:
+        """How a name, or a bot, came off in all games that were played here, added up."""
         ...
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:

@@ -39,6 +39,19 @@ tables = Table(
     Column("private", Boolean, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("listing", Text, nullable=False),
+    Column("edition", Text, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("host", Text, nullable=False, index=True),
+)
+
+sitting = Table(
+    "sitting",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("person", Text, nullable=False, index=True),
+    PrimaryKeyConstraint("table_id", "person", name="pk_sitting"),
 )
 
 editions = Table(
@@ -68,6 +81,10 @@ games = Table(
     Column("turns", Integer, nullable=False),
     Column("ended", BigInteger, nullable=False),
     Column("record", LargeBinary, nullable=False),
+    Column("origin", Text, nullable=False),
+    Column("own", Text, nullable=False),
+    Column("listed", Boolean, nullable=False),
+    Column("line", Text, nullable=False),
 )
 
 results = Table(
@@ -77,7 +94,7 @@ results = Table(
     Column("seat", Integer, nullable=False),
     Column("name", Text, nullable=False, index=True),
     Column("person", Text),
-    Column("bot", Text),
+    Column("bot", Text, index=True),
     Column("place", Integer, nullable=False),
     Column("total", Integer, nullable=False),
     Column("routes", Integer, nullable=False),
@@ -89,5 +106,6 @@ results = Table(
     Column("failed", Integer, nullable=False),
     Column("claimed", Integer, nullable=False),
     Column("longest_path", Integer),
+    Column("turns", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat", name="pk_results"),
 )

@@ -6,20 +6,21 @@ import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, insert, select, update
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy import Connection, Engine, Select, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ..log import Step, decode_what, encode_what
-from ..summary import Finish, Listing
-from . import sqlite
-from .base import Append, Guest, StoreError
-from .schema import editions, games, guests, results, steps, tables
+from ..log import Step, decode_what
+from ..statistics import Sums
+from ..summary import Finish, GameLine, Listing
+from . import queries, sqlite
+from .base import Append, Guest, StoreError, Wanted
+from .schema import editions, games, guests, steps
 from .upgrade import form_of, newest, upgrade
 from .writer import Writer
+from .writing import write_append, write_edition, write_finish
 
 T = TypeVar("T")
 
@@ -63,21 +64,62 @@ class SqlStore:
         found = await self._read(lambda connection: connection.scalar(query))
         return None if found is None else found.encode()
 
-    async def listings(self, phases: Sequence[str], most: int) -> list[Listing]:
+    async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The tables in the lobby that are not private, the newest first."""
-        query = (
-            select(tables.c.listing)
-            .where(tables.c.phase.in_(phases), tables.c.private.is_(False))
-            .order_by(tables.c.changed.desc())
-            .limit(most)
-        )
-        found = await self._read(lambda connection: connection.scalars(query).all())
-        return [msgspec.json.decode(text, type=Listing) for text in found]
+        return await self._lines(queries.listings(wanted, most), Listing)
+
+    async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
+        """The tables at which a person sits, or whose host he is, the newest first."""
+        return await self._lines(queries.tables_of(person, phases, most), Listing)
+
+    async def hosted(self, person: str, phases: Sequence[str]) -> int:
+        """Of how many tables a person is the host."""
+        query = queries.hosted(person, phases)
+        return await self._read(lambda connection: connection.scalar(query) or 0)
+
+    async def clocked(self) -> list[str]:
+        """The tables whose clocks are running."""
+        query = queries.clocked()
+        return await self._read(lambda connection: list(connection.scalars(query)))
 
     async def record(self, table: str) -> bytes | None:
         """The record of a finished game."""
         query = select(games.c.record).where(games.c.table_id == table)
         return await self._read(lambda connection: connection.scalar(query))
+
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The tables whose game has not begun, and whose line has not changed since a time."""
+        query = queries.left_lobbies(before)
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def take(self, finish: Finish, edition: bytes) -> None:
+        """Keep a finished game that was not played here."""
+
+        def write(connection: Connection) -> None:
+            write_edition(connection, finish.line.ref, edition)
+            write_finish(connection, finish)
+
+        await self._writer.do(write)
+
+    async def game_line(self, game: str) -> GameLine | None:
+        """A finished game as a list shows it."""
+        query = select(games.c.line).where(games.c.table_id == game)
+        found = await self._lines(query, GameLine)
+        return found[0] if found else None
+
+    async def game_lines(
+        self, name: str | None, edition: str | None, before: int | None, most: int
+    ) -> list[GameLine]:
+        """The games that were played here and not in private, the last ones first."""
+        return await self._lines(queries.game_lines(name, edition, before, most), GameLine)
+
+    async def results(
+        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+    ) -> list[Sums]:
+        """How a name, or a bot, came off in all games that were played here, added up."""
+        query = queries.sums_of(name, bot, edition)
+        rows = await self._read(lambda connection: connection.execute(query).mappings().all())
+        return [queries.sums_in(row) for row in rows]
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Remember a guest by the hash of his token."""
@@ -110,6 +152,11 @@ class SqlStore:
         self._engine.dispose()
         self._held.close()
 
+    async def _lines(self, query: Select[str], kind: type[T]) -> list[T]:
+        """What was stored as JSON."""
+        found = await self._read(lambda connection: connection.scalars(query).all())
+        return [msgspec.json.decode(text, type=kind) for text in found]
+
     async def _read(self, work: Callable[[Connection], T]) -> T:
         def read() -> T:
             try:
@@ -119,58 +166,6 @@ class SqlStore:
                 raise StoreError(self._reason_of(error)) from None
 
         return await asyncio.to_thread(read)
-
-
-def write_append(connection: Connection, append: Append) -> None:
-    """Write a step and what comes with it."""
-    if append.edition:
-        ref, data = append.edition
-        row = {"ref": ref, "data": data.decode()}
-        connection.execute(upsert(editions).on_conflict_do_nothing(), row)
-    step = append.step
-    what = encode_what(step.what).decode()
-    connection.execute(
-        insert(steps),
-        {
-            "table_id": step.table,
-            "seq": step.seq,
-            "key": step.key,
-            "at": step.at,
-            "what": what,
-            "seed": step.seed,
-        },
-    )
-    if append.listing:
-        write_listing(connection, append.listing)
-    if append.finish:
-        write_finish(connection, append.finish)
-
-
-def write_listing(connection: Connection, listing: Listing) -> None:
-    """Write the line of a table in the lobby, or write it anew."""
-    row = {
-        "id": listing.table,
-        "phase": listing.phase,
-        "private": listing.private,
-        "changed": listing.changed,
-        "listing": msgspec.json.encode(listing).decode(),
-    }
-    write = upsert(tables)
-    anew = {name: write.excluded[name] for name in row if name != "id"}
-    connection.execute(write.on_conflict_do_update(index_elements=["id"], set_=anew), row)
-
-
-def write_finish(connection: Connection, finish: Finish) -> None:
-    """Write a finished game and its statistics."""
-    row: dict[str, Any] = msgspec.structs.asdict(finish)
-    seats = row.pop("rows")
-    row["table_id"] = row.pop("table")
-    connection.execute(insert(games), row)
-    rows = [msgspec.structs.asdict(seat) for seat in seats]
-    for one in rows:
-        one["table_id"] = finish.table
-        one["bonus"] = msgspec.json.encode(one["bonus"]).decode()
-    connection.execute(insert(results), rows)
 
 
 def open_store(path: Path) -> SqlStore:

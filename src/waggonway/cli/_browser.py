@@ -1,0 +1,47 @@
+"""Tables in the browser: a server for this computer only."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import threading
+import webbrowser
+from pathlib import Path
+
+from ._check import jobs_of
+from ._fault import Fault
+
+PORT = 8000
+
+
+def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
+    """Serve on loopback, and open the browser as soon as there is something to see."""
+    # Here, because the list of all verbs would otherwise take a second longer.
+    from ..server.serve import PortError, serve
+    from ..server.settings import Settings
+    from ..server.store import StoreError
+
+    def ready(url: str) -> None:
+        print(f"The tables are at {url}; Ctrl-C ends.", flush=True)
+        if browser:  # in a thread: some wait until the window is closed
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    try:
+        for wanted in (PORT, 0) if port is None else (port,):
+            try:
+                with contextlib.suppress(KeyboardInterrupt):
+                    serve(
+                        Settings(port=wanted),
+                        database,
+                        processes=jobs_of(None),
+                        pace=0.7,
+                        form="text",
+                        level=logging.WARNING,
+                        ready=ready,
+                    )
+                return
+            except PortError:
+                if wanted == 0 or port is not None:
+                    raise
+    except (StoreError, PortError) as error:
+        raise Fault(str(error), 1) from None

@@ -1,0 +1,159 @@
+"""Finished games: their page, their record, a link to share; records from elsewhere; statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
+from litestar.params import Parameter
+
+from ..game.result import Result
+from ..record.form import Ending, Header
+from ..record.form import Step as RecordStep
+from .forms import Asked, link
+from .guard import address_of
+from .hall import Hall
+from .identity import known_person
+from .limits import MAKING, RECORD, Limits
+from .refusal import Refusal
+from .settings import Settings
+from .statistics import Statistics, statistics_of
+from .store import Conflict
+from .summary import GameLine
+
+LISTED = 50
+MEDIA = "application/jsonl"
+
+Text = Annotated[str | None, Parameter(max_length=200)]
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a page hands on when its visitor wants to share a game."""
+
+    url: str
+    title: str
+    text: str
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A finished game: how it ended, and all that proves it."""
+
+    game: GameLine
+    result: Result
+    created: str | None
+    engine: str
+    revision: int
+    commitment: str  # the hash of the seed, told before the first card was dealt
+    seed: str
+    record: str  # where it is to be had
+    share: Share
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A record that was verified and is kept; `new` if it was not here before."""
+
+    game: str
+    new: bool
+    share: str
+
+
+@get("/api/games")
+async def list_games(
+    hall: Hall,
+    name: Text = None,
+    edition: Text = None,
+    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> list[GameLine]:
+    """The last games that were played here, private ones apart; `before` a time if given."""
+    return await hall.services.store.game_lines(name, edition, before, LISTED)
+
+
+@get("/api/games/{table:str}")
+async def finished(table: str, request: Asked, hall: Hall, settings: Settings) -> FinishedGame:
+    """A finished game; its seed is no secret any more."""
+    store = hall.services.store
+    line, record = await store.game_line(table), await store.record(table)
+    if line is None or record is None:
+        raise no_such_game()
+    lines = record.splitlines()
+    header = msgspec.json.decode(lines[0], type=Header)
+    result = msgspec.json.decode(lines[-2], type=Ending).result
+    seed = getattr(msgspec.json.decode(lines[-3], type=RecordStep).events[-1], "seed", "")
+    return FinishedGame(
+        game=line,
+        result=result,
+        created=header.created,
+        engine=header.engine,
+        revision=header.revision,
+        commitment=header.commitment,
+        seed=seed,
+        record=link(request, settings, f"api/games/{table}/record"),
+        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result)),
+    )
+
+
+@get("/api/games/{table:str}/record")
+async def record(table: str, hall: Hall) -> Response[bytes]:
+    """The record of a finished game; its last event reveals the seed."""
+    found = await hall.services.store.record(table)
+    if found is None:
+        raise no_such_game()
+    headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'}
+    return Response(found, media_type=MEDIA, headers=headers)
+
+
+@dataclass
+class WithRecord(Operation):
+    """For the description of the API: the body is a file."""
+
+    def __post_init__(self) -> None:
+        schema = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+        self.request_body = RequestBody({MEDIA: OpenAPIMediaType(schema)}, required=True)
+
+
+@post("/api/games", status_code=200, request_max_body_size=RECORD, operation_class=WithRecord)
+async def take_record(
+    body: bytes, request: Asked, hall: Hall, settings: Settings, limits: Limits
+) -> Taken:
+    """Keep the game of a record, if it was played by the rules and from the seed it names."""
+    await known_person(request, hall.services)
+    if not limits.allow(MAKING, address_of(request.scope)):
+        raise Refusal("too_fast", "Too many records: wait a moment.")
+    services = hall.services
+    found = await services.examiner.examine(body, services.now())
+    game, new = found.finish.line.game, True
+    try:
+        await services.store.take(found.finish, found.edition)
+    except Conflict:
+        new = False
+    return Taken(game, new, link(request, settings, f"games/{game}"))
+
+
+@get("/api/statistics")
+async def statistics(
+    hall: Hall, name: Text = None, bot: Text = None, edition: Text = None
+) -> Statistics:
+    """How a name, or a bot, came off in all games that were played here, by edition."""
+    if (name is None) == (bot is None):
+        raise Refusal("bad_request", "Ask for a name, or for a bot.")
+    rows = await hall.services.store.results(name=name, bot=bot, edition=edition)
+    return statistics_of(name or bot or "", rows, bot=bot is not None)
+
+
+def told(line: GameLine, result: Result) -> str:
+    """A game in one sentence."""
+    scores = sorted(result.seats, key=lambda row: row.place)
+    parts = [f"{line.names[row.seat]} {row.total}" for row in scores]
+    return f"{line.title}: {', '.join(parts)}."
+
+
+def no_such_game() -> Refusal:
+    """There is none, or it is not over."""
+    return Refusal("no_such_game", "There is no finished game of that name.")
+
+
+HANDLERS = [list_games, finished, record, take_record, statistics]

@@ -1,0 +1,114 @@
+"""What is asked of a database: the lobby, who sits where, finished games, statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import RowMapping, Select, and_, case, func, or_, select
+
+from ..statistics import Sums
+from ..summary import GameLine
+from .base import Wanted
+from .schema import games, results, sitting, tables
+
+ADDED = (
+    *("total", "routes", "tickets", "stations"),
+    *("kept", "made", "failed", "claimed", "turns"),
+)
+
+
+def listings(wanted: Wanted, most: int) -> Select[str]:
+    """The tables of the lobby that somebody wants to see."""
+    alive = or_(tables.c.phase != "lobby", tables.c.changed >= wanted.since)
+    query = select(tables.c.listing).where(
+        tables.c.phase.in_(wanted.phases), tables.c.private.is_(False), alive
+    )
+    if wanted.edition is not None:
+        query = query.where(tables.c.edition == wanted.edition)
+    if wanted.seats is not None:
+        query = query.where(tables.c.seats == wanted.seats)
+    if wanted.clock is not None:
+        query = query.where(tables.c.clock == wanted.clock)
+    if wanted.free:
+        query = query.where(tables.c.free > 0)
+    return query.order_by(tables.c.changed.desc(), tables.c.id).limit(most)
+
+
+def tables_of(person: str, phases: Sequence[str], most: int) -> Select[str]:
+    """The tables at which a person sits, or which he has opened."""
+    seated = tables.c.id.in_(select(sitting.c.table_id).where(sitting.c.person == person))
+    return (
+        select(tables.c.listing)
+        .where(tables.c.phase.in_(phases), or_(seated, tables.c.host == person))
+        .order_by(tables.c.changed.desc(), tables.c.id)
+        .limit(most)
+    )
+
+
+def hosted(person: str, phases: Sequence[str]) -> Select[int]:
+    """How many tables a person is the host of."""
+    mine = and_(tables.c.host == person, tables.c.phase.in_(phases))
+    return select(func.count()).select_from(tables).where(mine)
+
+
+def clocked() -> Select[str]:
+    """The tables whose clocks are running, those first that moved last."""
+    running = and_(tables.c.phase == "playing", tables.c.clock != "none")
+    return select(tables.c.id).where(running).order_by(tables.c.changed.desc())
+
+
+def left_lobbies(before: int) -> Select[str]:
+    """The tables that wait for their game since a time or longer."""
+    return select(tables.c.id).where(tables.c.phase == "lobby", tables.c.changed < before)
+
+
+def game_lines(name: str | None, edition: str | None, before: int | None, most: int) -> Select[str]:
+    """The finished games that may be found."""
+    query = select(games.c.line).where(games.c.listed.is_(True))
+    if name is not None:
+        played = select(results.c.table_id).where(results.c.name == name)
+        query = query.where(games.c.table_id.in_(played))
+    if edition is not None:
+        query = query.where(games.c.edition == edition)
+    if before is not None:
+        query = query.where(games.c.ended < before)
+    return query.order_by(games.c.ended.desc(), games.c.table_id).limit(most)
+
+
+def sums_of(name: str | None, bot: str | None, edition: str | None) -> Select[Any]:
+    """The results of a name or a bot in games that were played here, added up.
+
+    A record from elsewhere proves what was played, not who played it. What is added up has the
+    same bonus in each game, of which there are few kinds.
+    """
+    same = (games.c.edition, games.c.own, results.c.bonus)
+    query = (
+        select(
+            *same,
+            func.max(games.c.line).label("line"),
+            func.count().label("games"),
+            func.sum(case((results.c.place == 1, 1), else_=0)).label("wins"),
+            func.max(results.c.total).label("best"),
+            func.max(results.c.longest_path).label("longest_path"),
+            *(func.sum(results.c[name]).label(name) for name in ADDED),
+        )
+        .join(games, games.c.table_id == results.c.table_id)
+        .where(games.c.origin == "table")
+        .group_by(*same)
+    )
+    if bot is None:
+        query = query.where(results.c.name == name, results.c.bot.is_(None))
+    else:
+        query = query.where(results.c.bot == bot)
+    if edition is not None:
+        query = query.where(games.c.edition == edition)
+    return query
+
+
+def sums_in(row: RowMapping) -> Sums:
+    """What was added up."""
+    data = {name: row[name] for name in Sums.__struct_fields__ if name != "title"}
+    data["bonus"] = msgspec.json.decode(row["bonus"])
+    return Sums(title=msgspec.json.decode(row["line"], type=GameLine).title, **data)

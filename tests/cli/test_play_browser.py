@@ -1,0 +1,67 @@
+"""`waggonway play` in the browser: a server for this computer, and a page that opens."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import re
+import signal
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from waggonway.server import settings
+
+from .run import Command
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+
+WITH_PAGES = """
+import sys, webbrowser
+from pathlib import Path
+from waggonway.cli import main
+from waggonway.server import settings
+
+settings.PAGES = Path(sys.argv.pop(1))
+webbrowser.open = lambda url: print("opened", url, flush=True)
+main()
+"""
+
+
+def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<title>Tables</title>")
+    (tmp_path / "assets" / "a.js").write_text("1")
+    command = [sys.executable, "-c", WITH_PAGES, str(tmp_path), "play"]
+    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data")}
+    with subprocess.Popen(
+        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as program:
+        assert program.stdout
+        said = sorted([program.stdout.readline(), program.stdout.readline()])
+        port = re.fullmatch(r"The tables are at http://127\.0\.0\.1:(\d+)/; .*\n", said[0])
+        assert port
+        assert said[1] == f"opened http://127.0.0.1:{port[1]}/\n"
+        with closing(http.client.HTTPConnection("127.0.0.1", int(port[1]), timeout=30)) as asked:
+            for path, content in {
+                "/": "<title>Tables</title>",
+                "/tables/k3f92mqtx0ab": "<title>Tables</title>",
+                "/assets/a.js": "1",
+            }.items():
+                asked.request("GET", path)
+                assert asked.getresponse().read().decode() == content
+        program.send_signal(signal.SIGINT)
+        out, err = program.communicate(timeout=60)
+    assert (program.returncode in (0, -signal.SIGINT), out, err) == (True, "", "")
+    assert (tmp_path / "data/waggonway/tables.sqlite").exists()
+
+
+def test_what_does_not_go_together_is_refused(
+    waggonway: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(settings, "PAGES", tmp_path / "not built")
+    assert "in the terminal" in waggonway.refused("play", "usa", "--port", "8000")
+    assert "not installed" in waggonway.refused("play", "--no-browser", code=1)

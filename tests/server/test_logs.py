@@ -1,0 +1,54 @@
+"""The log: what is not named is not said, and an error's own words are kept to itself."""
+
+from __future__ import annotations
+
+import json
+import logging
+import sys
+from typing import Any
+
+import pytest
+
+from waggonway.server.limits import TABLES, Limits
+from waggonway.server.logs import JsonLines, PlainLines
+
+
+def said(form: logging.Formatter, **extra: Any) -> str:
+    """A line of the log about something that failed with a secret in its words."""
+    try:
+        raise ValueError("the hand is red, red, wild")
+    except ValueError:
+        record = logging.LogRecord(
+            "some", logging.ERROR, "file", 1, "it %s", ("failed",), sys.exc_info()
+        )
+    record.__dict__.update(extra)
+    return form.format(record)
+
+
+@pytest.mark.parametrize("form", [JsonLines(), PlainLines()])
+def test_an_error_is_named_but_not_quoted(form: logging.Formatter) -> None:
+    line = said(form, table="t1", seed="secret", token="secret")
+    assert "ValueError" in line
+    assert "it failed" in line
+    assert "t1" in line
+    assert "\n" not in line
+    assert "secret" not in line
+    assert "red" not in line
+
+
+def test_a_line_is_json() -> None:
+    line = json.loads(said(JsonLines(), table="t1", version=3))
+    assert (line["level"], line["message"], line["table"], line["version"]) == (
+        "ERROR",
+        "it failed",
+        "t1",
+        3,
+    )
+    assert line["error"][0] == "ValueError"
+
+
+def test_an_address_opens_so_many_tables() -> None:
+    limits = Limits()
+    allowed = [limits.allow(TABLES, "192.0.2.1") for _ in range(TABLES.at_once + 10)]
+    assert allowed.index(False) >= TABLES.at_once
+    assert limits.allow(TABLES, "192.0.2.2")

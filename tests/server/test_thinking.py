@@ -1,0 +1,86 @@
+"""Bots in processes of their own: each has its time, and one that breaks down harms no other."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import BrokenExecutor, Future
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from waggonway.game import DrawBlind
+from waggonway.server import thinking
+from waggonway.server.thinking import Thinkers
+
+WANTED, FIRST = DrawBlind(), "the first legal one"
+
+
+class Processes:
+    """Answers as it is told; counts how many are asked at the same time."""
+
+    def __init__(self, answers: list[Any]) -> None:
+        self.answers = answers
+        self.busy = self.most = self.dismissed = 0
+
+    def submit(self, function: object, thought: object) -> Future[Any]:
+        """Answer a moment later."""
+        self.busy += 1
+        self.most = max(self.most, self.busy)
+        future: Future[Any] = Future()
+        asyncio.get_running_loop().call_later(0.01, self._answer, future, self.answers.pop(0))
+        return future
+
+    def _answer(self, future: Future[Any], answer: Any) -> None:
+        self.busy -= 1
+        if isinstance(answer, Exception):
+            future.set_exception(answer)
+        elif answer is not None:
+            future.set_result(answer)
+
+    def __exit__(self, *_: object) -> None:
+        self.dismissed += 1
+
+
+def chosen(
+    monkeypatch: pytest.MonkeyPatch, answers: list[Any], asked: int = 1
+) -> tuple[list[Any], Processes]:
+    """What comes out when so many bots are asked at once of two processes."""
+    processes = Processes(answers)
+    monkeypatch.setattr(thinking, "Workers", lambda jobs: processes)
+    monkeypatch.setattr(thinking, "PATIENCE", 60 if all(answers) else 0.05)
+    thought: Any = SimpleNamespace(bot="some", view=SimpleNamespace(legal=(FIRST, WANTED)))
+
+    async def ask() -> list[Any]:
+        thinkers = Thinkers(2)
+        return list(await asyncio.gather(*(thinkers.choose(thought) for _ in range(asked))))
+
+    return asyncio.run(ask()), processes
+
+
+def test_no_more_bots_are_asked_than_can_think_so_waiting_costs_no_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    actions, processes = chosen(monkeypatch, [WANTED] * 20, asked=20)
+    assert (actions, processes.most) == ([WANTED] * 20, 2)
+
+
+def test_a_process_that_ends_is_followed_by_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    actions, processes = chosen(monkeypatch, [BrokenExecutor(), WANTED])
+    assert (actions, processes.dismissed) == ([WANTED], 1)
+
+
+@pytest.mark.parametrize(
+    ("answers", "said"),
+    [
+        ([None], "a bot gave no answer"),
+        ([ValueError("a secret")], "a bot failed"),
+        (["something else"], "a bot chose what is not legal"),
+        ([BrokenExecutor()] * 3, ""),
+    ],
+)
+def test_a_bot_that_fails_stops_no_game(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, answers: list[Any], said: str
+) -> None:
+    assert chosen(monkeypatch, answers)[0] == [FIRST]
+    assert caplog.messages == ([said] if said else [])
