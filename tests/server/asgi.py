@@ -39,9 +39,13 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class House:
-    """One application on these services; every caller comes from an address of his own."""
+    """One application on these services.
+
+    Every caller comes from an address of his own, unless one is set for those who follow.
+    """
 
     def __init__(self, services: Services, settings: Settings | None = None) -> None:
+        self.address = ""
         with warnings.catch_warnings():  # what Litestar 3 will want does not concern 2.25
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
             self.app: Any = make_app(services, settings or Settings())
@@ -68,23 +72,32 @@ class House:
             "query_string": query.encode(),
             "root_path": "",
             "headers": headers,
-            "client": (f"address-{next(_addresses)}", 1),
+            "client": (self.address or f"address-{next(_addresses)}", 1),
             "server": ("127.0.0.1", 8000),
             **more,
         }
 
-    async def http(self, method: str, path: str, token: str = "", body: bytes = b"") -> Answer:
-        """One request."""
+    async def http(
+        self, method: str, path: str, token: str = "", body: bytes = b"", **headers: str
+    ) -> Answer:
+        """One request; headers may be given other values, `content_type` for content-type."""
         sent: list[Any] = []
+        waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> Any:
-            return {"type": "http.request", "body": body, "more_body": False}
+            if not waiting:
+                await asyncio.Event().wait()  # the caller stays on the line
+            return waiting.pop()
 
         async def send(message: Any) -> None:
             sent.append(message)
 
         scope = self.scope("http", path, token, method=method)
         scope["headers"].append((b"content-length", str(len(body)).encode()))
+        for name, value in headers.items():
+            field = name.replace("_", "-").encode()
+            kept = [header for header in scope["headers"] if header[0] != field]
+            scope["headers"] = [*kept, (field, value.encode("latin-1"))]
         await self.app(scope, receive, send)
         told = b"".join(message.get("body", b"") for message in sent[1:])
         return Answer(sent[0]["status"], tuple(sent[0]["headers"]), told)
@@ -95,12 +108,13 @@ class House:
 
 
 class Socket:
-    """A WebSocket connection."""
+    """A WebSocket connection; `stuck` lets nothing more through to its reader."""
 
     def __init__(
         self, house: House, path: str, token: str, hear: Callable[[bytes], object]
     ) -> None:
         self._hear = hear
+        self.stuck = False
         self._queue: asyncio.Queue[Any] = asyncio.Queue()
         self._queue.put_nowait({"type": "websocket.connect"})
         scope = house.scope("websocket", path, token, subprotocols=[], extensions={})
@@ -109,6 +123,8 @@ class Socket:
     async def _send(self, message: Any) -> None:
         match message["type"]:
             case "websocket.send":
+                while self.stuck:
+                    await asyncio.sleep(1)
                 self._hear(message.get("bytes") or message["text"].encode())
             case "websocket.close":
                 self._hear(f"closed {message['code']} {message.get('reason')}".encode())

@@ -121,7 +121,9 @@ class Shooter:
         for answer in answers:
             kind = answer.code if isinstance(answer, wire.Refused) else type(answer).__name__
             self.counted[kind] += 1
-        if table.version != self.room.table.version:
+        own = f"{self.person.id}:" if self.person else "~"
+        mine = [step for step in self.room.table.steps[table.version :] if step.key.startswith(own)]
+        if mine:  # beside it a bot may have moved, or a question been dropped
             assert any(isinstance(answer, wire.Done) for answer in answers), data
             self.counted["carried out"] += 1
 

@@ -60,12 +60,16 @@ class Room:
         """Who looks on."""
         return {outbox.name for outbox in self._outboxes}
 
-    def admit(self, person: str | None) -> None:
-        """Refuse who may not look on."""
+    def admits(self, person: str | None) -> bool:
+        """Whether somebody may look on."""
         table = self.table
         if table.options.spectators or table.phase in ("lobby", "finished"):
-            return
-        if not table.seats_of(person) and table.host != person:
+            return True
+        return bool(table.seats_of(person)) or table.host == person
+
+    def admit(self, person: str | None) -> None:
+        """Refuse who may not look on."""
+        if not self.admits(person):
             raise Refusal("no_spectators", "Only its players may look at this table.")
 
     def join(self, outbox: Outbox, since: int) -> None:
@@ -184,6 +188,9 @@ class Room:
         self._listed = masked(after)
         told: dict[tuple[str | None, int], bytes] = {}
         for outbox in list(self._outboxes):
+            if not self.admits(outbox.viewer):  # the game has begun, and it is not for spectators
+                outbox.close("no_spectators")
+                continue
             key = (outbox.viewer, outbox.version)
             if key not in told:
                 told[key] = self.news(*key)
