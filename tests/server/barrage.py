@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from waggonway.editions import load
+from tests.lockstep.games import edition_of
 from waggonway.server import sockets, wire
 from waggonway.server.draft import Person
 from waggonway.server.hall import Hall
@@ -27,20 +27,20 @@ from .memory import MemoryStore, services, simulate
 from .sitting import ANN, BOB, CAROL
 
 MESSAGES = msgspec.json.Decoder(wire.News | wire.Done | wire.Refused | wire.Presence)
-EDITION = "first_journey"
 PHASES = ("lobby", "playing", "paused", "finished", "closed")
 ROLES: tuple[Person | None, ...] = (ANN, BOB, CAROL, None)
+AT_A_TABLE = 500  # frames, before it is set up anew
 FREELY = Rate(1e9, 10**9)  # how fast one may ask is tested elsewhere
 
 
 @cache
-def log_of(phase: str) -> tuple[Step, ...]:
+def log_of(phase: str, edition: str) -> tuple[Step, ...]:
     """The log of a table of Ann and Bob, Ann being its host, that has come to a phase."""
 
     async def test() -> tuple[Step, ...]:
         store = MemoryStore()
         hall = Hall(services(store))
-        table = await hall.open(ANN, load(EDITION), Options(2))
+        table = await hall.open(ANN, edition_of(edition), Options(2))
         async with hall.room(table) as room:
             await bring(room, phase)
         return tuple(store.logs[table])
@@ -65,7 +65,7 @@ async def bring(room: Room, phase: str) -> None:
     for _ in range(8 if phase != "finished" else 10_000):
         if room.table.phase == "finished":
             return
-        (seat,) = room.table.running.deciding
+        seat = room.table.running.deciding[0]
         legal = room.table.running.legal(seat)
         await ask((ANN, BOB)[seat], wire.MakeMove(seat, legal[-1]))
     if phase == "paused":
@@ -134,10 +134,12 @@ class Shooter:
         self.room.part(self.box)
 
 
-def fire(phase: str, role: int, number: int, frames: int) -> Counter[str]:
+def fire(
+    phase: str, role: int, number: int, frames: int, edition: str = "first_journey"
+) -> Counter[str]:
     """So many frames of somebody at a table; it must be what its log says after them."""
-    rng = Random(f"fire/{phase}/{role}/{number}")
-    steps = list(log_of(phase))
+    rng = Random(f"fire/{edition}/{phase}/{role}/{number}")
+    steps = list(log_of(phase, edition))
 
     async def test() -> Counter[str]:
         store = MemoryStore()
@@ -154,6 +156,13 @@ def fire(phase: str, role: int, number: int, frames: int) -> Counter[str]:
 
     with patch.object(sockets, "SOCKET", FREELY):
         return simulate(test)
+
+
+def barrage(edition: str, seats: int, number: int) -> Counter[str]:
+    """Some frames at a table of two, in a phase and by a role that the number tells."""
+    place = 100 * number + seats
+    phase = PHASES[number % len(PHASES)]
+    return fire(phase, number // len(PHASES) % len(ROLES), place, AT_A_TABLE, edition)
 
 
 def prove(table: Table, steps: list[Step]) -> None:

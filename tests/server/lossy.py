@@ -10,11 +10,12 @@ import asyncio
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from unittest.mock import patch
 
 import msgspec
 
-from waggonway.editions import load
-from waggonway.server import sockets
+from tests.lockstep.games import edition_of
+from waggonway.server import room, sockets
 from waggonway.server.draft import Person
 from waggonway.server.hall import Hall
 from waggonway.server.options import Options, PerGame
@@ -187,7 +188,7 @@ class Match:
 
     def __init__(self, edition: str, seats: int, number: int) -> None:
         self.rng = Random(f"lossy/{edition}/{seats}/{number}")
-        self.edition, self.seats = load(edition), seats
+        self.edition, self.seats = edition_of(edition), seats
         self.network, self.store = Network(self.rng), MemoryStore()
         self.services = services(self.store)
         self.hall = Hall(self.services)
@@ -218,12 +219,12 @@ class Match:
     async def _answer(self, client: Client, frame: bytes) -> None:
         """What the server does with a frame, whenever it arrives."""
         box = self._boxes.get(client.seat)
-        async with self.hall.room("t1") as room:
+        async with self.hall.room("t1") as here:
             if box is None or box.closed:
                 box = self._boxes[client.seat] = Outbox(client.person, client.person.id, 0)
-                room.join(box, client.version)
+                here.join(box, client.version)
                 self._spawn(self._pump(client, box))
-            await sockets.answer(room, box, frame)
+            await sockets.answer(here, box, frame)
 
     async def _pump(self, client: Client, box: Outbox) -> None:
         """From the server to a client."""
@@ -297,4 +298,5 @@ def play(edition: str, seats: int, number: int) -> Counter[str]:
     async def test() -> Counter[str]:
         return await Match(edition, seats, number).play()
 
-    return simulate(test)
+    with patch.object(room.logger, "disabled", True):  # the disk is full on purpose
+        return simulate(test)
