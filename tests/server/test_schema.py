@@ -46,8 +46,8 @@ class Api:
         self.house, self.store = runner.run(self._open())
         described = self.ask("GET", "/api/schema/openapi.json").data
         schema = schemathesis.openapi.from_dict(described)
-        found = (one.ok() for one in schema.get_all_operations())
-        self.operations: dict[str, Any] = {one.label: one for one in found}
+        found: list[Any] = [one.ok() for one in schema.get_all_operations()]  # type: ignore[union-attr]
+        self.operations = {one.label: one for one in found}
 
     async def _open(self) -> tuple[House, MemoryStore]:
         store = MemoryStore()
@@ -73,7 +73,7 @@ def api() -> Iterator[Api]:
 
 def send(api: Api, case: Any) -> Answer:
     """A case as a client's library would send it."""
-    made = requests.Request(**case.as_transport_kwargs(base_url=HERE)).prepare()
+    made: Any = requests.Request(**case.as_transport_kwargs(base_url=HERE)).prepare()
     body = made.body.encode() if isinstance(made.body, str) else made.body or b""
     kind = made.headers.get("content-type") or "application/json"
     return api.ask(made.method or "GET", made.path_url, body, content_type=kind)

@@ -90,7 +90,7 @@ class Evening:
     async def play(self) -> dict[Viewer, list[bytes]]:
         """Everything; what each viewer was sent."""
         seats = self.world.seats
-        await self.stage.clear(self.world, seats)
+        await self.stage.clear(self.world, seats + 1)
         await self._open(seats)
         for i, (kind, seat) in enumerate(self.plan.beside):
             await getattr(self, f"do_{kind}")(i, seat)
@@ -98,6 +98,7 @@ class Evening:
                 await self._move(i)
         await self.do_again(-1, 0)
         await self.do_look(-1, 0)
+        await self.stranger.leave()
         for viewer in self.viewers:
             await self._hang_up(viewer)
         return self.heard
@@ -110,6 +111,12 @@ class Evening:
             await self._post(seat, wire.Sit(seat))
         for viewer in self.viewers:
             await self._connect(viewer, None)
+        # Somebody with a name but without a seat may know what a nameless spectator may.
+        self.stranger = self.stage.socket(
+            "/api/tables/t1/socket?since=0", f"person{seats}", self.heard[None].append
+        )
+        await asyncio.sleep(0.01)
+        self.stranger.say(self._request(wire.Say("Who is winning?")))
         await self._post(0, wire.Begin())
         await self._rest()
 
