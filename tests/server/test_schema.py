@@ -21,7 +21,7 @@ from waggonway.server.store import Guest
 from .asgi import Answer, House
 from .memory import MemoryStore, VirtualLoop, services
 
-EXAMPLES = 40  # of each operation, right and wrong
+EXAMPLES = 25  # of each operation, right and wrong
 HERE = "http://127.0.0.1:8000"
 STREAMING = 5.0  # seconds of virtual time after which an answer is one without end
 OPERATIONS = (

@@ -41,7 +41,7 @@ class Plan:
 
 
 def plan(walk: Walk, rng: Random) -> Plan:
-    """Anything may come before each step, and always a last look at everything."""
+    """Anything may come before each step, and at the end there is a look at everything."""
     clock = rng.choice([NoClock(), NoClock(), PerMove(600), PerGame(3600, 5)])
     seats = walk.game.seats
     kinds = rng.sample(KINDS, len(KINDS)) * 2
@@ -96,7 +96,6 @@ class Evening:
             await getattr(self, f"do_{kind}")(i, seat)
             if i < len(self.walk.steps):
                 await self._move(i)
-        await self.do_again(-1, 0)
         await self.do_look(-1, 0)
         await self.stranger.leave()
         for viewer in self.viewers:
