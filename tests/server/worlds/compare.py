@@ -9,7 +9,7 @@ from tests.lockstep.games import edition_of
 from tests.server.memory import simulate
 from tests.worlds.choices import same_for
 from tests.worlds.compare import differences
-from tests.worlds.games import STEPS, choose_a_kind, positions, some
+from tests.worlds.games import choose_a_kind, positions, some
 from tests.worlds.known import known_to
 from tests.worlds.leak import expect_same
 from tests.worlds.opening import deal, reorder_cards, reorder_tickets
@@ -23,6 +23,7 @@ from .dealt import Stage, dealing
 from .evening import Evening, Plan, plan
 
 WALKS = 8  # in each game, beside its opening
+STEPS = 4  # of the longest walk
 
 
 def examine(name: str, seats: int, number: int, walks: int = WALKS) -> Counter[str]:
