@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import warnings
 from collections.abc import Callable
@@ -17,6 +18,7 @@ from waggonway.server.hall import Hall
 from waggonway.server.services import Services
 from waggonway.server.settings import Settings
 
+STREAMING = 5.0  # seconds after which an answer is one without end
 _addresses = itertools.count(1)
 
 
@@ -98,7 +100,8 @@ class House:
             field = name.replace("_", "-").encode()
             kept = [header for header in scope["headers"] if header[0] != field]
             scope["headers"] = [*kept, (field, value.encode("latin-1"))]
-        await self.app(scope, receive, send)
+        with contextlib.suppress(TimeoutError):  # a stream: what has come so far
+            await asyncio.wait_for(self.app(scope, receive, send), STREAMING)
         told = b"".join(message.get("body", b"") for message in sent[1:])
         return Answer(sent[0]["status"], tuple(sent[0]["headers"]), told)
 

@@ -18,6 +18,9 @@ from waggonway.server.services import Services
 from waggonway.server.store import Guest
 from waggonway.server.thinking import Thought
 
+UNCHANGING = ("/api/bots", "/api/editions")
+_LOOKS: list[str] = []
+
 
 class Dealer:
     """Stands where the server asks for a new game, and gives the world that is to be played."""
@@ -83,6 +86,15 @@ class Stage(House):
         self._begun, self._ids = self._loop.time(), 0
         for number in range(people):
             self.store.guests[hashed(f"person{number}")] = Guest(f"p{number}", f"Guest {number}")
+
+    async def looks(self) -> tuple[str, ...]:
+        """Whatever can be looked up about a table or about all, as the API describes itself."""
+        if not _LOOKS:
+            described = (await self.http("GET", "/api/schema/openapi.json")).data["paths"]
+            for path in sorted(path for path, ways in described.items() if "get" in ways):
+                if "{" not in path.replace("{table}", "") and path not in UNCHANGING:
+                    _LOOKS.append(path.replace("{table}", "t1"))
+        return tuple(_LOOKS)
 
     def _now(self) -> int:
         return 1_000_000_000 + round((self._loop.time() - self._begun) * 1000)

@@ -201,10 +201,10 @@ class Evening:
 
     async def do_look(self, i: int, seat: int) -> None:
         """Whatever can be looked up."""
-        paths = ("tables/t1?since=0", "tables/t1", "tables", "games/t1/record", "health")
+        paths = await self.stage.looks() if i < 0 else ()
         for viewer in self.asking:
-            for path in paths if i < 0 else paths[:1]:
-                await self._http(viewer, "GET", f"/api/{path}")
+            for path in ("/api/tables/t1?since=0", *paths):
+                await self._http(viewer, "GET", path)
 
     async def do_try(self, i: int, seat: int) -> None:
         """What is refused: a refusal must not tell a secret."""
