@@ -92,7 +92,8 @@ class Stage(House):
         if not _LOOKS:
             described = (await self.http("GET", "/api/schema/openapi.json")).data["paths"]
             for path in sorted(path for path, ways in described.items() if "get" in ways):
-                if "{" not in path.replace("{table}", "") and path not in UNCHANGING:
+                known = "{" not in path.replace("{table}", "")
+                if known and path not in UNCHANGING and not path.endswith("/stream"):
                     _LOOKS.append(path.replace("{table}", "t1"))
         return tuple(_LOOKS)
 

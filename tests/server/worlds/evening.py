@@ -25,7 +25,7 @@ from .dealt import Stage
 QUIET = 1.0  # seconds until everything has come to rest
 KINDS = (
     *("chat", "pause", "refuse", "leave", "again", "restart"),
-    *("look", "try", "sync", "nonsense", "undo"),
+    *("look", "try", "sync", "nonsense", "undo", "stream"),
 )
 NONSENSE = (b"\xff\xfe", "[" * 500, '{"key": "k", "version": NaN}', '{"game": "t1"}', "")
 
@@ -205,6 +205,11 @@ class Evening:
         for viewer in self.asking:
             for path in ("/api/tables/t1?since=0", *paths):
                 await self._http(viewer, "GET", path)
+
+    async def do_stream(self, i: int, seat: int) -> None:
+        """Everybody listens for a while as a program does; who listens is seen by all."""
+        for viewer in self.viewers:
+            await self._http(viewer, "GET", "/api/bot/tables/t1/stream")
 
     async def do_try(self, i: int, seat: int) -> None:
         """What is refused: a refusal must not tell a secret."""
