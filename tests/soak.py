@@ -1,10 +1,12 @@
-"""Any number of games: core against reference in lock-step, and worlds against worlds.
+"""Any number of games: core against reference, worlds against worlds, the server under attack.
 
-    python -m tests.soak SIZE [--only lockstep|worlds] [--jobs J] [--seed S]
+    python -m tests.soak SIZE [--only lockstep|worlds|evenings|lossy|frames] [--jobs J] [--seed S]
     python -m tests.soak --only lockstep --game europe/3/1234
 
-SIZE games are compared in lock-step, and a tenth of that number is examined in two worlds. Games
-are numbered from S on, and a game depends on its number only. Ctrl-C prints what was done so far.
+SIZE games are compared in lock-step; of all other kinds there are fewer (`SHARES`): worlds compared
+in the game itself and at the server's sockets (evenings), games over a bad network (lossy), and 500
+hostile frames each (frames). Games are numbered from S on, and a game depends on its number only.
+Ctrl-C prints what was done so far.
 """
 
 import argparse
@@ -20,13 +22,19 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from tests.lockstep.games import combinations, made_up_combinations, play_game
+from tests.server import lossy
+from tests.server.barrage import barrage
+from tests.server.worlds.compare import examine as examine_evenings
 from tests.worlds.games import examine
 
 KINDS: dict[str, Callable[[str, int, int], Counter[str]]] = {
     "lockstep": play_game,
     "worlds": examine,
+    "evenings": examine_evenings,
+    "lossy": lossy.play,
+    "frames": barrage,
 }
-SHARES = {"lockstep": 1, "worlds": 10}  # one in so many
+SHARES = {"lockstep": 1, "worlds": 10, "evenings": 10, "lossy": 100, "frames": 10}  # one in so many
 FIRST = 10_000  # beyond the numbers that the tests play
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import Any
 
 import msgspec
+
+fields = cache(msgspec.structs.fields)  # by type: it reads the annotations anew each time
 
 
 def plain(part: Any, without: Collection[str] = ()) -> Any:
@@ -14,7 +17,7 @@ def plain(part: Any, without: Collection[str] = ()) -> Any:
     So what is made from it stays the same when the rules gain an optional key.
     """
     if isinstance(part, msgspec.Struct):
-        there = ((f, getattr(part, f.name)) for f in msgspec.structs.fields(part))
+        there = ((f, getattr(part, f.name)) for f in fields(type(part)))
         return {
             f.encode_name: plain(value, without)
             for f, value in there

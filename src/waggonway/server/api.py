@@ -182,6 +182,7 @@ async def make_request(
     person = await known_person(request, hall.services)
     form = strict(body, wire.Request)
     async with hall.room(table) as room:
+        room.admit(person.id)
         if isinstance(form.action, wire.Sync):
             return wire.Done(table, form.key, room.table.version)
         return await room.request(person, form)

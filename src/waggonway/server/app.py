@@ -76,6 +76,11 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
     return Response(Problem(code, message[:200]), status_code=error.status_code)
 
 
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """A body of brackets in brackets, at which the reader of JSON gave up."""
+    return Response(Problem("not_json", "This is not JSON."), status_code=400)
+
+
 def unwritten(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     """The disk does not want."""
     logger.error("store: %s", error)
@@ -122,6 +127,7 @@ def make_app(services: Services, settings: Settings) -> Guard:
             Refusal: refused,
             StoreError: unwritten,
             HTTPException: misunderstood,
+            RecursionError: too_deep,
             Exception: failed,
         },
         lifespan=[lifespan],

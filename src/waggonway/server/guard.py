@@ -80,7 +80,7 @@ class Guard:
     def _check_origin(self, origin: str, host: str) -> None:
         """A page may only speak for its visitor to the server that it came from."""
         public = urlsplit(self._settings.public_url or "").netloc
-        if urlsplit(origin).netloc not in {host, public} - {""}:
+        if place_of(origin) not in {host, public} - {""}:
             raise Refusal("wrong_origin", "Requests of pages from elsewhere are not answered.")
 
     def _with_headers(self, scope: Any, send: Send) -> Send:
@@ -128,6 +128,14 @@ def address_of(scope: Any) -> str:
     """Where a request comes from."""
     client = scope.get("client")
     return str(client[0]) if client else "local"
+
+
+def place_of(url: str) -> str:
+    """Host and port of an address; empty if there is none."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
 
 
 def name_of(url: str) -> str:

@@ -36,7 +36,9 @@ class Room:
         self.users = 0  # who has it in hand just now
         self.used = services.now()
         self._services = services
-        self._outboxes: set[Outbox] = set()
+        self._outboxes: dict[
+            Outbox, None
+        ] = {}  # in the order they came: a simulation repeats itself
         self._gone: dict[str, int] = {}  # persons who were here, and when they went
         self._begun = services.now()
         self._lock = asyncio.Lock()
@@ -58,18 +60,22 @@ class Room:
         """Who looks on."""
         return {outbox.name for outbox in self._outboxes}
 
-    def admit(self, person: str | None) -> None:
-        """Refuse who may not look on."""
+    def admits(self, person: str | None) -> bool:
+        """Whether somebody may look on."""
         table = self.table
         if table.options.spectators or table.phase in ("lobby", "finished"):
-            return
-        if not table.seats_of(person) and table.host != person:
+            return True
+        return bool(table.seats_of(person)) or table.host == person
+
+    def admit(self, person: str | None) -> None:
+        """Refuse who may not look on."""
+        if not self.admits(person):
             raise Refusal("no_spectators", "Only its players may look at this table.")
 
     def join(self, outbox: Outbox, since: int) -> None:
         """Let somebody look on; he is told what he has missed."""
         before = self.present
-        self._outboxes.add(outbox)
+        self._outboxes[outbox] = None
         outbox.version = self.table.version
         outbox.put(self.news(outbox.viewer, since))
         self._tell_presence(before)
@@ -77,7 +83,7 @@ class Room:
     def part(self, outbox: Outbox) -> None:
         """Somebody looks on no longer."""
         before = self.present
-        self._outboxes.discard(outbox)
+        self._outboxes.pop(outbox, None)
         if outbox.name not in self.present:
             self._gone[outbox.name] = self._services.now()
         self.used = self._services.now()
@@ -194,6 +200,9 @@ class Room:
         self._listed = masked(after)
         told: dict[tuple[str | None, int], bytes] = {}
         for outbox in list(self._outboxes):
+            if not self.admits(outbox.viewer):  # the game has begun, and it is not for spectators
+                outbox.close("no_spectators")
+                continue
             key = (outbox.viewer, outbox.version)
             if key not in told:
                 told[key] = self.news(*key)

@@ -105,6 +105,7 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox) -> None:
     bucket = Bucket(SOCKET)
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
+            await asyncio.sleep(0)  # what has been answered goes out before more is taken in
             if len(data) > FRAME:
                 outbox.close("too_big")
             elif bucket.take():

@@ -1,0 +1,169 @@
+"""Who may send what, and when: tried out at real tables, and written down for a reader.
+
+`python -m tests.server.authorisation` writes docs/authorisation.md.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import msgspec
+
+from waggonway.editions import load
+from waggonway.game import DrawBlind
+from waggonway.server import sockets, wire
+from waggonway.server.draft import Person
+from waggonway.server.hall import Hall
+from waggonway.server.log import Step
+from waggonway.server.options import Options
+from waggonway.server.outbox import Outbox
+from waggonway.server.room import Room
+
+from .memory import MemoryStore, services, simulate
+
+PAGE = Path(__file__).parents[2] / "docs" / "authorisation.md"
+HOST, PLAYER, STRANGER = Person("host", "Ann"), Person("player", "Bob"), Person("carol", "Carol")
+ROLES = {"host": HOST, "player": PLAYER, "stranger": STRANGER, "nobody": None}
+SEATS = {"host": (0, 1), "player": (1, 0), "stranger": (1, 0), "nobody": (1, 0)}
+"""Each role's own seat and another's; who has none tries the player's and the host's."""
+
+MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
+    "sync": lambda own, other: wire.Sync(),
+    "sit, a free chair": lambda own, other: wire.Sit(2),
+    "sit, a taken chair": lambda own, other: wire.Sit(other),
+    "stand_up": lambda own, other: wire.StandUp(own),
+    "stand_up, another's chair": lambda own, other: wire.StandUp(other),
+    "seat_bot": lambda own, other: wire.SeatBot(2, "beginner"),
+    "set_options": lambda own, other: wire.SetOptions(Options(4)),
+    "begin": lambda own, other: wire.Begin(),
+    "move": lambda own, other: wire.MakeMove(own, DrawBlind()),
+    "move, another's seat": lambda own, other: wire.MakeMove(other, DrawBlind()),
+    "take_back": lambda own, other: wire.TakeBack(own),
+    "take_back, another's move": lambda own, other: wire.TakeBack(other),
+    "pause": lambda own, other: wire.Pause(),
+    "resume": lambda own, other: wire.Resume(),
+    "agree": lambda own, other: wire.Agree(),
+    "disagree": lambda own, other: wire.Disagree(),
+    "leave": lambda own, other: wire.Leave(),
+    "come_back": lambda own, other: wire.ComeBack(own),
+    "come_back, another's seat": lambda own, other: wire.ComeBack(other),
+    "call_stand_in": lambda own, other: wire.CallStandIn(other),
+    "say": lambda own, other: wire.Say("Hello."),
+    "rematch": lambda own, other: wire.Rematch(),
+}
+
+Ask = Callable[[Person, wire.Command], Awaitable[object]]
+SITUATIONS = {
+    "before the game, a chair is free": "lobby",
+    "before the game, all sit": "seated",
+    "the player is to move": "turn",
+    "the host has asked for a pause": "asked",
+    "the game is paused": "paused",
+    "a stand-in plays for the player": "stand_in",
+    "the game is over": "finished",
+    "the table is closed": "closed",
+}
+
+
+async def bring(ask: Ask, room: Room, situation: str) -> None:
+    """Bring a new table of the host to a situation."""
+    if situation == "closed":
+        await ask(HOST, wire.Leave())
+        return
+    await ask(PLAYER, wire.Sit(1))
+    if situation == "lobby":
+        return
+    await ask(Person("third", "Dora"), wire.Sit(2))
+    if situation == "seated":
+        return
+    await ask(HOST, wire.Begin())
+    while room.table.phase == "playing":
+        (seat,) = room.table.running.deciding
+        if seat == 1 and situation != "finished":
+            break
+        person = (HOST, PLAYER, Person("third", "Dora"))[seat]
+        await ask(person, wire.MakeMove(seat, room.table.running.legal(seat)[0]))
+    if situation in ("asked", "paused"):
+        await ask(HOST, wire.Pause())
+    if situation == "paused":
+        await ask(PLAYER, wire.Agree())
+        await ask(Person("third", "Dora"), wire.Agree())
+    if situation == "stand_in":
+        await ask(PLAYER, wire.Leave())
+
+
+async def log_of(situation: str) -> list[Step]:
+    """The log of a table in a situation."""
+    store = MemoryStore()
+    hall = Hall(services(store, pace=1000))
+    await hall.open(HOST, load("first_journey"), Options(3, start=0))
+    async with hall.room("t1") as room:
+
+        async def ask(person: Person, command: wire.Command) -> object:
+            version = room.table.version
+            return await room.request(person, wire.Request("t1", version, f"k{version}", command))
+
+        await bring(ask, room, situation)
+    await hall.close()
+    return store.logs["t1"]
+
+
+async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
+    """What comes of a message: "yes" or the code, and whether anything has changed by it."""
+    store = MemoryStore()
+    store.logs["t1"] = list(steps)
+    hall = Hall(services(store, pace=1000))
+    async with hall.room("t1") as room:
+        if not room.table.question:  # it would be dropped meanwhile
+            await asyncio.sleep(100)  # who is not connected has been away for a while
+        before = room.news(None, 0)
+        person = ROLES[role]
+        box = Outbox(person, person.id if person else "~1", len(steps))
+        command = MESSAGES[message](*SEATS[role])
+        request = wire.Request("t1", room.table.version, "key", command)
+        await sockets.answer(room, box, wire.encode(request))
+        box.close("enough")
+        answer = msgspec.json.decode(await box.get() or b"{}")
+        changed = room.news(None, 0) != before or len(store.logs["t1"]) != len(steps)
+    await hall.close()
+    return ("yes" if answer["type"] in ("done", "news") else answer["code"]), changed
+
+
+def table_of(situation: str) -> dict[str, dict[str, tuple[str, bool]]]:
+    """For each message and role what comes of it."""
+
+    async def test() -> dict[str, dict[str, tuple[str, bool]]]:
+        steps = await log_of(situation)
+        return {
+            message: {role: await tried(steps, role, message) for role in ROLES}
+            for message in MESSAGES
+        }
+
+    return simulate(test)
+
+
+def page() -> str:
+    """The tables for a reader."""
+    lines = [
+        "# Who may do what",
+        "",
+        "Written by `python -m tests.server.authorisation`, which tries every message at a table",
+        "of three, by its *host* (seat 0), a *player* (seat 1), a *stranger* who has a name but no",
+        "seat, and *nobody*, who has not said a name. A test fails when this page is out of date.",
+        "What is not carried out is refused with the code that stands here, and changes nothing.",
+        "The codes are those of [the server](server.md).",
+    ]
+    for title, situation in SITUATIONS.items():
+        lines += ["", f"## {title[0].upper()}{title[1:]}", ""]
+        lines += [f"| message | {' | '.join(ROLES)} |", "|---" * (len(ROLES) + 1) + "|"]
+        for message, cells in table_of(situation).items():
+            told = (cells[role][0] for role in ROLES)
+            shown = (cell if cell == "yes" else f"`{cell}`" for cell in told)
+            lines.append(f"| {message} | {' | '.join(shown)} |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(), encoding="utf-8")

@@ -1,0 +1,42 @@
+"""Law 3 at the server: what one viewer is sent stays the same when all else is dealt anew.
+
+Over sockets and HTTP, headers and refusals included; see `tests/server/worlds`. Any number of them
+more: `python -m tests.soak SIZE --only evenings`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from tests.lockstep.games import combinations, made_up_combinations
+from tests.server.worlds.compare import examine
+from tests.server.worlds.evening import KINDS
+
+PAIRS = 100  # of each edition and number of players
+GAMES = 2
+SHORT = 20  # of the editions made for the tests
+
+
+def examined(edition: str, seats: int, pairs: int, games: int) -> Counter[str]:
+    """Evenings of some games, until there are so many pairs of worlds."""
+    walks = -(-pairs // (games * (seats + 1))) - 1
+    found = (examine(edition, seats, number, walks) for number in range(games))
+    return sum(found, Counter[str]())
+
+
+@pytest.mark.parametrize(("edition", "seats"), combinations())
+def test_nobody_hears_more_than_he_may_know(edition: str, seats: int) -> None:
+    """T-02, T-29, T-43, T-44 at the level of bytes."""
+    counted = examined(edition, seats, PAIRS, GAMES)
+    assert counted["pairs"] >= PAIRS
+    assert counted["messages"] >= 10 * counted["pairs"]
+    assert {kind for kind in KINDS if counted[f"does {kind}"]} == set(KINDS)
+    for secret in ("hands", "deck", "tickets", "seed"):
+        assert counted[secret] >= 0.3 * counted["pairs"], secret
+
+
+@pytest.mark.parametrize(("edition", "seats"), made_up_combinations())
+def test_nobody_hears_more_at_a_table_of_an_edition_of_ones_own(edition: str, seats: int) -> None:
+    assert examined(edition, seats, SHORT, 1)["pairs"] >= SHORT

@@ -1,0 +1,123 @@
+"""A server in which a given world is played instead of one that a seed has dealt."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+from tests.server.asgi import House
+from tests.server.memory import MemoryStore
+from waggonway.editions import Edition
+from waggonway.game import Action, Game
+from waggonway.server import boards, lobby, room, table
+from waggonway.server.identity import hashed
+from waggonway.server.services import Services
+from waggonway.server.store import Guest
+from waggonway.server.thinking import Thought
+
+UNCHANGING = ("/api/bots", "/api/editions")
+_LOOKS: list[str] = []
+
+
+class Dealer:
+    """Stands where the server asks for a new game, and gives the world that is to be played."""
+
+    def __init__(self) -> None:
+        self.world: Game | None = None
+
+    def new(self, *_: Any, **__: Any) -> Game:
+        """The world, from its beginning."""
+        assert self.world is not None
+        return self.world.copy()
+
+
+class Prompter:
+    """Stand-ins that do what they are told: a bot would see its seat's secrets and act on them."""
+
+    def __init__(self) -> None:
+        self.waiting: dict[int, asyncio.Future[Action]] = {}
+
+    async def tell(self, seat: int, action: Action) -> None:
+        """What the stand-in of a seat is to do, as soon as it is asked."""
+        for _ in range(20):
+            if seat in self.waiting:
+                self.waiting.pop(seat).set_result(action)
+                return
+            await asyncio.sleep(0.1)
+
+    async def choose(self, thought: Thought) -> Action:
+        """What it is told; who was asked for a decision that is gone hears it too."""
+        seat = thought.view.viewer
+        assert seat is not None
+        if seat not in self.waiting:
+            self.waiting[seat] = asyncio.get_running_loop().create_future()
+        return await asyncio.shield(self.waiting[seat])
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
+class Stage(House):
+    """The application for one evening after the other, each beginning at the same time."""
+
+    def __init__(self) -> None:
+        self.dealer, self.prompter, self.store = Dealer(), Prompter(), MemoryStore()
+        self._begun, self._ids = 0.0, 0
+        self._loop = asyncio.get_running_loop()
+        super().__init__(
+            Services(
+                store=self.store,
+                thinker=self.prompter,
+                now=self._now,
+                seed=lambda: "a seed",
+                new_id=self._new_id,
+                pace=0.5,
+            )
+        )
+
+    async def clear(self, world: Game, people: int) -> None:
+        """Begin anew, in a world, with guests whose tokens are their names."""
+        await self.hall.close()
+        self.store.__init__()  # type: ignore[misc]
+        self.dealer.world, self.prompter.waiting = world, {}
+        self._begun, self._ids = self._loop.time(), 0
+        for number in range(people):
+            self.store.guests[hashed(f"person{number}")] = Guest(f"p{number}", f"Guest {number}")
+
+    async def looks(self) -> tuple[str, ...]:
+        """Whatever can be looked up about a table or about all, as the API describes itself."""
+        if not _LOOKS:
+            described = (await self.http("GET", "/api/schema/openapi.json")).data["paths"]
+            for path in sorted(path for path, ways in described.items() if "get" in ways):
+                known = "{" not in path.replace("{table}", "")
+                if known and path not in UNCHANGING and not path.endswith("/stream"):
+                    _LOOKS.append(path.replace("{table}", "t1"))
+        return tuple(_LOOKS)
+
+    def _now(self) -> int:
+        return 1_000_000_000 + round((self._loop.time() - self._begun) * 1000)
+
+    def _new_id(self) -> str:
+        self._ids += 1
+        return f"t{self._ids}"
+
+
+@contextlib.contextmanager
+def dealing(stage: Stage, edition: Edition) -> Iterator[None]:
+    """Have the server play the stage's worlds, of an edition that counts as one of ours.
+
+    The end of a game reveals everything: there is no record of it to be compared.
+    """
+    ref, data = boards.ref_of(edition), boards.data_of(edition)
+    with (
+        patch.object(boards, "ref_of", lambda _: ref),
+        patch.object(boards, "data_of", lambda _: data),
+        patch.object(lobby, "Game", stage.dealer),
+        patch.object(table, "Game", stage.dealer),
+        patch.object(boards, "ours", lambda: {ref.ref: edition}),
+        patch.object(room, "finish_of", lambda _: None),
+    ):
+        yield

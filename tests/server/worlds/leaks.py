@@ -1,0 +1,310 @@
+"""Leaks planted in the server on purpose: what somebody might get wrong in each of its parts.
+
+Each replaces a piece of `server/` by one that says too much, or says it to the wrong one. As in
+`tests/worlds/leaks.py`, what is said too much goes into fields that are there already.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.server.memory import MemoryStore
+from waggonway.game import ClaimRoute, KeepTickets
+from waggonway.game import events as e
+from waggonway.game.seeing import hand_of, held_by
+from waggonway.server import guard, log, play, room, submit, telling, wire
+from waggonway.server.draft import Draft, Person
+from waggonway.server.refusal import Refusal
+from waggonway.server.room import Room
+from waggonway.server.table import Table
+from waggonway.server.undo import Undo, undo_of
+
+Patch = pytest.MonkeyPatch
+More = Callable[[Table], object]
+
+
+@dataclass(frozen=True)
+class Planted:
+    """A leak, and a table at which it shows."""
+
+    plant: Callable[[Patch], None]
+    edition: str = "usa"
+    seats: int = 3
+
+
+def hands(table: Table) -> list[int]:
+    """All cards of all hands."""
+    return list(table.game.state.hands) if table.game else []
+
+
+def tickets(table: Table) -> list[tuple[int, ...]]:
+    """All tickets of all seats."""
+    game = table.game
+    return [held_by(game.state, seat) for seat in range(game.seats)] if game else []
+
+
+def top_card(table: Table) -> int:
+    """The card that is drawn next."""
+    state = table.running.state
+    return state.deck[state.deck_at] if state.deck_at < state.board.cards else -1
+
+
+def offers(table: Table) -> list[str]:
+    """Board Game Arena's leak: which routes the player on turn can pay for, and how."""
+    game = table.game
+    legal = [a for seat in game.deciding for a in game.legal(seat)] if game else []
+    return [f"{a.route} for {a.color} and {a.wilds}" for a in legal if isinstance(a, ClaimRoute)]
+
+
+def number_of_moves(table: Table) -> int:
+    """How many legal actions there are."""
+    game = table.game
+    return sum(len(game.legal(seat)) for seat in game.deciding) if game else 0
+
+
+def in_the_table(field: str, more: More, edition: str = "usa", seats: int = 3) -> Planted:
+    """What everybody sees of a table says something more."""
+
+    def plant(patch: Patch) -> None:
+        table_view = telling.table_view
+
+        def leaky(table: Table, present: Collection[str], now: int) -> wire.TableView:
+            seen = table_view(table, present, now)
+            return msgspec.structs.replace(seen, **{field: [getattr(seen, field), more(table)]})
+
+        patch.setattr(telling, "table_view", leaky)
+
+    return Planted(plant, edition, seats)
+
+
+def in_a_function(
+    module: Any, name: str, more: Callable[..., Any], edition: str = "usa", seats: int = 3
+) -> Planted:
+    """A function gives something else; `more` gets what it would have given, and its arguments."""
+
+    def plant(patch: Patch) -> None:
+        right = getattr(module, name)
+        patch.setattr(module, name, lambda *given: more(right(*given), *given))
+
+    return Planted(plant, edition, seats)
+
+
+def replaced(module: Any, name: str, by: Any, edition: str = "usa", seats: int = 3) -> Planted:
+    """Something else stands in a place."""
+    return Planted(lambda patch: patch.setattr(module, name, by), edition, seats)
+
+
+def sealed_choices_in_the_open(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+    """Events are redacted, the action beside them is forgotten."""
+    if isinstance(happening, log.Moved):
+        told = tuple(log.redacted(event, eyes) for event in happening.events)
+        return msgspec.structs.replace(happening, events=told)
+    return SEEN_BY(happening, eyes)
+
+
+def only_began_is_redacted(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+    """The moves were forgotten."""
+    return SEEN_BY(happening, eyes) if isinstance(happening, log.Began) else happening
+
+
+def only_moves_are_redacted(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+    """The deal was forgotten."""
+    return SEEN_BY(happening, eyes) if isinstance(happening, log.Moved) else happening
+
+
+def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
+    """The wrong seat's eyes are taken."""
+    seat = getattr(event, "seat", None)
+    return event if seat is not None and seat + 1 in eyes else REDACTED(event, eyes)
+
+
+def one_letter_for_all(self: Room, after: Table) -> None:
+    """News are made once for each version, not for each viewer."""
+    self.table = after
+    self._listed = room.masked(after)
+    told: dict[int, bytes] = {}
+    for outbox in list(self._outboxes):
+        if outbox.version not in told:
+            told[outbox.version] = self.news(outbox.viewer, outbox.version)
+        outbox.put(told[outbox.version])
+        outbox.version = after.version
+    self.wake()
+
+
+def whole_log_to_who_comes_again(table: Table, person: str | None, since: int, *more: Any) -> bytes:
+    """What was missed is told from the log as it is stored."""
+    told = NEWS(table, person, since, *more)
+    if table.version - since < 3:
+        return told
+    steps = [log.encode_what(step.what) for step in table.steps[since:]]
+    return told + b"".join(steps)
+
+
+def ownership_last(draft: Draft, person: Person, command: wire.MakeMove, version: int) -> None:
+    """Whether a foreign action would be legal is found out before whose seat it is."""
+    draft.need_seat(command.seat)
+    draft.need_phase("playing")
+    play.make_move(draft, command.seat, command.move, version, "person")
+    draft.need_own(person, command.seat)
+
+
+def refusal_with(more: More) -> Callable[..., Any]:
+    """A refusal that gives a reason its reader cannot know."""
+
+    def leaky(table: Table, person: Person, request: wire.Request, around: Any) -> Any:
+        try:
+            return SUBMIT(table, person, request, around)
+        except Refusal as refusal:
+            said = f"{refusal.message} {more(table)}" if table.game else refusal.message
+            raise Refusal(refusal.code, said) from None
+
+    return leaky
+
+
+async def record_at_any_time(self: MemoryStore, table: str) -> bytes:
+    """The record can be had while the game is played."""
+    return b"".join(log.encode_what(step.what) for step in self.logs[table])
+
+
+async def moves_counted(self: Room, person: Person, request: wire.Request) -> wire.Done:
+    """An acknowledgement tells how much the next player can do."""
+    done = await REQUEST(self, person, request)
+    return msgspec.structs.replace(done, version=number_of_moves(self.table))
+
+
+def a_tag_of_everything(self: guard.Guard, scope: Any, send: Any) -> Any:
+    """A header with a hash of all there is, secrets included, so that pages can be kept."""
+    send = WITH_HEADERS(self, scope, send)
+    found = tables_behind(self)
+
+    async def sending(message: Any) -> None:
+        if message["type"] == "http.response.start" and found():
+            tag = sha256(repr([hands(table) for table in found()]).encode()).hexdigest()
+            message["headers"] = [*message["headers"], (b"etag", tag.encode())]
+        await send(message)
+
+    return sending
+
+
+def tables_behind(self: Any) -> Callable[[], list[Table]]:
+    """The tables behind a guard."""
+    there = self._app.dependencies["hall"].dependency()
+    return lambda: [room.table for room in there._rooms.values() if room.table.game]
+
+
+def undo_by_the_card(game: Any, moves: Any, seat: int) -> Undo:
+    """Whether a move can be taken back hangs on the card that lies on top."""
+    state = game.state
+    if state.deck_at < state.board.cards and state.deck[state.deck_at] % 2:
+        raise Refusal("card_seen", "Too late.")
+    return Undo(len(moves) - 1, len(moves) - 1, False) if moves else UNDO_OF(game, moves, seat)
+
+
+def time_by_the_hand(draft: Draft, *more: Any) -> None:
+    """Thinking about many possibilities is charged as if it took longer."""
+    MAKE_MOVE(draft, *more)
+    moved = draft.what[-1]
+    assert isinstance(moved, log.Moved)
+    draft.what[-1] = msgspec.structs.replace(moved, used=number_of_moves(draft.before))
+
+
+async def slow_when_rich(self: Room, seat: int, version: int) -> None:
+    """A stand-in takes the longer the more it can do."""
+    await asyncio.sleep(number_of_moves(self.table) / 100)
+    await LET_THINK(self, seat, version)
+
+
+def told_in_the_chat(draft: Draft, *more: Any) -> None:
+    """A helpful line says what was drawn."""
+    MAKE_MOVE(draft, *more)
+    moved = draft.what[-1]
+    assert isinstance(moved, log.Moved)
+    cards = [event.card for event in moved.events if isinstance(event, e.CardDrawn)]
+    kept = moved.action.tickets if isinstance(moved.action, KeepTickets) else ()
+    draft.do(log.Said("p0", "Table", f"drew {cards} kept {kept}"))
+
+
+SEEN_BY, REDACTED, NEWS, SUBMIT = log.seen_by, log.redacted, telling.news, submit.submit
+WITH_HEADERS, UNDO_OF = guard.Guard._with_headers, undo_of
+MAKE_MOVE, LET_THINK, REQUEST = play.make_move, Room._let_think, Room.request
+
+LEAKS = {
+    "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
+    "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),
+    "hands beside the chairs": in_the_table("chairs", hands, "germany"),
+    "the top card beside the chat": in_the_table(
+        "chat", lambda t: top_card(t) if t.game else None, "amsterdam"
+    ),
+    "tickets in the options": in_the_table("options", tickets, "first_journey"),
+    "the seed as the host": in_the_table("host", lambda t: t.game and t.game.seed, "sprint", 2),
+    "moves as they are stored": replaced(telling, "seen_by", only_began_is_redacted),
+    "the deal as it is stored": replaced(telling, "seen_by", only_moves_are_redacted, "germany"),
+    "sealed choices": replaced(telling, "seen_by", sealed_choices_in_the_open, "amsterdam", 4),
+    "events for the neighbour": replaced(log, "redacted", shown_to_the_neighbour, "europe"),
+    "the first seat's view for spectators": in_a_function(
+        telling, "views", lambda _, t, eyes: (t.game.view((*eyes, 0)[0]),) if t.game else ()
+    ),
+    "all views for everybody": in_a_function(
+        telling,
+        "views",
+        lambda _, t, eyes: tuple(t.game.view(s) for s in range(t.game.seats)) if t.game else (),
+        "europe",
+    ),
+    "one letter for all": replaced(Room, "_believe", one_letter_for_all),
+    "the stored log for who comes again": replaced(telling, "news", whole_log_to_who_comes_again),
+    "whose seat it is asked last": replaced(play, "move", ownership_last),
+    "a refusal that names a hand": replaced(room, "submit", refusal_with(hands), "germany"),
+    "a refusal that names the next card": replaced(
+        room, "submit", refusal_with(top_card), "first_journey"
+    ),
+    "commands that hang on others' hands": in_a_function(
+        telling,
+        "commands_for",
+        lambda found, t, person: (*found, "hint") if sum(hands(t)[::2]) % 2 else found,
+    ),
+    "moves that can be taken back, by the next card": replaced(
+        telling, "undo_of", undo_by_the_card, "europe"
+    ),
+    "acknowledgements that count moves": replaced(Room, "request", moves_counted),
+    "records of running games": replaced(MemoryStore, "record", record_at_any_time),
+    "presence with prices": in_a_function(
+        telling,
+        "presence",
+        lambda told, t, _: told + repr(offers(t)).encode(),
+        "europe",
+    ),
+    "a lobby that tells of hands": in_a_function(
+        room, "listing", lambda line, t: msgspec.structs.replace(line, title=repr(hands(t)))
+    ),
+    "a hash of everything in a header": replaced(
+        guard.Guard, "_with_headers", a_tag_of_everything, "amsterdam"
+    ),
+    "time charged by the hand": replaced(play, "make_move", time_by_the_hand),
+    "a stand-in that is slow when it is rich": replaced(Room, "_let_think", slow_when_rich),
+    "chat that tells what was drawn": replaced(play, "make_move", told_in_the_chat),
+    "messages that are longer by the hand": in_a_function(
+        telling, "news", lambda told, t, *_: told + b" " * (sum(hands(t)[::3]) % 7), "germany"
+    ),
+}
+
+# Public facts, told once more, and more work for nothing: nothing to catch.
+HARMLESS = {
+    "cards left in the deck": in_the_table(
+        "moves", lambda t: t.game and t.game.state.board.cards - t.game.state.deck_at
+    ),
+    "the numbers of cards": in_the_table(
+        "rematch",
+        lambda t: t.game and [sum(hand_of(t.game.state, s)) for s in range(t.game.seats)],
+        "europe",
+    ),
+    "routes and their owners": in_the_table(
+        "chairs", lambda t: t.game and list(t.game.state.owned), "germany"
+    ),
+}
