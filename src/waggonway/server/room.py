@@ -36,7 +36,7 @@ class Room:
         self.users = 0  # who has it in hand just now
         self.used = services.now()
         self._services = services
-        self._outboxes: set[Outbox] = set()
+        self._outboxes: dict[Outbox, None] = {}  # in the order in which they came
         self._gone: dict[str, int] = {}  # persons who were here, and when they went
         self._begun = services.now()
         self._lock = asyncio.Lock()
@@ -69,7 +69,7 @@ class Room:
     def join(self, outbox: Outbox, since: int) -> None:
         """Let somebody look on; he is told what he has missed."""
         before = self.present
-        self._outboxes.add(outbox)
+        self._outboxes[outbox] = None
         outbox.version = self.table.version
         outbox.put(self.news(outbox.viewer, since))
         self._tell_presence(before)
@@ -77,7 +77,7 @@ class Room:
     def part(self, outbox: Outbox) -> None:
         """Somebody looks on no longer."""
         before = self.present
-        self._outboxes.discard(outbox)
+        self._outboxes.pop(outbox, None)
         if outbox.name not in self.present:
             self._gone[outbox.name] = self._services.now()
         self.used = self._services.now()

@@ -14,7 +14,7 @@ from .app import make_app
 from .limits import FRAME
 from .services import Services, steady_clock
 from .settings import Settings
-from .store import open_store
+from .store import StoreError, open_store
 from .thinking import Thinkers
 
 GRACE = 5  # seconds in which requests may come to their end
@@ -46,7 +46,11 @@ def listen(settings: Settings) -> socket.socket:
 def serve(settings: Settings, database: Path, *, processes: int, pace: float) -> None:
     """Serve until a signal comes; StoreError or PortError if it cannot begin."""
     taken = listen(settings)
-    store = open_store(database)
+    try:
+        store = open_store(database)
+    except StoreError:
+        taken.close()
+        raise
     services = Services(store=store, thinker=Thinkers(processes), now=steady_clock(), pace=pace)
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(message)s")
     config = uvicorn.Config(
