@@ -1,10 +1,12 @@
-"""Any number of games: core against reference in lock-step, and worlds against worlds.
+"""Any number of games: core against reference, worlds against worlds, a server that fails.
 
-    python -m tests.soak SIZE [--only lockstep|worlds] [--jobs J] [--seed S]
+    python -m tests.soak SIZE [--only KIND] [--jobs J] [--seed S]
     python -m tests.soak --only lockstep --game europe/3/1234
 
-SIZE games are compared in lock-step, and a tenth of that number is examined in two worlds. Games
-are numbered from S on, and a game depends on its number only. Ctrl-C prints what was done so far.
+SIZE games are compared in lock-step, and a tenth of that number is examined in two worlds; one in
+twenty is the seed of a server's simulation, one in a hundred of ten power cuts, one in a thousand
+of five kills. Games are numbered from S on, and a game depends on its number only. Ctrl-C prints
+what was done so far.
 """
 
 import argparse
@@ -20,13 +22,20 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from tests.lockstep.games import combinations, made_up_combinations, play_game
+from tests.server.kills import examine_kills
+from tests.server.power import examine_power
+from tests.server.world import examine_simulation
 from tests.worlds.games import examine
 
 KINDS: dict[str, Callable[[str, int, int], Counter[str]]] = {
     "lockstep": play_game,
     "worlds": examine,
+    "simulation": examine_simulation,
+    "power": examine_power,
+    "kills": examine_kills,
 }
-SHARES = {"lockstep": 1, "worlds": 10}  # one in so many
+SHARES = {"lockstep": 1, "worlds": 10, "simulation": 20, "power": 100, "kills": 1000}
+"""One in so many."""
 FIRST = 10_000  # beyond the numbers that the tests play
 
 
