@@ -13,8 +13,11 @@ import pytest
 from tests.lockstep.games import combinations, made_up_combinations
 from waggonway.server.store import StoreError, sqlite
 
+from . import vfs
 from .disk import Disk
 from .power import CUTS, examine_power
+
+pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 TABLES = combinations() + made_up_combinations()
 STORIES = 300 // CUTS

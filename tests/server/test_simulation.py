@@ -13,8 +13,11 @@ from waggonway.server.room import Decide, Room
 from waggonway.server.store import Append, SqlStore, StoreError
 from waggonway.server.submit import Outcome
 
+from . import vfs
 from .memory import VirtualLoop
 from .world import World, examine_simulation, quiet
+
+pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 TABLES = combinations() + made_up_combinations()
 SEEDS, PARTS = 100, 20

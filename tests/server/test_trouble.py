@@ -31,6 +31,7 @@ from .prepared import prepared
 from .sitting import ANN, BOB
 
 HOUR = 3_600_000
+needs_vfs = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 
 async def ask(hall: Hall, table: str, person: Person, key: str, command: wire.Command) -> int:
@@ -60,6 +61,7 @@ def on_disk(disk: Disk, test: Callable[[InlineStore], Awaitable[None]]) -> None:
         simulate(whole)
 
 
+@needs_vfs
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
@@ -94,6 +96,7 @@ def test_a_disk_that_cannot_be_written_is_told_and_recovers(
     on_disk(disk, test)
 
 
+@needs_vfs
 @pytest.mark.parametrize("jump", [-10 * HOUR, 10 * HOUR])
 def test_a_computer_whose_clock_has_jumped_costs_nobody_time(tmp_path: Path, jump: int) -> None:
     disk = Disk(tmp_path / "disk", Random(0))

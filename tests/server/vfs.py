@@ -166,6 +166,14 @@ class Watched:
         return size
 
 
+def possible() -> bool:
+    """Whether this Python's SQLite is a library of its own; some have it built in, out of reach."""
+    try:
+        return hasattr(ctypes.CDLL(_sqlite3.__file__), "sqlite3_vfs_register")
+    except (AttributeError, OSError):
+        return False
+
+
 _watched: Watched | None = None
 
 

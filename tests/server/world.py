@@ -39,7 +39,7 @@ from .network import Process, alive, task_factory
 from .people import Someone
 from .prepared import around
 
-SPAN = 20.0  # seconds with faults
+SPAN = 16.0  # seconds with faults
 CALM = 17.0  # seconds after them: longer than anybody waits before he connects again
 DAY = 86_400_000
 TROUBLE = ("killed", "power cut", "power cut", "disk full", "sync failed")
