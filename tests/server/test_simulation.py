@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from pathlib import Path
 
@@ -14,8 +13,7 @@ from waggonway.server.store import Append, SqlStore, StoreError
 from waggonway.server.submit import Outcome
 
 from . import vfs
-from .memory import VirtualLoop
-from .world import World, examine_simulation, quiet
+from .world import World, examine_simulation
 
 pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
@@ -39,8 +37,7 @@ def test_what_people_were_told_is_so_whatever_fails(part: int) -> None:
 def test_a_seed_tells_the_same_story_each_time(tmp_path: Path) -> None:
     def told(folder: Path) -> str:
         world = World(folder, edition_of("amsterdam"), 3, 3)
-        with quiet(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
-            runner.run(world.story())
+        world.live()
         return world.trace
 
     assert told(tmp_path / "one") == told(tmp_path / "two")
@@ -78,5 +75,5 @@ def test_a_server_that_acknowledges_what_it_could_not_write_is_found(
             await append(self, *appends)
 
     monkeypatch.setattr(SqlStore, "append", careless)
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match=r"forgotten|told|lost|made a mistake"):
         several()

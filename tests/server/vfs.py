@@ -182,7 +182,7 @@ def watched_by(watcher: Watcher) -> Iterator[None]:
     """All files that SQLite opens meanwhile are the watcher's; they must be closed at the end."""
     global _watched
     one = _watched = _watched or Watched()
-    assert one.watcher is None
+    assert one.watcher is None, "there is one disk at a time"
     one.watcher = watcher
     register = one.library.sqlite3_vfs_register
     register(ctypes.byref(one.ours), 1)
