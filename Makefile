@@ -64,7 +64,7 @@ check: $(COMPILED) ## formatting, lint, types, direction of imports
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
 
-soak: $(COMPILED) ## compare core and reference over SIZE games
+soak: $(COMPILED) ## the long versions of the tests, over SIZE games
 	$(BIN)/python -m tests.soak $(SIZE)
 
 format: $(INSTALLED) ## rewrite the source in the house format

@@ -1,12 +1,13 @@
-"""Any number of games: core against reference, worlds against worlds, the server under attack.
+"""Any number of games: core against reference, worlds against worlds, a server in all weathers.
 
-    python -m tests.soak SIZE [--only lockstep|worlds|evenings|lossy|frames] [--jobs J] [--seed S]
+    python -m tests.soak SIZE [--only KIND] [--jobs J] [--seed S]
     python -m tests.soak --only lockstep --game europe/3/1234
 
 SIZE games are compared in lock-step; of all other kinds there are fewer (`SHARES`): worlds compared
-in the game itself and at the server's sockets (evenings), games over a bad network (lossy), and 500
-hostile frames each (frames). Games are numbered from S on, and a game depends on its number only.
-Ctrl-C prints what was done so far.
+in the game itself and at the server's sockets (evenings), games over a bad network (lossy), 500
+hostile frames each (frames), seeds of a server's simulation (simulation), ten power cuts each
+(power), five kills each (kills). Games are numbered from S on, and a game depends on its number
+only. Ctrl-C prints what was done so far.
 """
 
 import argparse
@@ -24,6 +25,9 @@ from typing import NamedTuple
 from tests.lockstep.games import combinations, made_up_combinations, play_game
 from tests.server import lossy
 from tests.server.barrage import barrage
+from tests.server.kills import examine_kills
+from tests.server.power import examine_power
+from tests.server.world import examine_simulation
 from tests.server.worlds.compare import examine as examine_evenings
 from tests.worlds.games import examine
 
@@ -33,8 +37,21 @@ KINDS: dict[str, Callable[[str, int, int], Counter[str]]] = {
     "evenings": examine_evenings,
     "lossy": lossy.play,
     "frames": barrage,
+    "simulation": examine_simulation,
+    "power": examine_power,
+    "kills": examine_kills,
 }
-SHARES = {"lockstep": 1, "worlds": 10, "evenings": 10, "lossy": 100, "frames": 10}  # one in so many
+SHARES = {
+    "lockstep": 1,
+    "worlds": 10,
+    "evenings": 10,
+    "lossy": 100,
+    "frames": 10,
+    "simulation": 20,
+    "power": 100,
+    "kills": 1000,
+}
+"""One in so many."""
 FIRST = 10_000  # beyond the numbers that the tests play
 
 

@@ -15,7 +15,7 @@ from tests.lockstep.games import edition_of
 from waggonway.server import sockets, wire
 from waggonway.server.draft import Person
 from waggonway.server.hall import Hall
-from waggonway.server.limits import FRAME, Rate
+from waggonway.server.limits import FRAME, Bucket, Rate
 from waggonway.server.log import Step
 from waggonway.server.options import Options
 from waggonway.server.outbox import Outbox
@@ -91,7 +91,10 @@ class Shooter:
         self.box = Outbox(self.person, name, self.room.table.version)
         self.room.join(self.box, self.room.table.version)
         self.drain()
-        self._task = asyncio.create_task(sockets.receiving(self, self.room, self.box))  # type: ignore[arg-type]
+        bucket = Bucket(FREELY)
+        self._task = asyncio.create_task(
+            sockets.receiving(self, self.room, self.box, bucket)  # type: ignore[arg-type]
+        )
 
     def drain(self) -> list[Any]:
         """What has come."""

@@ -13,8 +13,8 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from tests.lockstep.games import edition_of
 from waggonway.bots import Bot
-from waggonway.editions import load
 from waggonway.game import View
 from waggonway.server import wire
 
@@ -113,4 +113,4 @@ class Player:
 
     def beside(self, view: View) -> View:
         assert self.news is not None
-        return view.beside(load(self.news.table.edition.id))
+        return view.beside(edition_of(self.news.table.edition.id))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from waggonway.editions import available
@@ -165,6 +167,20 @@ def test_a_second_press_of_the_button_takes_nothing_more_back() -> None:
     version = sitting.table.version
     sitting.ask(who(seat), wire.TakeBack(seat))
     assert sitting.refused(who(seat), wire.TakeBack(seat), version) == "stale"
+
+
+def test_a_question_that_is_open_at_the_end_of_the_game_is_dropped() -> None:
+    sitting = begun("amsterdam")
+    sitting.opened()
+    chance = Random(1)
+    while not sitting.game.over:
+        if sitting.table.question is None:
+            sitting.ask(ANN, wire.Pause())
+        seat = sitting.game.deciding[0]
+        sitting.move(seat, chance.choice(sitting.game.legal(seat)))
+    assert sitting.table.phase == "finished"
+    assert sitting.refused(BOB, wire.Agree()) == "no_question"
+    assert sitting.restored().question is None
 
 
 def test_a_pause_needs_consent_and_stops_everything_but_talk() -> None:

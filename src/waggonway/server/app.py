@@ -106,7 +106,7 @@ def given(value: Any) -> Provide:
 
 def make_app(services: Services, settings: Settings) -> Guard:
     """The application on these services; they are let go of when it ends."""
-    hall, limits = Hall(services), Limits()
+    hall, limits = Hall(services), Limits(lambda: services.now() / 1000)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

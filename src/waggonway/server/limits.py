@@ -56,7 +56,8 @@ class Bucket:
 class Limits:
     """The buckets and connections of every address."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
 
@@ -64,11 +65,15 @@ class Limits:
         """Whether an address may have one more of a kind."""
         key = (rate, address)
         if key not in self._buckets:
-            self._buckets[key] = Bucket(rate)
+            self._buckets[key] = self.bucket(rate)
             if len(self._buckets) > ADDRESSES:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return self._buckets[key].take()
+
+    def bucket(self, rate: Rate) -> Bucket:
+        """A bucket of its own, for one connection."""
+        return Bucket(rate, self._clock)
 
     def connect(self, address: str) -> bool:
         """Count a connection in; False if there are too many of the address."""

@@ -36,9 +36,7 @@ class Room:
         self.users = 0  # who has it in hand just now
         self.used = services.now()
         self._services = services
-        self._outboxes: dict[
-            Outbox, None
-        ] = {}  # in the order they came: a simulation repeats itself
+        self._outboxes: dict[Outbox, None] = {}  # in the order in which they came
         self._gone: dict[str, int] = {}  # persons who were here, and when they went
         self._begun = services.now()
         self._lock = asyncio.Lock()

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import errno
+import gc
 import logging
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,10 +19,19 @@ from .guard import Guard
 from .limits import FRAME
 from .services import Services, steady_clock
 from .settings import Settings
-from .store import open_store
+from .store import StoreError, open_store
 from .thinking import Thinkers
 
 GRACE = 5  # seconds in which requests may come to their end
+SWITCH = 0.0005
+"""Seconds after which the thread that serves lets the one that writes have its turn.
+
+A transaction gives way with every statement; with Python's own 5 ms each time it waits longer for
+its turn than for the disk.
+"""
+
+GARBAGE = (2_000, 20, 500)
+"""How seldom Python looks for garbage in circles: all tables stand still while it looks."""
 
 
 class Uvicorn(uvicorn.Server):
@@ -81,7 +92,12 @@ def serve(
     `ready` is called with the server's address as soon as it answers.
     """
     taken = listen(settings)
-    store = open_store(database)
+    sys.setswitchinterval(SWITCH)
+    try:
+        store = open_store(database)
+    except StoreError:
+        taken.close()
+        raise
     services = Services(store=store, thinker=Thinkers(processes), now=steady_clock(), pace=pace)
     logs.set_up(form, level)
     app = make_app(services, settings)
@@ -98,6 +114,9 @@ def serve(
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=GRACE,
     )
+    gc.collect()
+    gc.freeze()  # what is there now stays, and need not be looked through again
+    gc.set_threshold(*GARBAGE)
     host, port = taken.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{port}/"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import itertools
+import logging
 from typing import Annotated, Any
 
 from litestar import WebSocket, websocket
@@ -19,9 +20,11 @@ from .limits import FRAME, SOCKET, Bucket, Limits
 from .outbox import Outbox
 from .refusal import Refusal
 from .room import Room
+from .store import StoreError
 
 CODES = {
     "going_away": 1012,
+    "not_written": 1013,
     "too_big": 1009,
     "no_spectators": 4403,
     "signed_out": 4401,
@@ -31,6 +34,8 @@ CODES = {
     "too_many": 4429,
 }
 PATIENCE = 100  # requests in a row that came too fast
+
+logger = logging.getLogger(__name__)
 
 Socket = WebSocket[Any, Any, Any]
 _nameless = itertools.count()
@@ -51,16 +56,16 @@ async def table_socket(
         await end(socket, "too_many")
         return
     try:
-        await serve(socket, table, hall, since)
+        await serve(socket, table, hall, since, limits.bucket(SOCKET))
     finally:
         limits.disconnect(address)
 
 
-async def serve(socket: Socket, table: str, hall: Hall, since: int | None) -> None:
+async def serve(socket: Socket, table: str, hall: Hall, since: int | None, bucket: Bucket) -> None:
     """Serve one connection to its end."""
-    person = await person_of(socket, hall.services)
     await socket.accept()
     try:
+        person = await person_of(socket, hall.services)
         async with hall.room(table) as room:
             room.admit(person.id if person else None)
             # Who has not been here before is told how things stand, not all that happened.
@@ -68,22 +73,25 @@ async def serve(socket: Socket, table: str, hall: Hall, since: int | None) -> No
             outbox = Outbox(person, person.id if person else f"~{next(_nameless)}", since)
             room.join(outbox, since)
             try:
-                await carry(socket, room, outbox)
+                await carry(socket, room, outbox, bucket)
             finally:
                 room.part(outbox)
     except Refusal as refusal:
         with contextlib.suppress(WebSocketDisconnect):
             await socket.send_data(telling.refused(table, None, refusal, 0))
         await end(socket, refusal.code)
+    except StoreError as error:
+        logger.error("table %s: cannot be read: %s", table, error)
+        await end(socket, "not_written")
     else:
         await end(socket, outbox.closed or "going_away")
 
 
-async def carry(socket: Socket, room: Room, outbox: Outbox) -> None:
+async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
     """Carry messages both ways until one side has enough."""
     ways = [
         asyncio.create_task(sending(socket, outbox)),
-        asyncio.create_task(receiving(socket, room, outbox)),
+        asyncio.create_task(receiving(socket, room, outbox, bucket)),
     ]
     try:
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -100,9 +108,8 @@ async def sending(socket: Socket, outbox: Outbox) -> None:
             await socket.send_data(message)
 
 
-async def receiving(socket: Socket, room: Room, outbox: Outbox) -> None:
+async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
     """Take requests, one after the other."""
-    bucket = Bucket(SOCKET)
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
             await asyncio.sleep(0)  # what has been answered goes out before more is taken in
@@ -115,6 +122,7 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox) -> None:
             else:
                 refusal = Refusal("too_fast", "Too many requests: wait a moment.")
                 refuse(room, outbox, wire.key_of(data), refusal)
+            await asyncio.sleep(0)  # lets the answers out, however many frames are there already
 
 
 async def next_frame(socket: Socket) -> str | bytes | None:

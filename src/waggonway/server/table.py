@@ -189,7 +189,7 @@ class Table:
                 self.clocks.charge(seat, used, moved=True)
                 self._decided(seat)
                 if self.running.over:
-                    self.phase = "finished"
+                    self.phase, self.question = "finished", None
             case log.TakenBack(seat, first, last):
                 del self.moves[first : last + 1]
                 self.game = self._new_game()

@@ -1,0 +1,63 @@
+"""The server that is measured: a process of its own, on a database of its own."""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+class Host:
+    """`waggonway serve`, with what it uses of the machine."""
+
+    def __init__(self, folder: Path) -> None:
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
+        log = folder / "log"  # a file, because nobody reads a pipe while it is measured
+        with log.open("w") as into:
+            self._process = subprocess.Popen(
+                [
+                    *(sys.executable, "-m", "waggonway", "serve", "--port", "0", "--jobs", "1"),
+                    *("--db", str(folder / "tables.sqlite")),
+                ],
+                stderr=into,
+            )
+        while "startup complete" not in (text := log.read_text()):
+            if self._process.poll() is not None:
+                raise RuntimeError(f"the server did not start: {text}")
+            time.sleep(0.05)
+        found = SERVING.search(text)
+        assert found
+        self.port = int(found[1])
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._process.terminate()
+        self._process.wait()
+
+    @property
+    def memory(self) -> int:
+        """Bytes that it has in memory."""
+        text = Path(f"/proc/{self._process.pid}/statm").read_text()
+        return int(text.split()[1]) * resource.getpagesize()
+
+    @property
+    def seconds(self) -> float:
+        """Processor time that it has used."""
+        text = Path(f"/proc/{self._process.pid}/stat").read_text()
+        fields = text.rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS

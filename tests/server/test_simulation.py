@@ -1,0 +1,79 @@
+"""The whole server in simulation: a hundred seeds, and faults that must be found."""
+
+from __future__ import annotations
+
+import contextlib
+from pathlib import Path
+
+import pytest
+
+from tests.lockstep.games import combinations, edition_of, made_up_combinations
+from waggonway.server.room import Decide, Room
+from waggonway.server.store import Append, SqlStore, StoreError
+from waggonway.server.submit import Outcome
+
+from . import vfs
+from .world import World, examine_simulation
+
+pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
+
+TABLES = combinations() + made_up_combinations()
+SEEDS, PARTS = 100, 20
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_people_were_told_is_so_whatever_fails(part: int) -> None:
+    for number in range(part, SEEDS, PARTS):
+        edition, seats = TABLES[number % len(TABLES)]
+        try:
+            met = examine_simulation(edition, seats, number)
+        except Exception as error:
+            again = f"python -m tests.soak --only simulation --game {edition}/{seats}/{number}"
+            error.add_note(f"seed {number}: {again}")
+            raise
+        assert met["steps"] > 0
+
+
+def test_a_seed_tells_the_same_story_each_time(tmp_path: Path) -> None:
+    def told(folder: Path) -> str:
+        world = World(folder, edition_of("amsterdam"), 3, 3)
+        world.live()
+        return world.trace
+
+    assert told(tmp_path / "one") == told(tmp_path / "two")
+
+
+def several() -> None:
+    """More seeds than such a fault needs to show."""
+    for number in range(20):
+        examine_simulation("amsterdam", 2, number)
+
+
+def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def hasty(self: Room, decide: Decide) -> int:
+        async with self._lock:
+            outcome = decide()
+            if not isinstance(outcome, Outcome):
+                return outcome.version if outcome else self.table.version
+            appends = self._appends(outcome)
+            self._believe(outcome.after)
+            await self._services.store.append(*appends)
+            return outcome.step.seq
+
+    monkeypatch.setattr(Room, "_carry_out", hasty)
+    with pytest.raises(AssertionError, match=r"forgotten|told"):
+        several()
+
+
+def test_a_server_that_acknowledges_what_it_could_not_write_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    append = SqlStore.append
+
+    async def careless(self: SqlStore, *appends: Append) -> None:
+        with contextlib.suppress(StoreError):
+            await append(self, *appends)
+
+    monkeypatch.setattr(SqlStore, "append", careless)
+    with pytest.raises(AssertionError, match=r"forgotten|told|lost|made a mistake"):
+        several()
