@@ -177,7 +177,8 @@ class Evening:
         await self._say((seat + 1) % self.world.seats, wire.Disagree())
 
     async def do_leave(self, i: int, seat: int) -> None:
-        """From now on a stand-in plays."""
+        """From now on a stand-in plays for who is to move."""
+        seat = self.walk.steps[i].seat if i < len(self.walk.steps) else seat
         if seat not in self._gone:
             self._gone.add(seat)
             await self._say(seat, wire.Leave())

@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from tests.server.memory import MemoryStore
-from waggonway.game import ClaimRoute, KeepTickets
+from waggonway.game import Action, ClaimRoute, KeepTickets
 from waggonway.game import events as e
 from waggonway.game.seeing import hand_of, held_by
 from waggonway.server import guard, log, play, room, submit, telling, wire
@@ -24,7 +24,10 @@ from waggonway.server.draft import Draft, Person
 from waggonway.server.refusal import Refusal
 from waggonway.server.room import Room
 from waggonway.server.table import Table
+from waggonway.server.thinking import Thought
 from waggonway.server.undo import Undo, undo_of
+
+from .dealt import Prompter
 
 Patch = pytest.MonkeyPatch
 More = Callable[[Table], object]
@@ -215,10 +218,11 @@ def time_by_the_hand(draft: Draft, *more: Any) -> None:
     draft.what[-1] = msgspec.structs.replace(moved, used=number_of_moves(draft.before))
 
 
-async def slow_when_rich(self: Room, seat: int, version: int) -> None:
+async def slow_when_rich(self: Prompter, thought: Thought) -> Action:
     """A stand-in takes the longer the more it can do."""
-    await asyncio.sleep(number_of_moves(self.table) / 100)
-    await LET_THINK(self, seat, version)
+    action = await CHOOSE(self, thought)
+    await asyncio.sleep(len(thought.view.legal) / 500)
+    return action
 
 
 def told_in_the_chat(draft: Draft, *more: Any) -> None:
@@ -233,7 +237,7 @@ def told_in_the_chat(draft: Draft, *more: Any) -> None:
 
 SEEN_BY, REDACTED, NEWS, SUBMIT = log.seen_by, log.redacted, telling.news, submit.submit
 WITH_HEADERS, UNDO_OF = guard.Guard._with_headers, undo_of
-MAKE_MOVE, LET_THINK, REQUEST = play.make_move, Room._let_think, Room.request
+MAKE_MOVE, CHOOSE, REQUEST = play.make_move, Prompter.choose, Room.request
 
 LEAKS = {
     "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
@@ -287,7 +291,7 @@ LEAKS = {
         guard.Guard, "_with_headers", a_tag_of_everything, "amsterdam"
     ),
     "time charged by the hand": replaced(play, "make_move", time_by_the_hand),
-    "a stand-in that is slow when it is rich": replaced(Room, "_let_think", slow_when_rich),
+    "a stand-in that is slow when it is rich": replaced(Prompter, "choose", slow_when_rich),
     "chat that tells what was drawn": replaced(play, "make_move", told_in_the_chat),
     "messages that are longer by the hand": in_a_function(
         telling, "news", lambda told, t, *_: told + b" " * (sum(hands(t)[::3]) % 7), "germany"
