@@ -39,7 +39,7 @@ from .market import pool_is_empty
 from .passenger import asked_place
 from .piles import left
 from .state import BUILT, OFFERED, TALLY, TRAINS, State
-from .station import free_cities
+from .station import cost, free_cities
 from .ticket import draws_of, least_kept
 
 
@@ -131,7 +131,7 @@ def lean_sets(s: State, sets: vec[i64], at: i64) -> i64:
     A pair is a code and a mask: bit b stands for the action code + (b << 8).
     """
     at = lean_claims(s, sets, at)
-    if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+    if s.tally[s.seat * TALLY + BUILT] < s.board.stations:
         at = lean_stations(s, sets, at)
     return at
 
@@ -175,7 +175,7 @@ def lean_claims(s: State, sets: vec[i64], at: i64) -> i64:
 def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
     """Stations, colour by colour, each in one way."""
     board = s.board
-    cost = s.tally[s.seat * TALLY + BUILT] + 1
+    need = cost(s)
     row = s.seat * board.width
     wilds = s.hands[row + WILD]
     for w in range(board.place_words):
@@ -188,7 +188,7 @@ def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
                 continue
             if c != WILD:
                 size += wilds
-            if size >= cost:
+            if size >= need:
                 sets[at] = code + (c << 4)
                 sets[at + 1] = free
                 at += 2
@@ -249,7 +249,7 @@ def legal_actions(s: State) -> list[int]:
     found: list[int] = [acts[i] for i in range(k)]
     if s.phase == ACTION:
         add_claims(s, found, acts)
-        if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+        if s.tally[s.seat * TALLY + BUILT] < s.board.stations:
             add_stations(s, found)
     return found
 
@@ -275,14 +275,14 @@ def add_claims(s: State, found: list[int], sets: vec[i64]) -> None:
 
 
 def add_stations(s: State, found: list[int]) -> None:
-    cost = s.tally[s.seat * TALLY + BUILT] + 1
+    need = cost(s)
     for w in range(s.board.place_words):
         m = free_cities(s, w)
         while m != 0:
             rest = m & (m - 1)
             place = w * WORD + LOG2[(m ^ rest) % 67]
             m = rest
-            add_payments(s, found, STATION + (place << 8), GRAY, cost, 0)
+            add_payments(s, found, STATION + (place << 8), GRAY, need, 0)
 
 
 def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, ferry: i64) -> None:
