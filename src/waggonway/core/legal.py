@@ -84,6 +84,7 @@ class LeanList:
         return lean_actions(s, self.acts)
 
     def action(self, i: i64) -> i64:
+        """Action i of the list that was filled last, from 0."""
         return self.acts[i]
 
 
