@@ -4,10 +4,10 @@
 
 First every test that needs no fixture is run once, to know which lines of the core it reaches and
 how long it takes. Then each mutant gets a child process: the code of one function is replaced, and
-the tests that reach the changed line are called until one fails: three seconds of quick ones, then
-games in lock-step with the reference, then the others, for --seconds in all. Who takes ten times as
-long as it should counts as noticed. What survives is printed, to be judged by hand: README.md has
-the judgements.
+the tests that reach the changed line are called until one fails: those that noticed the mutants
+before it, three seconds of quick ones, games in lock-step with the reference, then the others, for
+--seconds in all. Who takes ten times as long as it should counts as noticed. What survives is
+printed, to be judged by hand: README.md has the judgements.
 """
 
 import argparse
@@ -21,6 +21,7 @@ import os
 import resource
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -44,7 +45,11 @@ TESTS = ["rules", "rulebook", "lockstep", "perft", "properties"]
 MEMORY = 3 << 30  # bytes that a mutant may have
 SKIPPED = {"__init__", "codes"}  # no rules; numbers that only have to differ
 QUICK = 3.0  # seconds of quick tests before the games
+RECENT = 6  # tests that noticed something lately and are tried first
 SLOWER = 10  # times as long as without a fault
+
+
+Signature = tuple[str, str, str, str]
 
 
 class Check(NamedTuple):
@@ -169,17 +174,25 @@ def call_all(mutant: Mutant, checks: list[tuple[Check, float]]) -> str:
     return "survived"
 
 
-def judge(mutant: Mutant, checks: dict[str, Check], known: dict[str, Known], most: float) -> str:
-    """Try the tests that reach the changed line, quickest first."""
+def judge(
+    mutant: Mutant,
+    checks: dict[str, Check],
+    known: dict[str, Known],
+    recent: list[str],
+    most: float,
+) -> str:
+    """Try the tests that reach the changed line: those that noticed lately, then quick ones."""
     reaching = [n for n, k in known.items() if mutant.line in k.lines.get(mutant.module, ())]
     if mutant.module in ("bits", "board"):  # the tables were made before the survey
         reaching = list(known)
-    by_time = sorted(reaching, key=lambda name: known[name].seconds)
+    first = [name for name in recent if name in reaching]
+    by_time = sorted(set(reaching) - set(first), key=lambda name: (known[name].seconds, name))
     quick = upto(QUICK, by_time, known)
     games = [name for name in by_time if name not in quick and "/lockstep/" in name]
     others = [name for name in by_time if name not in quick and "/lockstep/" not in name]
     chosen = [
-        (checks[name], known[name].seconds) for name in upto(most, quick + games + others, known)
+        (checks[name], known[name].seconds)
+        for name in upto(most, first + quick + games + others, known)
     ]
     return try_out(mutant, chosen)
 
@@ -192,20 +205,19 @@ def upto(seconds: float, names: list[str], known: dict[str, Known]) -> list[str]
 
 def shares(jobs: int, work: Callable[[int], Iterator[str]]) -> Iterator[str]:
     """Lines from as many processes as asked for; each does every jobs-th piece."""
-    readers = []
-    for job in range(jobs):
-        reader, writer = os.pipe()
-        if os.fork() == 0:
-            os.close(reader)
-            with os.fdopen(writer, "w") as pipe:
+    with contextlib.ExitStack() as stack:
+        # Files, not pipes: a process whose pipe is full would wait for the others
+        files = [stack.enter_context(tempfile.TemporaryFile("w+")) for _ in range(jobs)]
+        for job, file in enumerate(files):
+            if os.fork() == 0:
                 for line in work(job):
-                    print(line, file=pipe, flush=True)
-            os._exit(0)
-        os.close(writer)
-        readers.append(os.fdopen(reader))
-    for reader_ in readers:
-        yield from reader_
-        os.wait()
+                    print(line, file=file, flush=True)
+                os._exit(0)
+        for _ in files:
+            os.wait()
+        for file in files:
+            file.seek(0)
+            yield from file
 
 
 def main() -> None:
@@ -214,32 +226,55 @@ def main() -> None:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--survey", type=Path, help="keep the survey in this file, or take it")
+    parser.add_argument("--verdicts", type=Path, help="add a line for each mutant to this file")
+    parser.add_argument("--again", type=Path, help="only what survived by this file of verdicts")
     options = parser.parse_args()
     assert core.variant() == "interpreted", "set WAGGONWAY_INTERPRETED=1"
     modules = sorted(path.stem for path in HOME.glob("*.py") if path.stem not in SKIPPED)
     checks = {check.name: check for check in collect()}
     known = surveyed(list(checks.values()), options.jobs, options.survey)
     print(f"{len(known)} tests, {sum(k.seconds for k in known.values()):.0f} s", flush=True)
+    wanted = survivors(options.again) if options.again else None
     gc.freeze()
 
     def work(job: int) -> Iterator[str]:
-        for number, mutant in enumerate(all_mutants(options.module or modules)):
+        recent: list[str] = []
+        for number, mutant in enumerate(all_mutants(options.module or modules, wanted)):
             if number % options.jobs != job:
                 continue
-            verdict = judge(mutant, checks, known, options.seconds)
-            where = f"{mutant.module}:{mutant.line} {mutant.function}"
-            print(
-                f"{verdict[:60]:60} {where}: {mutant.before!r:.60} → {mutant.after!r:.60}",
-                flush=True,
-            )
-            yield json.dumps([verdict, where, mutant.before, mutant.after])
+            verdict = judge(mutant, checks, known, recent, options.seconds)
+            if verdict in known:
+                recent = [verdict, *(name for name in recent if name != verdict)][:RECENT]
+            line = json.dumps([verdict, mutant.module, mutant.line, *signature(mutant)[1:]])
+            print(f"{verdict[:60]:60} {line}", flush=True)
+            if options.verdicts:
+                with options.verdicts.open("a", encoding="utf-8") as file:
+                    print(line, file=file)
+            yield line
 
     report([json.loads(line) for line in shares(options.jobs, work)])
 
 
-def all_mutants(modules: list[str]) -> Iterator[Mutant]:
+def all_mutants(modules: list[str], wanted: set[Signature] | None) -> Iterator[Mutant]:
+    """The mutants of these modules, or those of them that are wanted."""
     for module in modules:
-        yield from mutants_of(module, (HOME / f"{module}.py").read_text(encoding="utf-8"))
+        source = (HOME / f"{module}.py").read_text(encoding="utf-8")
+        values = vars(importlib.import_module(f"waggonway.core.{module}"))
+        zeros = {name for name, value in values.items() if type(value) is int and value == 0}
+        for mutant in mutants_of(module, source, zeros):
+            if wanted is None or signature(mutant) in wanted:
+                yield mutant
+
+
+def signature(mutant: Mutant) -> Signature:
+    """What names a mutant even if lines were added above it; twins in a function share it."""
+    return mutant.module, mutant.function, mutant.before, mutant.after
+
+
+def survivors(file: Path) -> set[Signature]:
+    """The survivors of a file of verdicts."""
+    verdicts = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    return {(module, *rest) for verdict, module, _, *rest in verdicts if verdict == "survived"}
 
 
 def surveyed(checks: list[Check], jobs: int, file: Path | None) -> dict[str, Known]:
@@ -269,9 +304,9 @@ def report(verdicts: list[list[str]]) -> None:
         kind = verdict.split("/")[1] if verdict.startswith("tests/") else verdict.split("(")[0]
         kinds[kind] = kinds.get(kind, 0) + 1
     print(f"\n{len(verdicts)} mutants: {kinds}\n")
-    for verdict, where, before, after in verdicts:
+    for verdict, module, line, function, before, after in verdicts:
         if verdict == "survived":
-            print(f"{where}\n    {first_line(before)}\n    {first_line(after)}")
+            print(f"{module}:{line} {function}\n    {first_line(before)}\n    {first_line(after)}")
 
 
 def first_line(text: str) -> str:
