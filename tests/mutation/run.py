@@ -23,6 +23,7 @@ import signal
 import sys
 import tempfile
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import CodeType
@@ -210,11 +211,16 @@ def shares(jobs: int, work: Callable[[int], Iterator[str]]) -> Iterator[str]:
         files = [stack.enter_context(tempfile.TemporaryFile("w+")) for _ in range(jobs)]
         for job, file in enumerate(files):
             if os.fork() == 0:
-                for line in work(job):
-                    print(line, file=file, flush=True)
-                os._exit(0)
-        for _ in files:
-            os.wait()
+                try:
+                    for line in work(job):
+                        print(line, file=file, flush=True)
+                    os._exit(0)
+                except BaseException:
+                    traceback.print_exc()
+                    os._exit(1)
+        failed = sum(os.wait()[1] != 0 for _ in files)
+        if failed:
+            sys.exit("stopped by an error of its own")
         for file in files:
             file.seek(0)
             yield from file
@@ -279,6 +285,7 @@ def survivors(file: Path) -> set[Signature]:
 
 def surveyed(checks: list[Check], jobs: int, file: Path | None) -> dict[str, Known]:
     """The survey, from a file if there is one."""
+    names = {check.name for check in checks}
     if file is not None and file.exists():
         found = json.loads(file.read_text())
     else:
@@ -294,6 +301,7 @@ def surveyed(checks: list[Check], jobs: int, file: Path | None) -> dict[str, Kno
     return {
         name: Known(seconds, {module: set(numbers) for module, numbers in lines.items()})
         for name, seconds, lines in found
+        if name in names
     }
 
 

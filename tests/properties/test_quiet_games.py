@@ -62,7 +62,7 @@ def choice(legal: list[int], rng: Random) -> int:
     return rng.choice(legal)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_the_log_changes_nothing(edition: str | Path) -> None:
     for number in range(GAMES):
         rng, board, seats = Random(number), board_of(load(edition)), seats_of(edition, number)
@@ -77,7 +77,7 @@ def test_the_log_changes_nothing(edition: str | Path) -> None:
         assert quiet.log == []
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_a_copy_is_the_same_game_and_another_one(edition: str | Path) -> None:
     """All fields are copied, and what happens in the copy leaves the original alone."""
     for number in range(GAMES):
@@ -92,7 +92,7 @@ def test_a_copy_is_the_same_game_and_another_one(edition: str | Path) -> None:
             state = copy
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_a_full_playout_chooses_from_the_full_list(edition: str | Path) -> None:
     for number in range(GAMES):
         state = quick_game(board_of(load(edition)), seats_of(edition, number), number)
