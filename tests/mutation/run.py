@@ -5,7 +5,7 @@
 First every test that needs no fixture is run once, to know which lines of the core it reaches and
 how long it takes. Then each mutant gets a child process: the code of one function is replaced, and
 the tests that reach the changed line are called until one fails: those that noticed the mutants
-before it, three seconds of quick ones, games in lock-step with the reference, then the others, for
+before it, three seconds of quick ones, the others, whole games and counts of positions last, for
 --seconds in all. Who takes ten times as long as it should counts as noticed. What survives is
 printed, to be judged by hand: README.md has the judgements.
 """
@@ -43,6 +43,7 @@ from .mutants import Mutant, mutants_of
 
 HOME = Path(core.__path__[0])
 TESTS = ["rules", "rulebook", "lockstep", "perft", "properties"]
+GAMES = ("tests/lockstep/", "tests/perft/")  # long tests of everything
 MEMORY = 3 << 30  # bytes that a mutant may have
 SKIPPED = {"__init__", "codes"}  # no rules; numbers that only have to differ
 QUICK = 3.0  # seconds of quick tests before the games
@@ -189,11 +190,12 @@ def judge(
     first = [name for name in recent if name in reaching]
     by_time = sorted(set(reaching) - set(first), key=lambda name: (known[name].seconds, name))
     quick = upto(QUICK, by_time, known)
-    games = [name for name in by_time if name not in quick and "/lockstep/" in name]
-    others = [name for name in by_time if name not in quick and "/lockstep/" not in name]
+    slow = [name for name in by_time if name not in quick]
+    games = [name for name in slow if name.startswith(GAMES)]
+    others = [name for name in slow if not name.startswith(GAMES)]
     chosen = [
         (checks[name], known[name].seconds)
-        for name in upto(most, first + quick + games + others, known)
+        for name in upto(most, first + quick + others + games, known)
     ]
     return try_out(mutant, chosen)
 
