@@ -11,18 +11,24 @@ from waggonway.core.setup import quick_game
 from waggonway.core.shuffle import below
 from waggonway.core.state import State
 from waggonway.core.turn import apply
-from waggonway.editions import available, load
+from waggonway.editions import Edition, available, load
 from waggonway.editions.tables import board_of
 
-from ..kit import MIXED
+from ..kit import MIXED, arrange
+from ..lockstep.test_odd_editions import both
 from .test_quiet_games import position
 
-EDITIONS = [*available(), MIXED]
+WIDE = "wide"  # more routes and more cities than a word has bits
+EDITIONS = [*available(), "mixed", WIDE]
 GAMES = 4
 
 
+def rules_of(edition: str) -> Edition:
+    return both(WIDE)[0] if edition == WIDE else load(MIXED if edition == "mixed" else edition)
+
+
 def game(edition: str, number: int) -> State:
-    rules = load(edition)
+    rules = rules_of(edition)
     fewest, most = rules.seats
     return quick_game(board_of(rules), fewest + number % (most - fewest + 1), number)
 
@@ -77,3 +83,11 @@ def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str) -> None:
             decisions += 1
         assert playout(played) == decisions
         assert list(played.final) == list(state.final)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_it_has_room_for_all_that_the_richest_seat_can_do(edition: str) -> None:
+    """One seat holds every card that does not lie in the market."""
+    state = arrange(rules_of(edition), rest=0).state
+    menu = LeanList(state)
+    assert set(lean(menu, state)) == {without_wilds(action) for action in legal_actions(state)}
