@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from waggonway.core.codes import CLAIM, OVER
 from waggonway.core.legal import LeanList, legal_actions
@@ -86,8 +87,22 @@ def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
+def test_it_keeps_nothing_of_the_position_before(edition: str) -> None:
+    opening, state = game(edition, 0), game(edition, 0)
+    menu, choose = LeanList(state), Random(0).choice
+    while state.phase != OVER:
+        assert menu.fill(opening)
+        found = lean(menu, state)
+        assert found == lean(LeanList(state), state)
+        apply(state, choose(found))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
 def test_it_has_room_for_all_that_the_richest_seat_can_do(edition: str) -> None:
-    """One seat holds every card that does not lie in the market."""
-    state = arrange(rules_of(edition), rest=0).state
+    """All routes are gray, and one seat holds every card that does not lie in the market."""
+    rules = rules_of(edition)
+    routes = tuple(replace(route, color="gray") for route in rules.board.routes)
+    gray = replace(rules, board=replace(rules.board, routes=routes))
+    state = arrange(gray, rest=0).state
     menu = LeanList(state)
     assert set(lean(menu, state)) == {without_wilds(action) for action in legal_actions(state)}

@@ -41,9 +41,7 @@ from .ticket import draws_of, least_kept
 def capacity(s: State) -> int:
     """Room that a lean list needs on this board."""
     board = s.board
-    claims = board.routes * board.width
-    stations = board.places * board.width if board.stations != 0 else 0
-    return board.answer_room + claims + stations + board.set_room
+    return board.answer_room + (board.routes + board.places) * board.width + board.set_room
 
 
 def lean_actions(s: State, acts: vec[i64]) -> i64:
@@ -182,18 +180,7 @@ def legal_actions(s: State) -> list[int]:
 
 def can_act(s: State) -> bool:
     """The seat whose turn begins has any legal action (T-66)."""
-    board = s.board
     if not pool_is_empty(s):
         return True
-    for i in range(board.market):
-        if s.market[i] != EMPTY:
-            return True
-    if board.later_draw != 0 and draws_of(s) != 0:
-        return True
-    if board.swap != 0 and left(s, 0) != 0:
-        return True
-    phase = s.phase
-    s.phase = ACTION
-    found = lean_actions(s, vec[i64]([0] * capacity(s)))
-    s.phase = phase
-    return found != 0
+    acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
+    return plain_actions(s, acts) != 0 or lean_sets(s, acts, 0) != 0

@@ -68,6 +68,8 @@ def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
     wilds = s.hands[row + WILD]
     for w in range(board.place_words):
         free = free_cities(s, w)
+        if free == 0:
+            continue
         code: i64 = STATION + NATURAL + (w * WORD << 8)
         c: i64
         for c in range(board.width):
