@@ -87,6 +87,7 @@ def test_a_copy_is_the_same_game_and_another_one(edition: str | Path) -> None:
             before = position(state)
             copy = state.clone()
             assert position(copy) == before
+            assert (copy.logging, copy.log, state.logging, state.log) == (False, [], False, [])
             apply(copy, rng.choice(legal_actions(copy)))
             assert position(state) == before
             state = copy

@@ -170,11 +170,9 @@ def rank_value(s: State, seat: i64, term: i64) -> i64:
 
 
 def holds(s: State, seat: i64, field: i64) -> i64:
-    """1 for a holder of the bonus card: first place, alone or tied, with at least 1."""
+    """1 for a holder of the bonus card, alone or tied; where nobody has it, all are level."""
     own = s.final[seat * FINAL + field]
     for p in range(s.seats):
         if s.final[p * FINAL + field] > own:
             return 0
-    if own == 0:
-        return 0
     return 1
