@@ -235,26 +235,28 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--survey", type=Path, help="keep the survey in this file, or take it")
     parser.add_argument("--verdicts", type=Path, help="add a line for each mutant to this file")
-    parser.add_argument("--again", type=Path, help="only what survived by this file of verdicts")
+    parser.add_argument("--again", type=Path, help="verdicts from before: not for the noticed ones")
     options = parser.parse_args()
     assert core.variant() == "interpreted", "set WAGGONWAY_INTERPRETED=1"
     modules = sorted(path.stem for path in HOME.glob("*.py") if path.stem not in SKIPPED)
     checks = {check.name: check for check in collect()}
     known = surveyed(list(checks.values()), options.jobs, options.survey)
     print(f"{len(known)} tests, {sum(k.seconds for k in known.values()):.0f} s", flush=True)
-    wanted = survivors(options.again) if options.again else None
+    noticed = noticed_in(options.again) if options.again else {}
     gc.freeze()
 
     def work(job: int) -> Iterator[str]:
         recent: list[str] = []
-        for number, mutant in enumerate(all_mutants(options.module or modules, wanted)):
+        for number, mutant in enumerate(all_mutants(options.module or modules)):
             if number % options.jobs != job:
                 continue
-            verdict = judge(mutant, checks, known, recent, options.seconds)
+            name = signature(mutant)
+            verdict = noticed.get(name) or judge(mutant, checks, known, recent, options.seconds)
             if verdict in known:
-                recent = [verdict, *(name for name in recent if name != verdict)][:RECENT]
-            line = json.dumps([verdict, mutant.module, mutant.line, *signature(mutant)[1:]])
-            print(f"{verdict[:60]:60} {line}", flush=True)
+                recent = [verdict, *(other for other in recent if other != verdict)][:RECENT]
+            line = json.dumps([verdict, mutant.module, mutant.line, *name[1:]])
+            if name not in noticed:
+                print(f"{verdict[:60]:60} {line}", flush=True)
             if options.verdicts:
                 with options.verdicts.open("a", encoding="utf-8") as file:
                     print(line, file=file)
@@ -263,15 +265,12 @@ def main() -> None:
     report([json.loads(line) for line in shares(options.jobs, work)])
 
 
-def all_mutants(modules: list[str], wanted: set[Signature] | None) -> Iterator[Mutant]:
-    """The mutants of these modules, or those of them that are wanted."""
+def all_mutants(modules: list[str]) -> Iterator[Mutant]:
     for module in modules:
         source = (HOME / f"{module}.py").read_text(encoding="utf-8")
         values = vars(importlib.import_module(f"waggonway.core.{module}"))
         zeros = {name for name, value in values.items() if type(value) is int and value == 0}
-        for mutant in mutants_of(module, source, zeros):
-            if wanted is None or signature(mutant) in wanted:
-                yield mutant
+        yield from mutants_of(module, source, zeros)
 
 
 def signature(mutant: Mutant) -> Signature:
@@ -279,10 +278,18 @@ def signature(mutant: Mutant) -> Signature:
     return mutant.module, mutant.function, mutant.before, mutant.after
 
 
-def survivors(file: Path) -> set[Signature]:
-    """The survivors of a file of verdicts."""
-    verdicts = [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
-    return {(module, *rest) for verdict, module, _, *rest in verdicts if verdict == "survived"}
+def noticed_in(file: Path) -> dict[Signature, str]:
+    """What was noticed by a file of verdicts, and how; not if a twin of it survived."""
+    found: dict[Signature, str] = {}
+    survived: set[Signature] = set()
+    for line in file.read_text(encoding="utf-8").splitlines():
+        verdict, module, _, function, before, after = json.loads(line)
+        name = module, function, before, after
+        if verdict == "survived":
+            survived.add(name)
+        else:
+            found[name] = verdict
+    return {name: verdict for name, verdict in found.items() if name not in survived}
 
 
 def surveyed(checks: list[Check], jobs: int, file: Path | None) -> dict[str, Known]:
