@@ -134,6 +134,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--module", action="append", help="only this one; may be repeated")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--part", default="0/1", help="a sample, such as 1/3: every third, from 1")
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--survey", type=Path, help="keep the survey in this file, or take it")
     parser.add_argument("--verdicts", type=Path, help="add a line for each mutant to this file")
@@ -144,13 +145,14 @@ def main() -> None:
     checks = {check.name: check for check in collect()}
     known = surveyed(list(checks.values()), options.jobs, options.survey)
     print(f"{len(known)} tests, {sum(k.seconds for k in known.values()):.0f} s", flush=True)
+    part, parts = map(int, options.part.split("/"))
     noticed = noticed_in(options.again) if options.again else {}
     gc.freeze()
 
     def work(job: int) -> Iterator[str]:
         recent: list[str] = []
         for number, mutant in enumerate(all_mutants(options.module or modules)):
-            if number % options.jobs != job:
+            if number % parts != part or number // parts % options.jobs != job:
                 continue
             name = signature(mutant)
             verdict = noticed.get(name) or judge(mutant, checks, known, recent, options.seconds)
