@@ -6,10 +6,9 @@ import pytest
 
 from waggonway.core.codes import ACTION, EMPTY, NOBODY
 from waggonway.core.state import TALLY, blank
-from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
-from .test_quiet_games import EDITIONS, position
+from .test_quiet_games import EDITIONS, position, rules_of
 
 ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "thrown", "reshuffles", "draws"]
 ZEROS += ["wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
@@ -18,7 +17,7 @@ ZEROS += ["wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_before_the_opening_everything_is_in_the_box(edition: str | Path) -> None:
     """Sizes are those of the board; a rule that it does not have takes no room."""
-    board, seats = board_of(load(edition)), 2
+    board, seats = board_of(rules_of(edition)), 2
     assert position(blank(board, seats, "seed")) == dict.fromkeys(ZEROS, 0) | {
         "seats": seats,
         "phase": ACTION,

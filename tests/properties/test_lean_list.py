@@ -1,5 +1,6 @@
 """The lean list: what it leaves out of the full one, and that playouts choose from it."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,26 +13,19 @@ from waggonway.core.setup import quick_game
 from waggonway.core.shuffle import below
 from waggonway.core.state import State
 from waggonway.core.turn import apply
-from waggonway.editions import Edition, available, load
+from waggonway.editions import available
 from waggonway.editions.tables import board_of
 
 from ..kit import MIXED, arrange
-from ..lockstep.test_odd_editions import both
-from .test_quiet_games import position
+from .test_quiet_games import position, rules_of, seats_of
 
-WIDE = "wide"  # more routes and more cities than a word has bits
-EDITIONS = [*available(), "mixed", WIDE]
+EDITIONS = [*available(), MIXED, "wide"]  # the last has more cities than a word has bits
+EACH = pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 GAMES = 4
 
 
-def rules_of(edition: str) -> Edition:
-    return both(WIDE)[0] if edition == WIDE else load(MIXED if edition == "mixed" else edition)
-
-
-def game(edition: str, number: int) -> State:
-    rules = rules_of(edition)
-    fewest, most = rules.seats
-    return quick_game(board_of(rules), fewest + number % (most - fewest + 1), number)
+def game(edition: str | Path, number: int) -> State:
+    return quick_game(board_of(rules_of(edition)), seats_of(edition, number), number)
 
 
 def lean(menu: LeanList, state: State) -> list[int]:
@@ -43,8 +37,8 @@ def without_wilds(action: int) -> int:
     return action | 15 if action >= CLAIM else action
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_it_holds_every_answer_and_each_colour_of_a_payment_once(edition: str) -> None:
+@EACH
+def test_it_holds_every_answer_and_each_colour_of_a_payment_once(edition: str | Path) -> None:
     for number in range(GAMES):
         state = game(edition, number)
         menu, choose = LeanList(state), Random(number).choice
@@ -55,8 +49,8 @@ def test_it_holds_every_answer_and_each_colour_of_a_payment_once(edition: str) -
             apply(state, choose(found))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_lean_action_is_the_full_one_with_fewest_wilds(edition: str) -> None:
+@EACH
+def test_a_lean_action_is_the_full_one_with_fewest_wilds(edition: str | Path) -> None:
     """Position and log are the same afterwards."""
     for number in range(GAMES):
         state = game(edition, number)
@@ -73,8 +67,8 @@ def test_a_lean_action_is_the_full_one_with_fewest_wilds(edition: str) -> None:
             one.log, one.logging, state = [], False, one
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str) -> None:
+@EACH
+def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str | Path) -> None:
     for number in range(GAMES):
         state = game(edition, number)
         played, decisions = state.clone(), 0
@@ -86,8 +80,8 @@ def test_a_playout_chooses_from_it_by_the_fast_generator(edition: str) -> None:
         assert list(played.final) == list(state.final)
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_it_keeps_nothing_of_the_position_before(edition: str) -> None:
+@EACH
+def test_it_keeps_nothing_of_the_position_before(edition: str | Path) -> None:
     opening, state = game(edition, 0), game(edition, 0)
     menu, choose = LeanList(state), Random(0).choice
     while state.phase != OVER:
@@ -97,8 +91,8 @@ def test_it_keeps_nothing_of_the_position_before(edition: str) -> None:
         apply(state, choose(found))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_it_has_room_for_all_that_the_richest_seat_can_do(edition: str) -> None:
+@EACH
+def test_it_has_room_for_all_that_the_richest_seat_can_do(edition: str | Path) -> None:
     """All routes are gray, and one seat holds every card that does not lie in the market."""
     rules = rules_of(edition)
     routes = tuple(replace(route, color="gray") for route in rules.board.routes)
