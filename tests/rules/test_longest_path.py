@@ -8,6 +8,9 @@ from random import Random
 import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
+from waggonway.core.frontier import Frontier
+from waggonway.core.graph import Graph
+from waggonway.core.plan import Plan
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
@@ -217,3 +220,25 @@ def test_the_worst_positions_take_what_they_always_took(
     """T-68: the same for the worst known positions."""
     found = [effort(p.board, p.routes) for p in positions() if made_up != (p.name in EDITIONS)]
     assert (sum(f.hopes for f in found), sum(f.states for f in found)) == (hopes, states)
+
+
+def test_a_state_keeps_what_24_slots_are_joined_to() -> None:
+    """T-68: more than any board has needed; twelve of them fill a word."""
+    graph = Graph(3)
+    graph.make_room(3)
+    for a, b, length in chain(0, 1, 2, 0):
+        graph.add(a, b, length)
+        graph.degree[a] += 1
+        graph.degree[b] += 1
+    plan = Plan(graph, 0)
+    plan.look_ahead()
+    plan.slots = 24
+    frontier = Frontier(plan, 0)
+    parts = list(range(24, 0, -1))
+    for slot, part in enumerate(parts):
+        frontier.part[slot] = part
+    frontier.put(0, 0, 0, 0)
+    for slot in range(24):
+        frontier.part[slot] = 0
+    frontier.unpack(1)
+    assert list(frontier.part) == parts
