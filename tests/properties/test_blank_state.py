@@ -3,11 +3,14 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from waggonway.core.bits import bit_count
 from waggonway.core.codes import ACTION, EMPTY, NOBODY
 from waggonway.core.state import TALLY, blank
 from waggonway.editions.tables import board_of
 
+from ..lockstep.test_odd_editions import both
 from .test_quiet_games import EDITIONS, position, rules_of
 
 ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "thrown", "reshuffles", "draws"]
@@ -44,3 +47,12 @@ def test_before_the_opening_everything_is_in_the_box(edition: str | Path) -> Non
         "roots": [0] * (seats * board.nodes if board.goal else 0),
         "final": [],
     }
+
+
+def test_a_route_that_takes_all_trains_is_open_at_first() -> None:
+    """On a board with more routes than a word has bits."""
+    wide, _ = both("wide")
+    edition = replace(wide, routes=replace(wide.routes, trains=3))
+    board = board_of(edition)
+    assert max(board.length) == board.trains
+    assert sum(map(bit_count, list(blank(board, 2, "").open))) == 2 * board.routes
