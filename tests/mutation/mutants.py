@@ -40,13 +40,16 @@ class Mutant:
     tree: ast.Module  # changed only until the next mutant is asked for
 
 
-def mutants_of(module: str, source: str) -> Iterator[Mutant]:
-    """All mutants of a module's functions, from top to bottom."""
+def mutants_of(module: str, source: str, zeros: set[str]) -> Iterator[Mutant]:
+    """All mutants of a module's functions, from top to bottom; zeros are names that mean 0."""
     tree = ast.parse(source)
     for name, function in functions(tree):
         inside = list(ast.walk(ast.Module(function.body, [])))
+        yes_or_no = isinstance(function.returns, ast.Name) and function.returns.id == "bool"
         for node in inside:
-            for field, at, new in changes(node):
+            if isinstance(node, ast.BinOp) and adds_nothing(node, zeros):
+                continue
+            for field, at, new in changes(node, yes_or_no):
                 old = getattr(node, field)
                 whole = old if at is None else old[at]
                 put(node, field, at, new)
@@ -81,11 +84,17 @@ def put(node: ast.AST, field: str, at: int | None, new: ast.AST) -> None:
         getattr(node, field)[at] = new
 
 
+def adds_nothing(node: ast.BinOp, zeros: set[str]) -> bool:
+    """Added or taken away, or shifted either way, 0 is 0."""
+    nothing = node.right if isinstance(node.op, ast.Add | ast.Sub) else node.left
+    return isinstance(nothing, ast.Name) and nothing.id in zeros
+
+
 Change = tuple[str, int | None, ast.AST]  # field, position in it, what is put there
 
 
-def changes(node: ast.AST) -> Iterator[Change]:
-    """What can be changed in one node: its operators, and what it holds."""
+def changes(node: ast.AST, yes_or_no: bool) -> Iterator[Change]:
+    """What can be changed in one node of a function: its operators, and what it holds."""
     match node:
         case ast.Compare():
             for i, op in enumerate(node.ops):
@@ -101,7 +110,10 @@ def changes(node: ast.AST) -> Iterator[Change]:
         case ast.While():
             yield "test", None, ast.Constant(False)
         case ast.Return(value=ast.expr() as value) if not isinstance(value, ast.Constant):
-            yield "value", None, ast.BinOp(value, ast.Add(), ast.Constant(1))
+            if yes_or_no:
+                yield "value", None, ast.UnaryOp(ast.Not(), value)
+            else:
+                yield "value", None, ast.BinOp(value, ast.Add(), ast.Constant(1))
         case ast.Subscript(slice=ast.expr() as index) if indexes(node):
             yield "slice", None, ast.BinOp(index, ast.Add(), ast.Constant(1))
         case ast.Call(func=ast.Name("range"), args=args) if not isinstance(args[-1], ast.UnaryOp):

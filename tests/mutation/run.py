@@ -4,31 +4,27 @@
 
 First every test that needs no fixture is run once, to know which lines of the core it reaches and
 how long it takes. Then each mutant gets a child process: the code of one function is replaced, and
-the tests that reach the changed line are called until one fails: three seconds of quick ones, then
-games in lock-step with the reference, then the others, for --seconds in all. Who takes ten times as
-long as it should counts as noticed. What survives is printed, to be judged by hand: README.md has
-the judgements.
+the tests that reach the changed line are called until one fails: those that noticed the mutants
+before it, three seconds of quick ones, the others, whole games and counts of positions last, for
+--seconds in all. Who takes ten times as long as it should counts as noticed. What survives is
+printed, to be judged by hand: README.md has the judgements.
 """
 
 import argparse
 import contextlib
 import gc
 import importlib
-import io
 import itertools
 import json
 import os
 import resource
 import signal
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from types import CodeType
-from typing import Any, NamedTuple
+from typing import Any
 
-import coverage
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -38,81 +34,16 @@ from waggonway.editions.tables import board_of
 from waggonway.game.codec import codec_of
 
 from .mutants import Mutant, mutants_of
+from .survey import HOME, Check, Known, collect, shares, surveyed
 
-HOME = Path(core.__path__[0])
-TESTS = ["rules", "rulebook", "lockstep", "perft", "properties"]
+GAMES = ("tests/lockstep/", "tests/perft/")  # long tests of everything
 MEMORY = 3 << 30  # bytes that a mutant may have
 SKIPPED = {"__init__", "codes"}  # no rules; numbers that only have to differ
 QUICK = 3.0  # seconds of quick tests before the games
+RECENT = 6  # tests that noticed something lately and are tried first
 SLOWER = 10  # times as long as without a fault
 
-
-class Check(NamedTuple):
-    """A test that can be called."""
-
-    name: str
-    call: Callable[[], object]
-
-
-class Known(NamedTuple):
-    """What is known of a test: its time, and the lines of the core that it reaches."""
-
-    seconds: float
-    lines: dict[str, set[int]]
-
-
-class Collector:
-    """A plugin for pytest that keeps what was collected."""
-
-    def __init__(self) -> None:
-        self.checks: list[Check] = []
-
-    def pytest_collection_finish(self, session: pytest.Session) -> None:
-        for item in session.items:
-            if not isinstance(item, pytest.Function) or item.cls is not None:
-                continue
-            values = item.callspec.params if hasattr(item, "callspec") else {}
-            skipped = item.get_closest_marker("compiled_only") is not None
-            if not skipped and set(item.fixturenames) <= values.keys() | {"request"}:
-                self.checks.append(Check(item.nodeid, bind(item.obj, values)))
-
-
-def bind(function: Callable[..., object], values: dict[str, Any]) -> Callable[[], object]:
-    return lambda: function(**values)
-
-
-def collect() -> list[Check]:
-    """All tests that are plain functions."""
-    collector = Collector()
-    folders = [f"tests/{folder}" for folder in TESTS]
-    with contextlib.redirect_stdout(io.StringIO()):
-        pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", *folders], [collector])
-    return collector.checks
-
-
-def survey(checks: list[Check]) -> dict[str, Known]:
-    """Run every test once."""
-    measured = coverage.Coverage(data_file=None, source=[str(HOME)], config_file=False)
-    seconds = {}
-    measured.start()
-    for check in checks:
-        measured.switch_context(check.name)
-        start = time.process_time()
-        try:
-            check.call()
-        except BaseException as error:
-            print(f"left out, fails by itself: {check.name}: {error!r:.80}", file=sys.stderr)
-        else:
-            seconds[check.name] = time.process_time() - start
-    measured.stop()
-    data = measured.get_data()
-    known = {name: Known(spent, {}) for name, spent in seconds.items()}
-    for file in data.measured_files():
-        for line, names in data.contexts_by_lineno(file).items():
-            for name in names:
-                if name in known:
-                    known[name].lines.setdefault(Path(file).stem, set()).add(line)
-    return known
+Signature = tuple[str, str, str, str]
 
 
 def code_of(code: CodeType, qualified: str) -> CodeType:
@@ -169,17 +100,26 @@ def call_all(mutant: Mutant, checks: list[tuple[Check, float]]) -> str:
     return "survived"
 
 
-def judge(mutant: Mutant, checks: dict[str, Check], known: dict[str, Known], most: float) -> str:
-    """Try the tests that reach the changed line, quickest first."""
+def judge(
+    mutant: Mutant,
+    checks: dict[str, Check],
+    known: dict[str, Known],
+    recent: list[str],
+    most: float,
+) -> str:
+    """Try the tests that reach the changed line: those that noticed lately, then quick ones."""
     reaching = [n for n, k in known.items() if mutant.line in k.lines.get(mutant.module, ())]
     if mutant.module in ("bits", "board"):  # the tables were made before the survey
         reaching = list(known)
-    by_time = sorted(reaching, key=lambda name: known[name].seconds)
+    first = [name for name in recent if name in reaching]
+    by_time = sorted(set(reaching) - set(first), key=lambda name: (known[name].seconds, name))
     quick = upto(QUICK, by_time, known)
-    games = [name for name in by_time if name not in quick and "/lockstep/" in name]
-    others = [name for name in by_time if name not in quick and "/lockstep/" not in name]
+    slow = [name for name in by_time if name not in quick]
+    games = [name for name in slow if name.startswith(GAMES)]
+    others = [name for name in slow if not name.startswith(GAMES)]
     chosen = [
-        (checks[name], known[name].seconds) for name in upto(most, quick + games + others, known)
+        (checks[name], known[name].seconds)
+        for name in upto(most, first + quick + others + games, known)
     ]
     return try_out(mutant, chosen)
 
@@ -190,76 +130,70 @@ def upto(seconds: float, names: list[str], known: dict[str, Known]) -> list[str]
     return [name for name, time in zip(names, spent, strict=True) if time <= seconds]
 
 
-def shares(jobs: int, work: Callable[[int], Iterator[str]]) -> Iterator[str]:
-    """Lines from as many processes as asked for; each does every jobs-th piece."""
-    readers = []
-    for job in range(jobs):
-        reader, writer = os.pipe()
-        if os.fork() == 0:
-            os.close(reader)
-            with os.fdopen(writer, "w") as pipe:
-                for line in work(job):
-                    print(line, file=pipe, flush=True)
-            os._exit(0)
-        os.close(writer)
-        readers.append(os.fdopen(reader))
-    for reader_ in readers:
-        yield from reader_
-        os.wait()
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--module", action="append", help="only this one; may be repeated")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--part", default="0/1", help="a sample, such as 1/3: every third, from 1")
     parser.add_argument("--seconds", type=float, default=20.0, help="of tests for each mutant")
     parser.add_argument("--survey", type=Path, help="keep the survey in this file, or take it")
+    parser.add_argument("--verdicts", type=Path, help="add a line for each mutant to this file")
+    parser.add_argument("--again", type=Path, help="verdicts from before: not for the noticed ones")
     options = parser.parse_args()
     assert core.variant() == "interpreted", "set WAGGONWAY_INTERPRETED=1"
     modules = sorted(path.stem for path in HOME.glob("*.py") if path.stem not in SKIPPED)
     checks = {check.name: check for check in collect()}
     known = surveyed(list(checks.values()), options.jobs, options.survey)
     print(f"{len(known)} tests, {sum(k.seconds for k in known.values()):.0f} s", flush=True)
+    part, parts = map(int, options.part.split("/"))
+    noticed = noticed_in(options.again) if options.again else {}
     gc.freeze()
 
     def work(job: int) -> Iterator[str]:
+        recent: list[str] = []
         for number, mutant in enumerate(all_mutants(options.module or modules)):
-            if number % options.jobs != job:
+            if number % parts != part or number // parts % options.jobs != job:
                 continue
-            verdict = judge(mutant, checks, known, options.seconds)
-            where = f"{mutant.module}:{mutant.line} {mutant.function}"
-            print(
-                f"{verdict[:60]:60} {where}: {mutant.before!r:.60} → {mutant.after!r:.60}",
-                flush=True,
-            )
-            yield json.dumps([verdict, where, mutant.before, mutant.after])
+            name = signature(mutant)
+            verdict = noticed.get(name) or judge(mutant, checks, known, recent, options.seconds)
+            if verdict in known:
+                recent = [verdict, *(other for other in recent if other != verdict)][:RECENT]
+            line = json.dumps([verdict, mutant.module, mutant.line, *name[1:]])
+            if name not in noticed:
+                print(f"{verdict[:60]:60} {line}", flush=True)
+            if options.verdicts:
+                with options.verdicts.open("a", encoding="utf-8") as file:
+                    print(line, file=file)
+            yield line
 
     report([json.loads(line) for line in shares(options.jobs, work)])
 
 
 def all_mutants(modules: list[str]) -> Iterator[Mutant]:
     for module in modules:
-        yield from mutants_of(module, (HOME / f"{module}.py").read_text(encoding="utf-8"))
+        source = (HOME / f"{module}.py").read_text(encoding="utf-8")
+        values = vars(importlib.import_module(f"waggonway.core.{module}"))
+        zeros = {name for name, value in values.items() if type(value) is int and value == 0}
+        yield from mutants_of(module, source, zeros)
 
 
-def surveyed(checks: list[Check], jobs: int, file: Path | None) -> dict[str, Known]:
-    """The survey, from a file if there is one."""
-    if file is not None and file.exists():
-        found = json.loads(file.read_text())
-    else:
+def signature(mutant: Mutant) -> Signature:
+    """What names a mutant even if lines were added above it; twins in a function share it."""
+    return mutant.module, mutant.function, mutant.before, mutant.after
 
-        def work(job: int) -> Iterator[str]:
-            for name, known in survey(checks[job::jobs]).items():
-                lines = {module: sorted(lines) for module, lines in known.lines.items()}
-                yield json.dumps([name, known.seconds, lines])
 
-        found = [json.loads(line) for line in shares(jobs, work)]
-        if file is not None:
-            file.write_text(json.dumps(found))
-    return {
-        name: Known(seconds, {module: set(numbers) for module, numbers in lines.items()})
-        for name, seconds, lines in found
-    }
+def noticed_in(file: Path) -> dict[Signature, str]:
+    """What was noticed by a file of verdicts, and how; not if a twin of it survived."""
+    found: dict[Signature, str] = {}
+    survived: set[Signature] = set()
+    for line in file.read_text(encoding="utf-8").splitlines():
+        verdict, module, _, function, before, after = json.loads(line)
+        name = module, function, before, after
+        if verdict == "survived":
+            survived.add(name)
+        else:
+            found[name] = verdict
+    return {name: verdict for name, verdict in found.items() if name not in survived}
 
 
 def report(verdicts: list[list[str]]) -> None:
@@ -269,9 +203,9 @@ def report(verdicts: list[list[str]]) -> None:
         kind = verdict.split("/")[1] if verdict.startswith("tests/") else verdict.split("(")[0]
         kinds[kind] = kinds.get(kind, 0) + 1
     print(f"\n{len(verdicts)} mutants: {kinds}\n")
-    for verdict, where, before, after in verdicts:
+    for verdict, module, line, function, before, after in verdicts:
         if verdict == "survived":
-            print(f"{where}\n    {first_line(before)}\n    {first_line(after)}")
+            print(f"{module}:{line} {function}\n    {first_line(before)}\n    {first_line(after)}")
 
 
 def first_line(text: str) -> str:

@@ -15,10 +15,12 @@ from waggonway.core.setup import new_game, quick_game
 from waggonway.core.shuffle import below, seed_rng, shuffle
 from waggonway.core.state import State, blank
 from waggonway.core.turn import apply
-from waggonway.editions import available, load
+from waggonway.editions import Edition, available, load
 from waggonway.editions.tables import board_of
 
-EDITIONS = [*available(), MIXED, SPRINT]
+from ..lockstep.test_odd_editions import ODD, both
+
+EDITIONS = [*available(), MIXED, SPRINT, "ones", "race"]
 GAMES = 4  # one for each number of players
 
 
@@ -49,9 +51,14 @@ def position(state: State) -> dict[str, Any]:
     return found
 
 
+def rules_of(edition: str | Path) -> Edition:
+    """A printed edition, one from a file, or an odd one."""
+    return both(edition)[0] if isinstance(edition, str) and edition in ODD else load(edition)
+
+
 def seats_of(edition: str | Path, number: int) -> int:
     """Every number of players in turn."""
-    fewest, most = load(edition).seats
+    fewest, most = rules_of(edition).seats
     return fewest + number % (most - fewest + 1)
 
 
@@ -62,10 +69,10 @@ def choice(legal: list[int], rng: Random) -> int:
     return rng.choice(legal)
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_the_log_changes_nothing(edition: str | Path) -> None:
     for number in range(GAMES):
-        rng, board, seats = Random(number), board_of(load(edition)), seats_of(edition, number)
+        rng, board, seats = Random(number), board_of(rules_of(edition)), seats_of(edition, number)
         told = new_game(board, seats, f"quiet {number}", -1, True)
         quiet = new_game(board, seats, f"quiet {number}", -1, False)
         while told.phase != OVER:
@@ -77,25 +84,26 @@ def test_the_log_changes_nothing(edition: str | Path) -> None:
         assert quiet.log == []
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_a_copy_is_the_same_game_and_another_one(edition: str | Path) -> None:
     """All fields are copied, and what happens in the copy leaves the original alone."""
     for number in range(GAMES):
         rng = Random(number)
-        state = quick_game(board_of(load(edition)), seats_of(edition, number), number)
+        state = quick_game(board_of(rules_of(edition)), seats_of(edition, number), number)
         while state.phase != OVER:
             before = position(state)
             copy = state.clone()
             assert position(copy) == before
+            assert (copy.logging, copy.log, state.logging, state.log) == (False, [], False, [])
             apply(copy, rng.choice(legal_actions(copy)))
             assert position(state) == before
             state = copy
 
 
-@pytest.mark.parametrize("edition", EDITIONS, ids=str)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
 def test_a_full_playout_chooses_from_the_full_list(edition: str | Path) -> None:
     for number in range(GAMES):
-        state = quick_game(board_of(load(edition)), seats_of(edition, number), number)
+        state = quick_game(board_of(rules_of(edition)), seats_of(edition, number), number)
         played, decisions = state.clone(), 0
         while state.phase != OVER:
             legal = legal_actions(state)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.kit import arrange, scored
+from waggonway.core.score import FINAL, TICKETS_DONE
 
 SPARE = ["Hamburg-München", "Köln-München", "Kiel-Stuttgart"]
 LINES = {
@@ -17,8 +18,11 @@ def prizes(completed: dict[int, list[str]], failed: dict[int, list[str]], seats:
     """The Globetrotter points of each seat."""
     owners = {route: seat for seat, found in completed.items() for t in found for route in LINES[t]}
     held = {s: completed.get(s, []) + failed.get(s, []) for s in range(seats)}
-    rows = scored(arrange("germany", seats, owners=owners, tickets=held)).seats
-    assert [len(row.completed) for row in rows] == [len(completed.get(s, [])) for s in range(seats)]
+    game = arrange("germany", seats, owners=owners, tickets=held)
+    rows = scored(game).seats
+    numbers = [len(completed.get(s, [])) for s in range(seats)]
+    assert [len(row.completed) for row in rows] == numbers
+    assert [game.state.final[s * FINAL + TICKETS_DONE] for s in range(seats)] == numbers
     return [row.bonus["globetrotter"] for row in rows]
 
 

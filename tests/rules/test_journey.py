@@ -32,6 +32,21 @@ def test_a_ticket_is_completed_at_once_and_shown() -> None:
     assert pile(game) == ["London-Kiev"]
 
 
+def test_the_other_tickets_keep_their_order() -> None:
+    """F-14, T-54: the completed one leaves from among many, the new one comes behind them."""
+    mine = ["Vienna-Madrid", "Amsterdam-Warsaw", "Riga-Rome", "Moscow-Ankara", "Paris-Sarajevo"]
+    game = arrange(
+        "first_journey",
+        owners={"Amsterdam-Berlin/1": 0},
+        hands={0: {"blue": 2}},
+        tickets={0: mine, 1: ["London-Kiev"]},
+        ticket_decks={"regular": ["Kiev-Paris"]},
+    )
+    do(game, "claim Berlin-Warsaw/1 blue 2")
+    assert held(game, 0) == [mine[0], *mine[2:], "Kiev-Paris"]
+    assert held(game, 1) == ["London-Kiev"]
+
+
 def test_another_players_trains_do_not_complete_a_ticket() -> None:
     """F-13: the line is the player's own, and a claim checks nobody else's tickets."""
     game = arrange(

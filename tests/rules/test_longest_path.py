@@ -1,5 +1,6 @@
 """The longest continuous path: on drawings, and against brute force on the real boards."""
 
+from dataclasses import astuple
 from functools import cache
 from itertools import pairwise
 from random import Random
@@ -7,6 +8,9 @@ from random import Random
 import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
+from waggonway.core.frontier import Frontier
+from waggonway.core.graph import Graph
+from waggonway.core.plan import Plan
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
@@ -183,3 +187,58 @@ def test_the_worst_positions_known_are_cheap(made_up: bool) -> None:
         found = effort(position.board, position.routes)
         assert found.longest == position.longest
         assert found.cost < (8_000_000 if made_up else 200_000)
+
+
+@pytest.mark.parametrize(
+    ("edition", "expected"),
+    [
+        ("usa", (8944, 48408, 5307)),
+        ("europe", (7768, 40410, 4589)),
+        ("germany", (8643, 45398, 4916)),
+        ("amsterdam", (6697, 81390, 7765)),
+        ("first_journey", (5974, 62136, 7035)),
+    ],
+)
+def test_the_search_takes_what_it_always_took(edition: str, expected: tuple[int, int, int]) -> None:
+    """T-68: trains, hopes and states of 200 networks in all; who finds a quicker way pins it."""
+    board = board_of(load(edition))
+    lines = [(board.end_a[r], board.end_b[r], board.length[r]) for r in range(board.routes)]
+    random = Random(f"{edition} effort")
+    found = [
+        effort(board, grown(lines, random.randint(10, 30), random.choice([0, 0, 0.1]), random))
+        for _ in range(200)
+    ]
+    assert tuple(map(sum, zip(*map(astuple, found), strict=True))) == expected
+
+
+@pytest.mark.parametrize(
+    ("made_up", "hopes", "states"), [(False, 7480, 1498), (True, 52914, 32060)]
+)
+def test_the_worst_positions_take_what_they_always_took(
+    made_up: bool, hopes: int, states: int
+) -> None:
+    """T-68: the same for the worst known positions."""
+    found = [effort(p.board, p.routes) for p in positions() if made_up != (p.name in EDITIONS)]
+    assert (sum(f.hopes for f in found), sum(f.states for f in found)) == (hopes, states)
+
+
+def test_a_state_keeps_what_24_slots_are_joined_to() -> None:
+    """T-68: more than any board has needed; twelve of them fill a word."""
+    graph = Graph(3)
+    graph.make_room(3)
+    for a, b, length in chain(0, 1, 2, 0):
+        graph.add(a, b, length)
+        graph.degree[a] += 1
+        graph.degree[b] += 1
+    plan = Plan(graph, 0)
+    plan.look_ahead()
+    plan.slots = 24
+    frontier = Frontier(plan, 0)
+    parts = list(range(24, 0, -1))
+    for slot, part in enumerate(parts):
+        frontier.part[slot] = part
+    frontier.put(0, 0, 0, 0)
+    for slot in range(24):
+        frontier.part[slot] = 0
+    frontier.unpack(1)
+    assert list(frontier.part) == parts

@@ -3,6 +3,7 @@
 from collections import defaultdict
 
 import pytest
+from msgspec.structs import replace
 
 from tests.kit import MIXED, arrange, do, refused
 from waggonway.editions import load
@@ -33,6 +34,18 @@ def claimable(game: Game, routes: tuple[int, ...]) -> set[int]:
     assert game.to_move is not None
     actions = game.legal(game.to_move)
     return {a.route for a in actions if isinstance(a, ClaimRoute)} & set(routes)
+
+
+@pytest.mark.parametrize("number", [-1, 0])
+def test_a_group_may_have_any_number(number: int) -> None:
+    """T-22: in a file of one's own."""
+    usa = load("usa")
+    group, members = next(iter(usa.groups.items()))
+    routes = [replace(r, group=number) if r.group == group else r for r in usa.board.routes]
+    edition = replace(usa, board=replace(usa.board, routes=tuple(routes)))
+    game = arrange(edition, start=1, owners={members[0]: 0}, hands={1: {"wild": 7}})
+    assert claimable(game, members) == set()
+    assert game.view(None).closed == members[1:]
 
 
 @pytest.mark.parametrize(("edition", "seats", "size"), TABLE)

@@ -1,8 +1,11 @@
 """Building stations. E-52 … E-54, E-57; T-33."""
 
+import msgspec
 import pytest
 
 from tests.kit import MIXED, arrange, do, hand, menu, refused, scored, types
+from waggonway.editions import load
+from waggonway.editions.parts import Stations
 from waggonway.game import Game
 
 BUILT = ["wien", "roma", "paris"]
@@ -116,6 +119,23 @@ def test_a_country_is_no_city() -> None:
     cities = [action.split()[1] for action in menu(game) if action.startswith("station")]
     assert len(cities) == 12
     assert refused(game, "station Norland red 1") == "no_such_city"
+
+
+def test_where_every_city_has_a_station_nobody_can_build() -> None:
+    """E-52, T-33, T-66: all cards and two stations are left, but no city; that is a pass."""
+    edition = msgspec.structs.replace(load(MIXED), stations=Stations(count=7, worth=1))
+    cities = [city.id for city in edition.board.cities if not city.country]
+    game = arrange(
+        edition,
+        stations={city: int(i >= 7) for i, city in enumerate(cities)},
+        market=["red", None, None, None, None],
+        rest=1,
+        trains={1: 0},
+        tickets={},
+        ticket_decks={},
+    )
+    assert game.view(None).players[1].stations == 2
+    assert types(do(game, "draw 1"))[1:3] == ["turn_began", "passed"]
 
 
 def test_stations_are_never_required_and_worth_four_points_unbuilt() -> None:

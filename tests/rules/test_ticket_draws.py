@@ -2,9 +2,11 @@
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from tests.kit import arrange, do, held, menu, pile, refused, scored, types
 from waggonway.editions import load
+from waggonway.editions.parts import Later
 from waggonway.game import Game, redact
 
 BOTH = pytest.mark.parametrize("edition", ["usa", "europe"])
@@ -39,6 +41,16 @@ def test_fewer_than_three_are_drawn_when_fewer_are_left(edition: str, left: int)
     do(game, "tickets")
     assert len(game.view(0).offer or ()) == left
     assert len(menu(game)) == 2**left - 1
+
+
+def test_the_last_ticket_must_be_kept_where_two_are_to_be_kept() -> None:
+    """T-38: an edition of one's own asks for two, and one is all there is."""
+    usa = load("usa")
+    tickets = replace(usa.tickets, later=Later(decks=("regular",), draw=3, keep=2))
+    for left, choices in ((1, 1), (2, 1), (3, 4)):
+        game = arrange(replace(usa, tickets=tickets), ticket_decks={"regular": DECK["usa"][:left]})
+        do(game, "tickets")
+        assert len(menu(game)) == choices
 
 
 @BOTH

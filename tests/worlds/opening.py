@@ -8,7 +8,7 @@ from waggonway.core.market import settle
 from waggonway.core.passenger import place_passengers
 from waggonway.core.piles import shuffle_decks
 from waggonway.core.setup import deal_hands, fill_deck
-from waggonway.core.state import CHOSEN, DECLARED, TALLY, TRAINS, State, blank
+from waggonway.core.state import CHOSEN, TALLY, TRAINS, State, blank
 from waggonway.core.ticket import deal_opening
 from waggonway.core.turn import begin_turn
 from waggonway.editions import Edition
@@ -64,7 +64,6 @@ def deal(
     for seat in range(seats):
         state.tally[seat * TALLY + TRAINS] = board.trains
         state.tally[seat * TALLY + CHOSEN] = -1
-        state.tally[seat * TALLY + DECLARED] = -1
     for i in range(len(state.roots)):
         state.roots[i] = i % board.nodes
     if board.passenger_colors:

@@ -31,8 +31,8 @@ class Borrowing:
     def choices_at(self, roots: vec[i64], station: i64) -> list[int]:
         """Routes worth borrowing at one station, ascending.
 
-        A route between nodes that are connected anyway adds nothing, and of several to the same
-        neighbour the smallest number wins every tie: such routes are left out.
+        A route between nodes that are connected anyway adds nothing, the seat's own included, and
+        of several to the same neighbour the smallest number wins every tie: they are left out.
         """
         s = self.s
         board = s.board
@@ -47,20 +47,19 @@ class Borrowing:
                 other = board.end_a[route]
             else:
                 continue
-            if roots[node] != roots[other] and other not in seen and self.is_foreign(route):
+            if roots[node] != roots[other] and other not in seen and self.is_claimed(route):
                 seen.append(other)
                 found.append(route)
         return found
 
-    def is_foreign(self, route: i64) -> bool:
-        """Another seat owns the route."""
+    def is_claimed(self, route: i64) -> bool:
+        """Some seat owns the route."""
         s = self.s
         words = s.board.words
         for p in range(s.seats):
-            if p != self.seat:
-                for w in range(words):
-                    if s.owned[p * words + w] & s.board.bit[route * words + w] != 0:
-                        return True
+            for w in range(words):
+                if s.owned[p * words + w] & s.board.bit[route * words + w] != 0:
+                    return True
         return False
 
     def reach(self, roots: vec[i64]) -> vec[i64]:

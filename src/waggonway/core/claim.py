@@ -5,7 +5,7 @@ U-27 … U-36, E-25 … E-36, G-20 … G-25, A-15 … A-22, F-9 … F-12; T-18 �
 
 from mypy_extensions import i64
 
-from .codes import E_CLAIMED, NATURAL, TURN_DONE, WILD
+from .codes import E_CLAIMED, GOAL, NATURAL, TURN_DONE, WILD
 from .journey import complete_tickets
 from .market import discard_cards, settle
 from .merchandise import gain_merchandise
@@ -55,15 +55,14 @@ def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
     if s.logging:
         s.log.append([E_CLAIMED, seat, route, color, wilds, points])
     s.phase = TURN_DONE
-    if board.merchandise != 0:
-        gain_merchandise(s, route)
+    gain_merchandise(s, route)
     if s.unsettled:
         settle(s)
     if board.goal != 0:
         row = seat * board.nodes
         merge(s.roots, row, row + board.nodes, board.end_a[route], board.end_b[route])
         complete_tickets(s)
-        if s.reason >= 0:
+        if s.reason == GOAL:
             return
     if board.passenger_colors != 0:
         s.route = route

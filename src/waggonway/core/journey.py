@@ -43,8 +43,7 @@ def complete_tickets(s: State) -> None:
                 s.log.append([E_REPLACED, seat, replacement])
         i = 0
     if s.tally[tally + CROSSED] == 0 and is_crossed(s, seat):
-        s.tally[tally + CROSSED] = 1
-        s.progress = True
+        s.tally[tally + CROSSED] = 1  # progress, as the claim was that brought it
         if s.logging:
             s.log.append([E_CROSSING, seat])
         reached_goal(s)

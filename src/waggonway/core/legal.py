@@ -8,26 +8,21 @@ Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/pr
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, WORD, bit_count
-from .board import LONGEST, SETS
+from .bits import LOG2, bit_count
 from .codes import (
     ACTION,
     BLIND,
     CHOOSE,
-    CLAIM,
     DECLARE_MIX,
     DECLINE,
     EMPTY,
-    GRAY,
     KEEP,
     KEEP_START,
     MIX,
-    NATURAL,
     NOBODY,
     PASSENGER,
     SECOND_CARD,
     SLOT,
-    STATION,
     SWAP,
     TAKE,
     TICKETS,
@@ -37,18 +32,16 @@ from .codes import (
 )
 from .market import pool_is_empty
 from .passenger import asked_place
+from .payments import add_claims, add_stations, lean_sets
 from .piles import left
-from .state import BUILT, OFFERED, TALLY, TRAINS, State
-from .station import free_cities
+from .state import BUILT, OFFERED, TALLY, State
 from .ticket import draws_of, least_kept
 
 
 def capacity(s: State) -> int:
     """Room that a lean list needs on this board."""
     board = s.board
-    claims = board.routes * board.width
-    stations = board.places * board.width if board.stations != 0 else 0
-    return board.answer_room + claims + stations + board.set_room
+    return board.answer_room + (board.routes + board.places) * board.width + board.set_room
 
 
 def lean_actions(s: State, acts: vec[i64]) -> i64:
@@ -84,6 +77,7 @@ class LeanList:
         return lean_actions(s, self.acts)
 
     def action(self, i: i64) -> i64:
+        """Action i of the list that was filled last, from 0."""
         return self.acts[i]
 
 
@@ -123,76 +117,6 @@ def ticket_draws(s: State, acts: vec[i64], k: i64) -> i64:
             acts[k] = TICKETS + i
             k += 1
     return k
-
-
-def lean_sets(s: State, sets: vec[i64], at: i64) -> i64:
-    """Write claims and stations as pairs from sets[at] on; returns their end.
-
-    A pair is a code and a mask: bit b stands for the action code + (b << 8).
-    """
-    at = lean_claims(s, sets, at)
-    if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
-        at = lean_stations(s, sets, at)
-    return at
-
-
-def lean_claims(s: State, sets: vec[i64], at: i64) -> i64:
-    """Claims, colour by colour: wilds alone first, each in one way."""
-    board = s.board
-    words = board.words
-    hands = s.hands
-    payable = board.payable
-    row = s.seat * board.width
-    fits = s.tally[s.seat * TALLY + TRAINS] * words
-    wilds = hands[row + WILD]
-    ferries = wilds
-    if ferries > LONGEST:
-        ferries = LONGEST
-    for w in range(words):
-        able = (
-            s.open[s.seat * words + w] & board.fits[fits + w] & board.ferries[ferries * words + w]
-        )
-        if able == 0:
-            continue
-        code: i64 = CLAIM + NATURAL + (w * WORD << 8)
-        c: i64
-        for c in range(board.width):
-            size = hands[row + c]
-            if size == 0:
-                continue
-            if c != WILD:
-                size += wilds
-            if size > LONGEST:
-                size = LONGEST
-            m = able & payable[(c * SETS + size) * words + w]
-            if m != 0:
-                sets[at] = code + (c << 4)
-                sets[at + 1] = m
-                at += 2
-    return at
-
-
-def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
-    """Stations, colour by colour, each in one way."""
-    board = s.board
-    cost = s.tally[s.seat * TALLY + BUILT] + 1
-    row = s.seat * board.width
-    wilds = s.hands[row + WILD]
-    for w in range(board.place_words):
-        free = free_cities(s, w)
-        code: i64 = STATION + NATURAL + (w * WORD << 8)
-        c: i64
-        for c in range(board.width):
-            size = s.hands[row + c]
-            if size == 0:
-                continue
-            if c != WILD:
-                size += wilds
-            if size >= cost:
-                sets[at] = code + (c << 4)
-                sets[at + 1] = free
-                at += 2
-    return at
 
 
 def other_actions(s: State, acts: vec[i64]) -> i64:
@@ -249,76 +173,14 @@ def legal_actions(s: State) -> list[int]:
     found: list[int] = [acts[i] for i in range(k)]
     if s.phase == ACTION:
         add_claims(s, found, acts)
-        if s.board.stations != 0 and s.tally[s.seat * TALLY + BUILT] < s.board.stations:
+        if s.tally[s.seat * TALLY + BUILT] < s.board.stations:
             add_stations(s, found)
     return found
 
 
-def add_claims(s: State, found: list[int], sets: vec[i64]) -> None:
-    """Routes ascending: those that the lean list offers in any colour."""
-    board = s.board
-    end = lean_claims(s, sets, 0)
-    at: i64 = 0
-    for w in range(board.words):
-        m: i64 = 0
-        while at < end and (sets[at] - CLAIM) >> 8 == w * WORD:
-            m |= sets[at + 1]
-            at += 2
-        while m != 0:
-            rest = m & (m - 1)
-            route = w * WORD + LOG2[(m ^ rest) % 67]
-            m = rest
-            code = CLAIM + (route << 8)
-            add_payments(
-                s, found, code, board.color[route], board.length[route], board.ferry[route]
-            )
-
-
-def add_stations(s: State, found: list[int]) -> None:
-    cost = s.tally[s.seat * TALLY + BUILT] + 1
-    for w in range(s.board.place_words):
-        m = free_cities(s, w)
-        while m != 0:
-            rest = m & (m - 1)
-            place = w * WORD + LOG2[(m ^ rest) % 67]
-            m = rest
-            add_payments(s, found, STATION + (place << 8), GRAY, cost, 0)
-
-
-def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, ferry: i64) -> None:
-    """All ways to pay: colours in order with ascending wilds, then wilds alone (T-18)."""
-    row = s.seat * s.board.width
-    wilds = s.hands[row + WILD]
-    first: i64 = 1
-    end = s.board.width
-    if color != GRAY:
-        first = color
-        end = color + 1
-    for c in range(first, end):
-        fewest = need - s.hands[row + c]
-        if fewest < ferry:
-            fewest = ferry
-        most = need - 1 if need - 1 < wilds else wilds
-        for m in range(fewest, most + 1):
-            found.append(code + (c << 4) + m)
-    if wilds >= need:
-        found.append(code + (WILD << 4) + need)
-
-
 def can_act(s: State) -> bool:
     """The seat whose turn begins has any legal action (T-66)."""
-    board = s.board
     if not pool_is_empty(s):
         return True
-    for i in range(board.market):
-        if s.market[i] != EMPTY:
-            return True
-    if board.later_draw != 0 and draws_of(s) != 0:
-        return True
-    if board.swap != 0 and left(s, 0) != 0:
-        return True
-    phase = s.phase
-    s.phase = ACTION
-    found = lean_actions(s, vec[i64]([0] * capacity(s)))
-    s.phase = phase
-    return found != 0
+    acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
+    return plain_actions(s, acts) != 0 or lean_sets(s, acts, 0) != 0

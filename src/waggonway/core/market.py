@@ -151,7 +151,6 @@ def draw(s: State, action: i64) -> None:
         if card == WILD:
             s.wilds_up -= 1
             alone = board.lone_wild
-        s.market[i] = EMPTY
         turn_up(s, i)  # another slot is empty only when there is nothing to fill it with
         if s.market[i] == EMPTY:
             s.unsettled = True

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from .bits import LOG2, bit_count
 from .codes import ACTION, OVER
-from .legal import lean_sets, legal_actions, other_actions, plain_actions
+from .legal import legal_actions, other_actions, plain_actions
+from .payments import lean_sets
 from .shuffle import below
 from .state import State
 from .turn import apply

@@ -105,22 +105,19 @@ def give_prizes(s: State) -> None:
     """All bonuses are one rule: places by a number, prizes by place."""
     board = s.board
     metric = vec[i64]([0] * s.seats)
-    if len(board.longest_prizes) != 0:
-        for p in range(s.seats):
-            metric[p] = s.final[p * FINAL + PATH_LENGTH]
-        prize(s, metric, board.longest_prizes, 0, LONGEST_PRIZE)
-    if len(board.globetrotter_prizes) != 0:
-        for p in range(s.seats):
-            metric[p] = s.final[p * FINAL + TICKETS_DONE]
-        prize(s, metric, board.globetrotter_prizes, 0, GLOBETROTTER_PRIZE)
+    for p in range(s.seats):
+        metric[p] = s.final[p * FINAL + PATH_LENGTH]
+    prize(s, metric, board.longest_prizes, 0, LONGEST_PRIZE)
+    for p in range(s.seats):
+        metric[p] = s.final[p * FINAL + TICKETS_DONE]
+    prize(s, metric, board.globetrotter_prizes, 0, GLOBETROTTER_PRIZE)
     for c in range(board.passenger_colors):
         for p in range(s.seats):
             metric[p] = collected(s, p, c)
         prize(s, metric, board.passenger_prizes, 0, PASSENGER_PRIZE)
-    if board.merchandise != 0:
-        for p in range(s.seats):
-            metric[p] = s.tally[p * TALLY + GOODS]
-        prize(s, metric, board.merchandise_prizes, s.seats * 8, MERCHANDISE_PRIZE)
+    for p in range(s.seats):
+        metric[p] = s.tally[p * TALLY + GOODS]
+    prize(s, metric, board.merchandise_prizes, s.seats * 8, MERCHANDISE_PRIZE)
 
 
 def prize(s: State, metric: vec[i64], prizes: vec[i64], first: i64, field: i64) -> None:
@@ -173,11 +170,9 @@ def rank_value(s: State, seat: i64, term: i64) -> i64:
 
 
 def holds(s: State, seat: i64, field: i64) -> i64:
-    """1 for a holder of the bonus card: first place, alone or tied, with at least 1."""
+    """1 for a holder of the bonus card, alone or tied; where nobody has it, all are level."""
     own = s.final[seat * FINAL + field]
     for p in range(s.seats):
         if s.final[p * FINAL + field] > own:
             return 0
-    if own == 0:
-        return 0
     return 1

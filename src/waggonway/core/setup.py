@@ -40,9 +40,8 @@ def open_game(s: State, start: i64) -> None:
         s.start = start_seat(s.seed, s.seats)
     for p in range(s.seats):
         s.tally[p * TALLY + TRAINS] = board.trains
-    if board.goal != 0:
-        for i in range(len(s.roots)):
-            s.roots[i] = i % board.nodes
+    for i in range(len(s.roots)):
+        s.roots[i] = i % board.nodes
     if board.passenger_colors != 0:
         place_passengers(s)
     fill_deck(s)

@@ -18,7 +18,7 @@ BUILT: Final = 5  # stations on the board
 GOODS: Final = 6  # merchandise cards
 OFFERED: Final = 7
 CHOSEN: Final = 8  # the sealed opening choice, -1 before it is made
-DECLARED: Final = 9  # number from the first deck, -1 before
+DECLARED: Final = 9  # number from the first deck
 TALLY: Final = 10
 
 
@@ -74,7 +74,6 @@ class State:
         self.seats = seats
         self.logging = False
         self.log = []
-        self.seed = ""
 
     def clone(self) -> "State":
         """An independent copy, without the log."""

@@ -8,6 +8,11 @@ from .market import settle
 from .state import BUILT, TALLY, State
 
 
+def cost(s: State) -> i64:
+    """Cards that the next station takes: one more than the last (E-54)."""
+    return s.tally[s.seat * TALLY + BUILT] + 1
+
+
 def build(s: State, code: i64) -> None:
     """Pay for the next station and put it in a city; code is place << 8 | colour << 4 | wilds."""
     board = s.board
@@ -15,18 +20,18 @@ def build(s: State, code: i64) -> None:
     place = code >> 8
     color = (code >> 4) & 15
     built = s.tally[seat * TALLY + BUILT]
-    cost = built + 1
+    need = cost(s)
     wilds = code & 15
     if wilds == NATURAL:
-        wilds = natural_wilds(s, color, cost, 0)
-    spend(s, color, cost - wilds)
+        wilds = natural_wilds(s, color, need, 0)
+    spend(s, color, need - wilds)
     spend(s, WILD, wilds)
     s.depots[place] = seat
     s.depots[board.places + seat * board.stations + built] = place
-    s.tally[seat * TALLY + BUILT] = cost
+    s.tally[seat * TALLY + BUILT] += 1
     s.progress = True
     if s.logging:
-        s.log.append([E_STATION, seat, place, color, cost - wilds, wilds])
+        s.log.append([E_STATION, seat, place, color, need - wilds, wilds])
     if s.unsettled:
         settle(s)
     s.phase = TURN_DONE

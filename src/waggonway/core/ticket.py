@@ -45,7 +45,6 @@ def open_tickets(s: State) -> None:
     shuffle_decks(s)
     for p in range(s.seats):
         s.tally[p * TALLY + CHOSEN] = -1
-        s.tally[p * TALLY + DECLARED] = -1
     s.seat = s.start
     if s.board.opening_draw != 0:
         s.phase = DECLARE_MIX
@@ -87,12 +86,8 @@ def deal_opening(s: State) -> None:
             log_offer(s, p)
         p = following(s, p)
     s.phase = KEEP_START
-    dealt = s.tally[s.start * TALLY + OFFERED]
-    if board.opening_keep >= dealt:
-        one: i64 = 1
-        for q in range(s.seats):
-            s.tally[q * TALLY + CHOSEN] = (one << dealt) - 1
-        close_opening(s)
+    if board.opening_keep >= s.tally[s.start * TALLY + OFFERED]:
+        close_opening(s)  # nobody has chosen: -1 is the mask of all
 
 
 def choose(s: State, mask: i64) -> None:
@@ -176,8 +171,7 @@ def draw_tickets(s: State, first: i64) -> None:
     """Draw so many tickets from the first deck and the rest from the second."""
     number = draws_of(s)
     offer(s, s.seat, s.board.first_deck, first)
-    if first < number:
-        offer(s, s.seat, s.board.second_deck, number - first)
+    offer(s, s.seat, s.board.second_deck, number - first)  # none where there is one deck
     if s.logging:
         log_offer(s, s.seat)
     s.phase = KEEP

@@ -42,8 +42,6 @@ def try_tunnel(s: State, code: i64) -> None:
 
 def reveal(s: State) -> None:
     """Turn up the top cards; those of the colour laid and wilds make the toll (T-27, T-28)."""
-    s.revealed = 0
-    s.toll = 0
     while s.revealed < s.board.reveal:
         card = draw_card(s)
         if card == EMPTY:
@@ -94,7 +92,7 @@ def decline(s: State) -> None:
 
 
 def leave(s: State) -> None:
-    """Discard the revealed cards."""
+    """Discard the revealed cards; none lie there when the next tunnel is tried."""
     for i in range(s.revealed):
         discard_cards(s, s.market[s.board.market + i], 1)
     s.revealed = 0

@@ -18,6 +18,7 @@ from .codes import (
     E_LAST_ROUND,
     E_PASSED,
     E_TURN,
+    GOAL,
     LAST_ROUND,
     LAST_TRAIN,
     MIX,
@@ -100,8 +101,8 @@ def begin_turn(s: State) -> None:
 
 def end_turn(s: State) -> bool:
     """Last round, all passed, stalemate, in this order; True when the game is over."""
-    if s.reason >= 0:
-        return finish(s, s.reason)
+    if s.reason == GOAL:
+        return finish(s, GOAL)
     if s.last != 0:
         s.last -= 1
         if s.last == 0:

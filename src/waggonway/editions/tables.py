@@ -30,8 +30,8 @@ def board_of(edition: Edition) -> core_board.Board:
     fill_extras(board, edition)
     fill_tickets(board, edition)
     fill_end(board, edition)
-    groups = [-1 if r.group is None else r.group for r in edition.board.routes]
-    board.prepare(groups)
+    numbered = {group: number for number, group in enumerate(edition.groups)}
+    board.prepare([-1 if r.group is None else numbered[r.group] for r in edition.board.routes])
     return board
 
 

@@ -4,7 +4,8 @@ from functools import lru_cache
 
 from ..core import codes
 from ..core.legal import legal_actions
-from ..core.state import BUILT, TALLY, State
+from ..core.state import State
+from ..core.station import cost
 from ..core.ticket import draws_of
 from ..editions.edition import WILD, Edition
 from .actions import (
@@ -69,10 +70,9 @@ class Codec:
         return DrawFaceUp(code - codes.SLOT)
 
     def _station(self, state: State, payment: int) -> Action:
-        cost = state.tally[state.seat * TALLY + BUILT] + 1
         wilds = payment & 15
         color = self.colors[payment >> 4 & 15]
-        return BuildStation(self.places[payment >> 8], color, cost - wilds, wilds)
+        return BuildStation(self.places[payment >> 8], color, cost(state) - wilds, wilds)
 
     def _chosen(self, state: State, mask: int) -> tuple[int, ...]:
         row = state.seat * state.board.offered
