@@ -5,7 +5,8 @@ from random import Random
 
 from ..core.claim import natural_wilds
 from ..core.codes import CLAIM, NATURAL, STATION
-from ..core.state import BUILT, TALLY, State
+from ..core.state import State
+from ..core.station import cost
 from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.events import Event
@@ -100,7 +101,7 @@ def spelled_out(state: State, code: int) -> int:
         return code
     board, color = state.board, code >> 4 & 15
     if code >= STATION:
-        need, ferry = state.tally[state.seat * TALLY + BUILT] + 1, 0
+        need, ferry = cost(state), 0
     else:
         route = (code - CLAIM) >> 8
         need, ferry = board.length[route], board.ferry[route]

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from ...core.bits import LOG2, WORD
 from ...core.claim import natural_wilds
 from ...core.codes import CLAIM, GRAY, NOBODY, STATION, WILD
-from ...core.legal import lean_claims, lean_stations
+from ...core.payments import lean_claims, lean_stations
 from ...core.state import BUILT, TALLY, TRAINS, State
 from .mind import Mind
 from .network import gain_of
