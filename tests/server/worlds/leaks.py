@@ -219,9 +219,9 @@ def time_by_the_hand(draft: Draft, *more: Any) -> None:
 
 
 async def slow_when_rich(self: Prompter, thought: Thought) -> Action:
-    """A stand-in takes the longer the more it can do."""
+    """A stand-in takes the longer the more it can do; up to its pace that does not show."""
     action = await CHOOSE(self, thought)
-    await asyncio.sleep(len(thought.view.legal) / 500)
+    await asyncio.sleep(len(thought.view.legal) / 20)
     return action
 
 
