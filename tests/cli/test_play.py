@@ -106,7 +106,7 @@ def test_a_finished_game_whose_record_fails_stays_kept(
     file = tmp_path / "game.jsonl"
     with monkeypatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
-        patch.setattr("sys.stdin", io.StringIO("options\n1\n" * 200))
+        patch.setattr("sys.stdin", io.StringIO("options\n1\n" * 600))
         patch.setattr("waggonway.cli.play.save", full)
         with pytest.raises(Fault, match="cannot be written"):
             play("first_journey", players=2, seed="one", record=file)

@@ -111,8 +111,8 @@ class MemoryStore:
     async def results(
         self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
     ) -> list[Sums]:
-        """Statistics are the database's."""
-        raise NotImplementedError
+        """Statistics are the database's: here nobody has played yet."""
+        return []
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """A guest."""

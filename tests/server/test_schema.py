@@ -29,6 +29,9 @@ OPERATIONS = (
     *("POST /api/tables", "GET /api/tables/{table}", "POST /api/tables/{table}/requests"),
     "GET /api/games/{table}/record",
 )
+ELSEWHERE = ("POST /api/games",)
+"""A record is looked at in a process of its own, for which virtual time does not wait:
+test_api.py."""
 RIGHT, WRONG = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
 ASKED = [(label, RIGHT) for label in OPERATIONS] + [
     (label, WRONG)  # where there is something that can be wrong
@@ -117,7 +120,7 @@ def test_no_request_makes_the_server_fail(api: Api, label: str, mode: Generation
 
 
 def test_no_request_of_a_kind_that_is_not_named_here_does_either(api: Api) -> None:
-    for label in sorted(set(api.operations) - set(OPERATIONS)):
+    for label in sorted(set(api.operations) - set(OPERATIONS) - set(ELSEWHERE)):
         assert attack(api, label, RIGHT), label
 
 

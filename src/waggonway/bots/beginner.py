@@ -16,6 +16,7 @@ from ..game.actions import (
     TakePassenger,
 )
 from ..game.views import View
+from .chances import Chances
 from .paths import Network, Way
 
 DREAMS = 0.35  # share of the turns that go by with a blind draw
@@ -26,10 +27,12 @@ class Beginner:
     """Plays sensibly in every edition, from its own view alone."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = Random(seed)
+        self._chances = Chances(seed)
+        self._random = Random()
 
     def choose(self, view: View) -> Action:
         """One of the legal actions."""
+        self._random = self._chances.at(view)
         if view.phase in ("keep", "keep_start"):
             return keep(view)
         if view.phase == "passenger":

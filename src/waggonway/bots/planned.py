@@ -1,7 +1,6 @@
 """Bots that plan: they lay out what they see and let the planner decide."""
 
 from collections.abc import Sequence
-from random import Random
 
 from ..core.claim import natural_wilds
 from ..core.codes import CLAIM, NATURAL, STATION
@@ -13,6 +12,7 @@ from ..game.events import Event
 from ..game.views import View
 from .advice import Advice, Adviser
 from .belief import roads_of, sight_of
+from .chances import Chances
 from .constants import weights_of
 from .memory import Memory
 from .planner.mind import Mind
@@ -31,7 +31,7 @@ class Planned:
     level = "regular"
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._random = Random(seed)
+        self._chances = Chances(seed)
         self._memory = Memory()
 
     def see(self, events: Sequence[Event]) -> None:
@@ -53,7 +53,7 @@ class Planned:
     def plan(self, view: View, sight: Sight) -> int:
         """The planner's own choice."""
         mind = Mind(roads_of(view.edition), self.weights(view), sight.viewer)
-        mind.rng = self._random.getrandbits(60)
+        mind.rng = self._chances.at(view).getrandbits(60)
         return choice(mind, sight.state)
 
     def explain(self, view: View, most: int = 3) -> tuple[Advice, ...]:
