@@ -14,10 +14,10 @@ from waggonway.bots.constants import HOME, STEPS, starting, table, vars_of, weig
 from waggonway.bots.expert import Expert, best_of, hopeful
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Club, Planned, spelled_out
+from waggonway.bots.planner.dealing import deal, infer_tickets
 from waggonway.bots.planner.mind import Mind
 from waggonway.bots.planner.policy import choice
 from waggonway.bots.planner.search import Judge, Search
-from waggonway.bots.planner.sight import deal, infer_tickets
 from waggonway.bots.planner.table import places, totals
 from waggonway.bots.planner.weights import Weights
 from waggonway.core.state import State
@@ -37,20 +37,6 @@ class Watching:
 
     def choose(self, view: View) -> object:
         return self.bot.choose(view)
-
-
-def positions(which: str | Path, seats: int, seed: str) -> list[tuple[Game, int, Memory]]:
-    """A game, stopped before every decision of a whole game; a memory of what its seat saw."""
-    found = []
-    game = Game.new(which, seats, seed=seed)
-    players = [Watching(seat) for seat in range(seats)]
-    show(game.events, enumerate(players))  # type: ignore[arg-type]
-    while (seat := game.to_move) is not None:
-        players[seat].memory.think(game.edition)
-        found.append((game.copy(), seat, players[seat].memory))
-        action = players[seat].choose(game.view(seat))
-        show(game.apply(seat, action), enumerate(players))  # type: ignore[arg-type]
-    return found
 
 
 @pytest.mark.parametrize(("which", "seats"), tables())

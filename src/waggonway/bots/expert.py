@@ -9,8 +9,9 @@ from ..game.views import View
 from .belief import roads_of
 from .bot import BotError
 from .planned import CLAIMS, Planned
+from .planner.dealing import infer_tickets
 from .planner.search import Judge, Search
-from .planner.sight import Sight, infer_tickets
+from .planner.sight import Sight
 
 TRIALS = 400
 """Games played out for a decision, unless another budget is given."""

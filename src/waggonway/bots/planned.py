@@ -15,10 +15,11 @@ from .belief import roads_of, sight_of
 from .chances import Chances
 from .constants import weights_of
 from .memory import Memory
+from .planner.dealing import infer_tickets
 from .planner.mind import Mind
 from .planner.policy import choice
 from .planner.search import Judge, Search
-from .planner.sight import Sight, infer_tickets
+from .planner.sight import Sight
 from .planner.weights import Weights
 
 CLAIMS = 5  # claims among the candidates of a search

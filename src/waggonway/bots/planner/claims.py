@@ -11,7 +11,7 @@ from ...core.codes import CLAIM, GRAY, NOBODY, STATION, WILD
 from ...core.payments import lean_claims, lean_stations
 from ...core.state import BUILT, TALLY, TRAINS, State
 from .mind import Mind
-from .network import gain_of
+from .prices import gain_of
 
 NEVER: Final = -99.0  # the plan could not be finished afterwards
 

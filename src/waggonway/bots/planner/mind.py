@@ -27,7 +27,6 @@ class Mind:
         self.price = vec[i64]([0] * board.routes)  # in hundredths of a point
         self.turns = vec[i64]([0] * board.routes)  # in hundredths of a turn
         self.paid = vec[i64]([0] * board.routes)  # prices while a plan is made
-        self.trial = vec[i64]([0] * board.words)
         self.order = vec[i64]([0] * (board.tickets + 1))
         # What it takes
         self.left = 0.0  # turns left in the game

@@ -6,7 +6,8 @@ from ...core.bits import LOG2, WORD
 from ...core.codes import GRAY, WILD
 from ...core.state import State
 from .mind import Mind
-from .network import count_needs, plan
+from .needs import count_needs
+from .network import plan
 from .roads import CLOSED
 
 

@@ -24,7 +24,8 @@ from ...core.state import State
 from .cards import best_draw
 from .claims import best_claim, may_build, save_for, station
 from .mind import Mind
-from .network import add_need, refresh
+from .needs import add_need
+from .network import refresh
 from .tickets import declare, draw_more, keep, swap
 
 

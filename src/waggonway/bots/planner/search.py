@@ -11,11 +11,12 @@ from ...core.state import State
 from ...core.turn import apply
 from .cards import value_of
 from .claims import claim_value, patience
+from .dealing import deal
 from .mind import Mind
 from .network import refresh
 from .policy import aim, decide
 from .roads import Roads
-from .sight import Sight, deal
+from .sight import Sight
 from .table import completed_by, play_out, success
 from .weights import Weights
 

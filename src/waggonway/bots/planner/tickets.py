@@ -8,7 +8,8 @@ from ...core.piles import left
 from ...core.state import HELD, OFFERED, TALLY, TRAINS, State
 from ...core.ticket import draws_of, least_kept
 from .mind import Mind
-from .network import best_network, set_prices, turns_left
+from .network import best_network
+from .prices import set_prices, turns_left
 from .roads import CLOSED
 
 

@@ -1,0 +1,55 @@
+"""The cards, trains and routes that a plan still takes."""
+
+from mypy_extensions import i64
+
+from ...core.bits import LOG2, WORD
+from ...core.codes import GRAY, WILD
+from ...core.state import State
+from .mind import Mind
+
+
+def count_needs(m: Mind, s: State) -> None:
+    """Cards, trains and routes that the plan still takes."""
+    board = s.board
+    need = m.need
+    c: i64
+    for c in range(board.width):
+        need[c] = 0
+    m.gray = 0
+    m.spaces = 0
+    m.count = 0
+    for w in range(board.words):
+        mask = m.want[w]
+        while mask != 0:
+            rest = mask & (mask - 1)
+            r = w * WORD + LOG2[(mask ^ rest) % 67]
+            mask = rest
+            add_need(m, s, r)
+            m.spaces += board.length[r]
+            m.count += 1
+    row = m.seat * board.width
+    spare: i64 = 0
+    m.missing = 0
+    for c in range(1, board.width):
+        over = s.hands[row + c] - need[c]
+        if over > 0:
+            spare += over
+        else:
+            m.missing -= over
+    if m.gray > spare:
+        m.missing += m.gray - spare
+    m.missing += need[WILD] - s.hands[row + WILD]
+    if m.missing < 0:
+        m.missing = 0
+
+
+def add_need(m: Mind, s: State, r: i64) -> None:
+    """Count the cards of one route."""
+    board = s.board
+    color = board.color[r]
+    cards = board.length[r] - board.ferry[r]
+    m.need[WILD] += board.ferry[r]
+    if color == GRAY:
+        m.gray += cards
+    else:
+        m.need[color] += cards

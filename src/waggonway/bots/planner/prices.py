@@ -1,0 +1,137 @@
+"""What each route would cost a seat, and what it would bring; how much time is left."""
+
+from mypy_extensions import i64
+
+from ...core.bits import LOG2, WORD
+from ...core.codes import GRAY
+from ...core.journey import completed
+from ...core.state import TALLY, TRAINS, State
+from .mind import Mind
+from .roads import CLOSED
+
+
+def turns_left(m: Mind, s: State) -> float:
+    """How many turns the seat can expect to have, this one included."""
+    if s.last != 0:
+        return 1.0
+    board = s.board
+    gone = float(s.turn) / float(s.seats)
+    least = 999.0
+    for p in range(s.seats):
+        trains = s.tally[p * TALLY + TRAINS]
+        pace = (float(board.trains - trains) + 8.0 * m.w.pace) / (gone + 8.0)
+        turns = float(trains - board.trains_left) / pace
+        if board.goal != 0:  # a race to the goal: what was done tells how fast
+            done = completed(s, p)
+            speed = (float(done) + 1.0) / (gone + 5.0)
+            race = float(board.goal - done) / speed
+            if race < turns:
+                turns = race
+        if turns < least:
+            least = turns
+    return least + 1.0
+
+
+def look_around(m: Mind, s: State) -> None:
+    """Note who has routes at which nodes: opponents, and the seat itself."""
+    board = s.board
+    words = board.words
+    around = m.around
+    mine = m.mine
+    one: i64 = 1
+    v: i64
+    for v in range(board.nodes):
+        around[v] = 0
+        mine[v] = 0
+    for p in range(s.seats):
+        here = mine if p == m.seat else around
+        for w in range(words):
+            mask = s.owned[p * words + w]
+            while mask != 0:
+                rest = mask & (mask - 1)
+                r = w * WORD + LOG2[(mask ^ rest) % 67]
+                mask = rest
+                here[board.end_a[r]] |= one << p
+                here[board.end_b[r]] |= one << p
+
+
+def set_prices(m: Mind, s: State) -> None:
+    """What each route would cost the seat: nothing its own, CLOSED what it cannot have."""
+    board = s.board
+    words = board.words
+    trains = s.tally[m.seat * TALLY + TRAINS]
+    row = m.seat * board.width
+    best = s.hands[row + 1]
+    c: i64
+    for c in range(2, board.width):
+        if s.hands[row + c] > best:
+            best = s.hands[row + c]
+    look_around(m, s)
+    r: i64
+    for r in range(board.routes):
+        w = r // WORD
+        k = r % WORD
+        m.turns[r] = 0
+        if (s.owned[m.seat * words + w] >> k) & 1 != 0:
+            m.price[r] = 0
+        elif (s.open[m.seat * words + w] >> k) & 1 == 0 or board.length[r] > trains:
+            m.price[r] = CLOSED
+        else:
+            have = best if board.color[r] == GRAY else s.hands[row + board.color[r]]
+            set_price(m, s, r, have)
+
+
+def set_price(m: Mind, s: State, r: i64, have: i64) -> None:
+    """The price of a free route, in turns and in points."""
+    board = s.board
+    w = m.w
+    length = board.length[r]
+    if have > length:
+        have = length
+    turns = 1.0 + w.card * (float(length) - w.held * float(have))
+    if board.ferry[r] != 0:
+        turns += w.ferry * float(board.ferry[r])
+    if board.tunnel[r] != 0:
+        turns += w.tunnel
+    if m.around[board.end_a[r]] != 0 and m.around[board.end_b[r]] != 0:
+        turns += w.risk
+    points = turns * w.turn - w.route * gain_of(m, s, r)
+    if points < w.least * w.turn:
+        points = w.least * w.turn
+    # Never free, whatever the constants: a way that costs nothing would have no end.
+    m.turns[r] = i64(100.0 * (turns if turns > 0.1 else 0.1))
+    m.price[r] = i64(100.0 * (points if points > 0.1 else 0.1))
+
+
+def gain_of(m: Mind, s: State, r: i64) -> float:
+    """What claiming a route brings, tickets apart."""
+    board = s.board
+    gain = float(board.route_points[board.length[r]])
+    if board.passenger_colors != 0:
+        if waits(s, board.place_a[r]):
+            gain += m.w.passenger
+        if waits(s, board.place_b[r]):
+            gain += m.w.passenger
+    if board.cart[r] != 0 and s.goods != 0:
+        gain += m.w.cart
+    return gain
+
+
+def waits(s: State, place: i64) -> bool:
+    """A passenger waits at a place."""
+    colors = s.board.passenger_colors
+    for c in range(place * colors, (place + 1) * colors):
+        if s.people[c] != 0:
+            return True
+    return False
+
+
+def worth(m: Mind, s: State, ticket: i64) -> float:
+    """What completing a ticket brings; under a goal all count alike."""
+    board = s.board
+    if board.goal != 0:
+        return m.w.goal
+    points = float(board.ticket_points[ticket])
+    if len(board.globetrotter_prizes) != 0:
+        points += m.w.globe
+    return points
