@@ -1,6 +1,7 @@
 """Refuses a stale compiled core; offers the interpreted core beside the compiled one."""
 
 import importlib
+import signal
 import sys
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
@@ -16,6 +17,9 @@ SOURCES = {path.stem: path for path in HOME.glob("*.py") if path.stem != "__init
 
 def pytest_configure() -> None:
     """Stop at once when the compiled core is not the one of these sources."""
+    # A shell starts what runs in the background deaf to Ctrl-C, and so would be what tests start.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     if core.variant() == "interpreted":
         return
     built = {path.name.split(".")[0]: path.stat().st_mtime for path in HOME.glob("*.so")}
