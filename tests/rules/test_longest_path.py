@@ -212,7 +212,7 @@ def test_the_search_takes_what_it_always_took(edition: str, expected: tuple[int,
 
 
 @pytest.mark.parametrize(
-    ("made_up", "hopes", "states"), [(False, 7480, 1498), (True, 52914, 32060)]
+    ("made_up", "hopes", "states"), [(False, 6262, 1600), (True, 52914, 32060)]
 )
 def test_the_worst_positions_take_what_they_always_took(
     made_up: bool, hopes: int, states: int
