@@ -65,7 +65,10 @@ class Expert(Planned):
         end = inf if self.budget is None else perf_counter() + self.budget
         most = inf if self.trials is None else self.trials
         while alive and sum(search.tries) < most and perf_counter() < end:
-            search.try_out(alive, ROUND)
+            for _ in range(ROUND):
+                search.try_out(alive, 1)
+                if perf_counter() >= end:
+                    break
             alive = hopeful(search, alive)
         return search
 
