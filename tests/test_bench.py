@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "bench", "--quick", "--json", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=300)
 
 
 @pytest.mark.compiled_only

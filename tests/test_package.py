@@ -24,6 +24,7 @@ def run(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]
         capture_output=True,
         text=True,
         env=os.environ | environment,
+        timeout=300,
     )
 
 

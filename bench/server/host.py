@@ -47,7 +47,10 @@ class Host:
         trace: TracebackType | None,
     ) -> None:
         self._process.terminate()
-        self._process.wait()
+        try:
+            self._process.wait(60)
+        finally:
+            self._process.kill()  # does nothing to one that has ended
 
     @property
     def memory(self) -> int:

@@ -129,6 +129,7 @@ def test_a_program_can_be_played_against(tmp_path: Path) -> None:
         text=True,
         check=False,
         env=environment,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert "Bot.py 1" in done.stdout

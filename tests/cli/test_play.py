@@ -22,6 +22,7 @@ def waggonway(home: Path, *arguments: str, said: str = "") -> subprocess.Complet
         text=True,
         check=False,
         env={**os.environ, "XDG_DATA_HOME": str(home), "PYTHONUTF8": "1"},
+        timeout=300,
     )
 
 

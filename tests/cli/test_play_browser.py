@@ -8,7 +8,7 @@ import re
 import signal
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
@@ -37,9 +37,13 @@ def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> No
     (tmp_path / "assets" / "a.js").write_text("1")
     command = [sys.executable, "-c", WITH_PAGES, str(tmp_path), "play"]
     environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data")}
-    with subprocess.Popen(
-        command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    ) as program:
+    with ExitStack() as stack:
+        program = stack.enter_context(
+            subprocess.Popen(
+                command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            )
+        )
+        stack.callback(program.kill)  # else a test that fails would wait for it for ever
         assert program.stdout
         said = sorted([program.stdout.readline(), program.stdout.readline()])
         port = re.fullmatch(r"The tables are at http://127\.0\.0\.1:(\d+)/; .*\n", said[0])

@@ -19,6 +19,7 @@ def test_a_full_disk_is_told_in_a_sentence(words: list[str]) -> None:
             stderr=subprocess.PIPE,
             text=True,
             check=False,
+            timeout=300,
         )
     assert done.returncode == 1
     assert done.stderr == "waggonway: standard output: No space left on device\n"

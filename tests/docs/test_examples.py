@@ -23,7 +23,12 @@ def test_the_python_of_a_page_runs(page: str, tmp_path: Path) -> None:
     script = tmp_path / "example.py"
     script.write_text(examples(page), encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, str(script)], cwd=tmp_path, capture_output=True, text=True, check=False
+        [sys.executable, str(script)],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     assert done.returncode == 0, done.stderr
     assert done.stderr == ""

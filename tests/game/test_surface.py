@@ -44,5 +44,7 @@ def test_editions_are_loaded_by_id() -> None:
 def test_importing_loads_nothing_that_was_not_asked_for() -> None:
     """`waggonway --version` must not pay for the rules."""
     code = "import sys, waggonway; print('msgspec' in sys.modules, 'waggonway.game' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=300
+    )
     assert done.stdout == "False False\n"

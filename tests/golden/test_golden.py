@@ -66,7 +66,11 @@ def test_the_second_verifier_proves_all_of_them(tmp_path: Path) -> None:
     together = tmp_path / "all.jsonl"
     together.write_bytes(b"".join(path.read_bytes() for path in FULL))
     done = subprocess.run(
-        [sys.executable, VERIFIER, together], capture_output=True, text=True, check=False
+        [sys.executable, VERIFIER, together],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == f"{together}: {len(FULL) + 1} proved\n"

@@ -20,7 +20,11 @@ SCRIPT = Path(__file__).parent.parent.parent / "docs" / "verify_record.py"
 
 def run(*arguments: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, SCRIPT, *arguments], capture_output=True, text=True, check=False
+        [sys.executable, SCRIPT, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
 
 

@@ -19,7 +19,7 @@ from .client import Player, call, guest
 from .process import Server
 
 KILLS = 5  # in one run of the soak
-PATIENCE = 900  # seconds for a round of games, on any machine
+PATIENCE = 300  # seconds for a round of games, on any machine
 NAMES = ("Ann", "Bob", "Carol", "Dan", "Eve")
 
 

@@ -73,6 +73,7 @@ class Server:
         assert self._process.stderr
         self._process.send_signal(number)
         self._process.wait(60)
-        self._reader.join()
+        self._reader.join(60)
+        assert not self._reader.is_alive(), "what the server started has outlived it"
         self._process.stderr.close()
         return self._process.returncode

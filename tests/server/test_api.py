@@ -174,7 +174,7 @@ def test_quick_join_finds_who_waits_and_else_opens_a_table(server: Server) -> No
     first = call(server, "POST", "/api/quick", ann, edition="germany", seats=3)
     assert (first["opened"], first["seat"]) == (True, 0)
     with look_on(server, first["table"], ann) as socket:
-        socket.recv()
+        socket.recv(60)
         second = call(server, "POST", "/api/quick", bob, edition="germany")
         assert (second["table"], second["seat"], second["opened"]) == (first["table"], 1, False)
         again = call(server, "POST", "/api/quick", bob, edition="germany", seats=2)
@@ -211,7 +211,7 @@ def test_who_only_lost_his_connection_has_his_seat(server: Server) -> None:
     ask(server, ann, where, type="begin")
     for _ in range(2):
         with look_on(server, where, ann) as socket:
-            news = json.loads(socket.recv())
+            news = json.loads(socket.recv(60))
             assert news["you"]["seats"] == [0]
             assert news["table"]["chairs"][0]["stand_in"] is None
 
@@ -254,4 +254,4 @@ def test_a_server_under_a_sub_path_answers_with_and_without_it(tmp_path: Any) ->
         made = call(server, "POST", "/trains/api/tables", token, **form)
         assert made["link"] == f"https://example.org/trains/tables/{made['table']}"
         with look_on(server, made["table"], token) as socket:
-            assert json.loads(socket.recv())["type"] == "news"
+            assert json.loads(socket.recv(60))["type"] == "news"

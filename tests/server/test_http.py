@@ -155,7 +155,7 @@ def test_bots_play_against_a_person_and_the_game_has_its_record(server: Server) 
     assert call(server, "GET", f"/api/games/{where}/record")["code"] == "no_such_game"
     assert ask(server, token, where, type="leave")["type"] == "done"  # the rest by a stand-in
     with look_on(server, where) as spectator:
-        news = json.loads(spectator.recv())
+        news = json.loads(spectator.recv(60))
         while news["type"] == "presence" or news["table"]["phase"] == "playing":
             news = json.loads(spectator.recv(timeout=60))
     assert b'"seed_revealed"' in call(server, "GET", f"/api/games/{where}/record")
@@ -174,8 +174,8 @@ def test_the_lobby_shows_open_tables_but_no_private_ones(server: Server) -> None
 def test_a_socket_answers_nonsense_with_a_code_and_goes_on(server: Server) -> None:
     where = table(server, guest(server, "Ann"))
     with look_on(server, where) as socket:
-        assert json.loads(socket.recv())["type"] == "news"
-        assert json.loads(socket.recv())["type"] == "presence"
+        assert json.loads(socket.recv(60))["type"] == "news"
+        assert json.loads(socket.recv(60))["type"] == "presence"
         nonsense: list[str | bytes] = [
             "",
             "{",
@@ -186,7 +186,7 @@ def test_a_socket_answers_nonsense_with_a_code_and_goes_on(server: Server) -> No
         ]
         for message in nonsense:
             socket.send(message)
-            answer = json.loads(socket.recv())
+            answer = json.loads(socket.recv(60))
             assert (answer["type"], answer["code"]) in [
                 ("refused", "not_json"),
                 ("refused", "bad_request"),
@@ -197,7 +197,7 @@ def test_a_socket_answers_nonsense_with_a_code_and_goes_on(server: Server) -> No
 def _say(socket: Connection, where: str, text: str) -> str | bytes:
     request = {"game": where, "version": 0, "key": "k", "action": {"type": "say", "text": text}}
     socket.send(json.dumps(request))
-    return socket.recv()
+    return socket.recv(60)
 
 
 def test_a_frame_that_is_too_large_ends_the_connection(server: Server) -> None:
@@ -212,14 +212,14 @@ def test_too_many_requests_at_once_are_refused(server: Server) -> None:
     with look_on(server, where) as socket:
         for _ in range(100):
             socket.send("{}")
-        codes = [json.loads(socket.recv()).get("code") for _ in range(102)]
+        codes = [json.loads(socket.recv(60)).get("code") for _ in range(102)]
         assert codes.count("too_fast") > 20
         socket.send("{}")
 
 
 def test_there_is_no_socket_for_a_table_that_is_not(server: Server) -> None:
     with look_on(server, "nowhere") as socket:
-        assert json.loads(socket.recv())["code"] == "no_such_table"
+        assert json.loads(socket.recv(60))["code"] == "no_such_table"
         assert closed_with(socket) == (4404, "no_such_table")
 
 
@@ -227,7 +227,7 @@ def test_who_signs_out_is_nobody_and_his_sockets_are_closed(server: Server) -> N
     token = guest(server, "Ann")
     where = table(server, token)
     with look_on(server, where, token) as socket:
-        assert json.loads(socket.recv())["you"]["seats"] == [0]
+        assert json.loads(socket.recv(60))["you"]["seats"] == [0]
         assert call(server, "DELETE", "/api/me", token)["name"] == "Ann"
         assert closed_with(socket) == (4401, "signed_out")
     assert call(server, "GET", "/api/me", token)["code"] == "no_name"
@@ -240,7 +240,7 @@ def test_a_server_ends_quietly_and_its_log_has_no_secrets(tmp_path: Path) -> Non
         ask(server, token, where, type="seat_bot", seat=1, bot="random")
         ask(server, token, where, type="begin")
         with look_on(server, where, token) as socket:
-            socket.recv()
+            socket.recv(60)
             assert server.end(signal.SIGTERM) in (0, -signal.SIGTERM)
             assert closed_with(socket)[0] == 1012
         log = "".join(server.log)
@@ -259,6 +259,7 @@ def test_a_port_in_use_is_told_in_one_line(tmp_path: Path) -> None:
             capture_output=True,
             text=True,
             check=False,
+            timeout=300,
         )
     assert (done.returncode, done.stdout) == (1, "")
     assert done.stderr == f"waggonway: 127.0.0.1, port {port}: another program uses it\n"

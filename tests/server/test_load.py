@@ -20,6 +20,7 @@ def test_a_small_load_tells_its_figures() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
+        timeout=300,
     )
     assert run.returncode in (0, 1), run.stderr  # 1: the machine is too busy to hold the target
     (row,) = json.loads(run.stdout)["rows"]

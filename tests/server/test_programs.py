@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -66,13 +66,17 @@ def test_the_example_of_the_docs_plays_a_game_to_its_end(server: Server) -> None
     ask(server, token, where, type="stand_up", seat=0)
     ask(server, token, where, type="seat_bot", seat=0, bot="random")
     environment = {name: value for name, value in os.environ.items() if "proxy" not in name.lower()}
-    with subprocess.Popen(
-        [sys.executable, EXAMPLE, f"http://127.0.0.1:{server.port}", where, "Robot"],
-        env=environment,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    ) as program:
+    with ExitStack() as stack:
+        program = stack.enter_context(
+            subprocess.Popen(
+                [sys.executable, EXAMPLE, f"http://127.0.0.1:{server.port}", where, "Robot"],
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+            )
+        )
+        stack.callback(program.kill)  # else a test that fails would wait for it for ever
         while call(server, "GET", f"/api/tables/{where}")["table"]["chairs"][1]["kind"] == "free":
             assert program.poll() is None
             time.sleep(0.05)
@@ -117,7 +121,7 @@ def test_a_program_that_goes_away_is_no_longer_there(server: Server) -> None:
     with look_on(server, where, host) as socket:
         with stream(server, where, guest(server, "Robot")) as told:
             next(told)
-            assert [json.loads(socket.recv()).get("watching") for _ in range(3)] == [None, 0, 1]
+            assert [json.loads(socket.recv(60)).get("watching") for _ in range(3)] == [None, 0, 1]
         assert json.loads(socket.recv(30))["watching"] == 0
 
 
