@@ -30,6 +30,7 @@ class MemoryStore:
         self.lobby: dict[str, Listing] = {}
         self.finished: dict[str, Finish] = {}
         self.editions: dict[str, bytes] = {}
+        self.layouts: dict[tuple[str, int], bytes] = {}
         self.guests: dict[str, Guest] = {}
         self.failure: str | None = None
 
@@ -58,6 +59,16 @@ class MemoryStore:
     async def edition(self, ref: str) -> bytes | None:
         """An edition."""
         return self.editions.get(ref)
+
+    async def layout(self, ref: str, form: int) -> bytes | None:
+        """A layout."""
+        return self.layouts.get((ref, form))
+
+    async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
+        """Keep a layout."""
+        if self.failure:
+            raise StoreError(self.failure)
+        self.layouts[ref, form] = layout
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The lobby; of what is wanted only the phase and a free chair are looked at."""

@@ -209,8 +209,8 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0002 now.\n"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0002 already.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0003 now.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0003 already.\n"
     engine = files.engine_of(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

@@ -1,4 +1,4 @@
-"""The HTTP API: who one is, what can be played, what is done at a table (docs/server.md)."""
+"""The HTTP API: who one is, and what is done at a table (docs/server.md)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import msgspec
 from litestar import MediaType, Response, delete, get, post, put
 from litestar.params import Body
 
-from .. import __version__, bots
-from . import boards, wire
+from .. import __version__
+from . import wire
 from .chairs import checked_name
 from .forms import Asked, Form, strict
 from .guard import address_of
@@ -51,22 +51,6 @@ class Health(msgspec.Struct, frozen=True):
     status: str
     version: str
     tables: int
-
-
-class EditionLine(msgspec.Struct, frozen=True):
-    """An edition that can be played."""
-
-    ref: str
-    id: str
-    title: str
-    seats: tuple[int, int]
-
-
-class BotLine(msgspec.Struct, frozen=True):
-    """A bot that can be seated."""
-
-    name: str
-    about: str
 
 
 @get("/api/health")
@@ -132,37 +116,6 @@ async def sign_out(request: Asked, hall: Hall, settings: Settings) -> Response[M
     return Response(Me(person.id, person.name), cookies=[cookie(settings, "")])
 
 
-@get("/api/editions")
-async def editions() -> list[EditionLine]:
-    """The editions that come with Waggonway."""
-    return [EditionLine(ref, e.id, e.title, e.seats) for ref, e in boards.ours().items()]
-
-
-@get("/api/editions/{ref:str}")
-async def edition(ref: str, hall: Hall) -> Response[bytes]:
-    """All data of an edition; under its ref it never changes."""
-    if ref in boards.ours():
-        data: bytes | None = boards.data_of(boards.ours()[ref])
-    else:
-        data = await hall.services.store.edition(ref)
-    if data is None:
-        raise Refusal("no_such_edition", "There is no such edition.")
-    headers = {"cache-control": "public, max-age=31536000, immutable"}
-    return Response(data, media_type=MediaType.JSON, headers=headers)
-
-
-@get("/api/bots")
-async def list_bots() -> list[BotLine]:
-    """The bots that can be seated, from the weakest up."""
-    ours = bots.makers()
-    return [BotLine(name, about(ours.get(name))) for name in bots.names()]
-
-
-def about(maker: object) -> str:
-    """What a bot says of itself."""
-    return (getattr(maker, "__doc__", None) or "").partition("\n")[0]
-
-
 @get("/api/tables/{table:str}")
 async def look(table: str, request: Asked, hall: Hall, since: int | None = None) -> Response[bytes]:
     """How things stand at a table, as the one who asks may see it; the same as on its socket."""
@@ -195,9 +148,6 @@ HANDLERS = [
     my_tables,
     rename,
     sign_out,
-    editions,
-    edition,
-    list_bots,
     look,
     make_request,
 ]

@@ -15,9 +15,10 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from .. import __version__
-from . import api, games, joining, pages, programs
+from . import api, catalogue, games, joining, pages, programs
 from .guard import Guard
 from .hall import Hall
+from .layouts import Layouts
 from .limits import BODY, Limits
 from .refusal import Refusal
 from .services import Services
@@ -26,6 +27,7 @@ from .sockets import table_socket
 from .store import StoreError
 
 STATUS = {
+    "being_made": 202,
     "bad_request": 400,
     "not_json": 400,
     "bad_name": 400,
@@ -39,6 +41,7 @@ STATUS = {
     "no_such_table": 404,
     "no_such_game": 404,
     "no_such_edition": 404,
+    "no_layout": 404,
     "no_open_table": 404,
     "too_fast": 429,
     "too_many_tables": 429,
@@ -49,7 +52,8 @@ STATUS = {
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
 
-HANDLERS = [*api.HANDLERS, *joining.HANDLERS, *games.HANDLERS, *programs.HANDLERS]
+MODULES = (api, catalogue, joining, games, programs)
+HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
 
 logger = logging.getLogger(__name__)
 
@@ -107,6 +111,7 @@ def given(value: Any) -> Provide:
 def make_app(services: Services, settings: Settings) -> Guard:
     """The application on these services; they are let go of when it ends."""
     hall, limits = Hall(services), Limits(lambda: services.now() / 1000)
+    layouts = Layouts(services.store, services.surveyor)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -117,9 +122,10 @@ def make_app(services: Services, settings: Settings) -> Guard:
             await hall.close()
             await services.thinker.close()
             await services.examiner.close()
+            await layouts.close()
             await services.store.close()
 
-    shared = {"hall": hall, "limits": limits, "settings": settings}
+    shared = {"hall": hall, "layouts": layouts, "limits": limits, "settings": settings}
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],
         dependencies={name: given(value) for name, value in shared.items()},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Annotated, Literal
 
 import msgspec
@@ -16,6 +17,7 @@ from .forms import Asked, Form, link, strict
 from .guard import address_of
 from .hall import UNFINISHED, Hall
 from .identity import known_person
+from .layouts import Layouts
 from .limits import MAKING, TABLES, Limits
 from .log import EditionRef
 from .options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
@@ -106,6 +108,7 @@ async def open_table(
     body: bytes,
     request: Asked,
     hall: Hall,
+    layouts: Layouts,
     settings: Settings,
     limits: Limits,
 ) -> Opened:
@@ -123,8 +126,11 @@ async def open_table(
     else:
         edition = edition_of(form.edition or "")
     table = await hall.open(person, edition, form.options)
+    ref = boards.ref_of(edition)
+    with contextlib.suppress(Refusal):  # while the others come there is time to lay it out
+        layouts.begin(ref.ref, boards.data_of(edition))
     where = invitation(request, settings, table)
-    return Opened(table, boards.ref_of(edition), where.code, where.link)
+    return Opened(table, ref, where.code, where.link)
 
 
 @post("/api/quick", status_code=200)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from .imports import Examiner, Examiners
+from .layouts import Surveyor, Surveyors
 from .store import Store
 from .thinking import Thinker
 
@@ -37,6 +38,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     store: Store
     thinker: Thinker
     examiner: Examiner = msgspec.field(default_factory=Examiners)
+    surveyor: Surveyor = msgspec.field(default_factory=Surveyors)
     now: Callable[[], int]
     seed: Callable[[], str] = new_seed
     new_id: Callable[[], str] = new_id

@@ -62,6 +62,14 @@ class Store(Protocol):
         """The data of an edition."""
         ...
 
+    async def layout(self, ref: str, form: int) -> bytes | None:
+        """The layout of an edition's board, if it is kept in this form."""
+        ...
+
+    async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
+        """Keep the layout of an edition's board in place of an older one."""
+        ...
+
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The tables in the lobby that are not private, the newest first."""
         ...

@@ -61,6 +61,14 @@ editions = Table(
     Column("data", Text, nullable=False),
 )
 
+layouts = Table(
+    "layouts",
+    metadata,
+    Column("ref", Text, primary_key=True),
+    Column("form", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+)
+
 guests = Table(
     "guests",
     metadata,

@@ -17,10 +17,10 @@ from ..statistics import Sums
 from ..summary import Finish, GameLine, Listing
 from . import queries, sqlite
 from .base import Append, Guest, StoreError, Wanted
-from .schema import editions, games, guests, steps
+from .schema import editions, games, guests, layouts, steps
 from .upgrade import form_of, newest, upgrade
 from .writer import Writer
-from .writing import write_append, write_edition, write_finish
+from .writing import write_append, write_edition, write_finish, write_layout
 
 T = TypeVar("T")
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
@@ -65,6 +65,16 @@ class SqlStore:
         query = select(editions.c.data).where(editions.c.ref == ref)
         found = await self._read(lambda connection: connection.scalar(query))
         return None if found is None else found.encode()
+
+    async def layout(self, ref: str, form: int) -> bytes | None:
+        """The layout of an edition's board, if it is kept in this form."""
+        query = select(layouts.c.data).where(layouts.c.ref == ref, layouts.c.form == form)
+        found = await self._read(lambda connection: connection.scalar(query))
+        return None if found is None else found.encode()
+
+    async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
+        """Keep the layout of an edition's board in place of an older one."""
+        await self._writer.do(lambda connection: write_layout(connection, ref, form, layout))
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The tables in the lobby that are not private, the newest first."""

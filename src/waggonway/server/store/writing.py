@@ -11,7 +11,7 @@ from sqlalchemy.dialects.sqlite import insert as upsert
 from ..log import encode_what
 from ..summary import Finish, Listing
 from .base import Append
-from .schema import editions, games, results, sitting, steps, tables
+from .schema import editions, games, layouts, results, sitting, steps, tables
 
 
 def write_append(connection: Connection, append: Append) -> None:
@@ -41,6 +41,13 @@ def write_edition(connection: Connection, ref: str, data: bytes) -> None:
     """Write all data of an edition, once."""
     row = {"ref": ref, "data": data.decode()}
     connection.execute(upsert(editions).on_conflict_do_nothing(), row)
+
+
+def write_layout(connection: Connection, ref: str, form: int, layout: bytes) -> None:
+    """Write the layout of an edition's board, or write it anew."""
+    new = {"form": form, "data": layout.decode()}
+    write = upsert(layouts).on_conflict_do_update(index_elements=["ref"], set_=new)
+    connection.execute(write, {"ref": ref, **new})
 
 
 def write_listing(connection: Connection, listing: Listing) -> None:
