@@ -1,0 +1,165 @@
+"""`python -m bench.ladder`: proves what docs/bots.md says about the bots."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from waggonway.arena.outcome import GameFailed
+from waggonway.arena.store import StoreError
+from waggonway.cli._check import jobs_of
+from waggonway.cli._fault import Fault
+from waggonway.core import variant
+from waggonway.editions import Edition
+
+from . import actions, budget, pace, selfplay, steps
+from .finding import Finding, tables
+from .journal import SEARCHED, Journal, opened
+from .options import blocks_of, budget_of, editions_of, levels_of, players_of, proofs_of
+
+PROOFS = ("steps", "selfplay", "actions", "budget", "time")
+FILE = Path("build/ladder.sqlite")
+USUAL = {"steps": 200, "selfplay": 400, "actions": 200, "budget": 40, "time": 10}
+FEW = {"steps": 20, "selfplay": 40, "actions": 20, "budget": 4, "time": 2}
+"""Deals for each figure, of a proof and of a first look."""
+
+app = App(name="bench.ladder", help_format="plaintext")
+Flag = Annotated[bool, Parameter(negative="")]
+
+
+class Order(msgspec.Struct, frozen=True):
+    """What was asked for."""
+
+    proofs: list[str]
+    editions: list[Edition]
+    levels: list[str]
+    players: list[int]
+    blocks: dict[str, int]  # by proof
+    budget: str | None
+    seed: str
+
+    @property
+    def bots(self) -> list[str]:
+        """The levels by the names they play under."""
+        named = f"{SEARCHED}:{self.budget}" if self.budget else SEARCHED
+        return [named if level == SEARCHED else level for level in self.levels]
+
+
+@app.default
+def ladder(
+    *,
+    proofs: str = "",
+    editions: str = "",
+    levels: str = "",
+    players: str = "2,4",
+    blocks: int | None = None,
+    expert: str | None = None,
+    jobs: int | None = None,
+    quick: Flag = False,
+    seed: str = "ladder",
+    db: Path = FILE,
+    json: Flag = False,
+) -> int:
+    """Prove that every level beats the one below it, and what else is said about the bots.
+
+    Finished games are kept, and the same command goes on where it was stopped. The exit code is 0
+    if every mark is reached and 1 if one is missed.
+
+    Parameters
+    ----------
+    proofs
+        Of steps, selfplay, actions, budget, time; all if not given.
+    editions
+        Names with commas; all if not given.
+    levels
+        The levels it is about, a step being named after its upper one; all if not given.
+    players
+        Numbers with commas.
+    blocks
+        Deals for each figure; a step of the expert stops earlier if it is decided.
+    expert
+        The expert's budget: 400 for so many trials, 100ms, 2s; its own if not given.
+    jobs
+        Processes; as many as there are cores.
+    quick
+        A few deals only: a first look, no proof.
+    seed
+        Any text: other deals.
+    db
+        The file with the games.
+    json
+        Write the findings as JSON.
+    """
+    if variant() != "compiled":
+        return refused("the core is not compiled: run make core")
+    try:
+        chosen = editions_of(editions)
+        wanted = proofs_of(proofs, PROOFS)
+        order = Order(
+            wanted,
+            chosen,
+            levels_of(levels),
+            players_of(players, chosen),
+            {name: blocks_of(blocks, USUAL[name], FEW[name], quick) for name in wanted},
+            budget_of(expert),
+            seed,
+        )
+        with opened(db, seed, jobs_of(jobs)) as journal:
+            findings = list(found(journal, order))
+    except KeyboardInterrupt:
+        return refused(f"stopped; what was played is kept in {db}", 130)
+    except BrokenProcessPool:
+        return refused(f"a process that played games has died; the others are kept in {db}", 1)
+    except (Fault, StoreError, GameFailed) as error:
+        return refused(str(error))
+    if json:
+        print(msgspec.json.format(msgspec.json.encode(findings), indent=1).decode())
+    else:
+        show(findings)
+    return 0 if all(finding.met for finding in findings) else 1
+
+
+def found(journal: Journal, order: Order) -> Iterator[Finding]:
+    """All proofs that were asked for, one after the other."""
+    editions, players = order.editions, order.players
+    for proof in order.proofs:
+        blocks = order.blocks[proof]
+        if proof == "steps":
+            todo = steps.steps(order.levels, players, order.budget)
+            yield from steps.prove(journal, editions, todo, blocks)
+        elif proof == "selfplay":
+            yield from selfplay.prove(journal, editions, players, blocks)
+        elif proof == "actions":
+            yield from actions.prove(journal, editions, order.bots, players, blocks)
+        elif proof == "budget":
+            yield from budget.prove(journal, editions, budget.TRIALS, blocks)
+        else:
+            yield from pace.prove(editions, order.bots, players, blocks, order.seed)
+
+
+def show(findings: list[Finding]) -> None:
+    """The tables as docs/bots.md has them, with the day and the command."""
+    day = datetime.now(UTC).strftime("%d %B %Y").removeprefix("0")
+    command = " ".join(["python -m bench.ladder", *sys.argv[1:]])
+    print(f"Measured by `{command}` on {day}.\n")
+    for table in tables(findings):
+        print(table.markdown())
+    missed = sum(not finding.met for finding in findings)
+    print(f"{len(findings) - missed} of {len(findings)} figures reach their marks.")
+
+
+def refused(text: str, code: int = 2) -> int:
+    """Say why nothing came of it."""
+    print(f"bench.ladder: {text}", file=sys.stderr)
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(app())

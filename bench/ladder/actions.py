@@ -1,0 +1,79 @@
+"""Every bot uses every kind of action that its board offers: no rule that never fires."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from waggonway.arena.contest import Contest
+from waggonway.arena.diagnosis import Use, diagnose
+from waggonway.arena.outcome import Outcome
+from waggonway.editions import Edition
+
+from .finding import Finding
+from .journal import Journal, say
+
+Uses = dict[str, Use]
+
+
+def prove(
+    journal: Journal,
+    editions: Sequence[Edition],
+    bots: Sequence[str],
+    players: Sequence[int],
+    blocks: int,
+) -> Iterator[Finding]:
+    """Each bot against itself until it has used what was legal; `random` shows what there is."""
+    for edition in editions:
+        kinds: dict[str, None] = {}
+        for bot in bots:
+            uses = found_by(journal, edition, bot, players, blocks, kinds)
+            kinds |= dict.fromkeys(uses)
+            yield from findings(edition, bot, uses, list(kinds))
+            never = [kind for kind in kinds if not used(uses, kind)]
+            say(f"{edition.id}: {bot}: {'never: ' + ', '.join(never) if never else 'all used'}")
+
+
+def found_by(
+    journal: Journal,
+    edition: Edition,
+    bot: str,
+    players: Sequence[int],
+    blocks: int,
+    kinds: dict[str, None],
+) -> Uses:
+    """How often a bot chose each kind of action, over all numbers of players."""
+    games: list[Outcome] = []
+    for number in players:
+
+        def done(contest: Contest, before: tuple[Outcome, ...] = tuple(games)) -> bool:
+            uses = uses_in([*before, *finished(contest)])
+            return bool(kinds) and all(used(uses, kind) for kind in kinds)
+
+        games += finished(journal.contest(edition, [bot] * number, blocks, done))
+    return uses_in(games)
+
+
+def finished(contest: Contest) -> list[Outcome]:
+    """The games that are there."""
+    return [game for block in range(contest.blocks) for game in contest.block(block) or ()]
+
+
+def uses_in(games: Sequence[Outcome]) -> Uses:
+    """How often each kind of action was chosen and legal."""
+    found = list(diagnose(games).values())
+    return dict(found[0].actions) if found else {}
+
+
+def used(uses: Uses, kind: str) -> bool:
+    """A kind of action was chosen."""
+    return kind in uses and uses[kind].used > 0
+
+
+def findings(edition: Edition, bot: str, uses: Uses, kinds: Sequence[str]) -> Iterator[Finding]:
+    """A row for the bot: how often each kind was chosen, of the decisions where it was legal."""
+    for kind in kinds:
+        use = uses.get(kind, Use(0, 0))
+        often = f"{100 * use.used / use.offered:.1f} %" if use.offered else "never legal"
+        title = f"Actions chosen, of the decisions where they were legal: {edition.title}"
+        text = f"{use.used} ({often})"
+        yield Finding(title, bot, kind.replace("_", " "), text, used(uses, kind))

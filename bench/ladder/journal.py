@@ -1,0 +1,95 @@
+"""Games of the proofs, kept by the arena: the same bots do not play them again."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from waggonway.arena.blocks import Design
+from waggonway.arena.code import HOME, PARTS, WRITTEN
+from waggonway.arena.contest import Contest
+from waggonway.arena.outcome import Outcome
+from waggonway.arena.store import Store, StoreError
+from waggonway.bots.constants import HOME as LEVELS
+from waggonway.bots.constants import starting
+from waggonway.cli._progress import watched
+from waggonway.editions import Edition
+
+SEARCHED = "expert"
+OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/dealing.py"}
+"""What only a bot that searches thinks with."""
+
+Done = Callable[[Contest], bool]
+"""Asked between games whether those that are there are enough."""
+
+
+class Journal:
+    """The file of games, and how games are added to it."""
+
+    def __init__(self, store: Store, seed: str, jobs: int) -> None:
+        self.store = store
+        self.seed = seed
+        self.jobs = jobs
+
+    def contest(
+        self, edition: Edition, bots: Sequence[str], blocks: int, done: Done = lambda _: False
+    ) -> Contest:
+        """The games of some bots at one table, played as far as they are missing."""
+        seed = f"{self.seed}/{digest(edition, bots)}"
+        contest = Contest(self.store, edition, Design(tuple(bots), len(bots), seed), blocks)
+        missing = len(contest.fixtures) - contest.finished
+        jobs = min(self.jobs, max(missing, 1))
+        with closing(contest.play(jobs, lambda: done(contest))) as batches:
+            for _ in watched(batches, missing, lambda games: games):
+                pass
+        return contest
+
+
+@contextmanager
+def opened(path: Path, seed: str, jobs: int) -> Iterator[Journal]:
+    """The journal in a file; its directory is made if need be."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(f"{path.parent}: cannot be made: {error.strerror}") from None
+    with Store(path) as store:
+        yield Journal(store, seed, jobs)
+
+
+def whole(contest: Contest) -> list[Outcome]:
+    """The games of all blocks up to the first that is not finished."""
+    blocks = 0
+    while blocks < contest.blocks and contest.block(blocks) is not None:
+        blocks += 1
+    return contest.outcomes(blocks)
+
+
+def digest(edition: Edition, bots: Sequence[str]) -> str:
+    """What decides how these bots play on this board: a bot that has changed is another bot.
+
+    Finer than the arena's own digest of all code, so that constants found for one board do not
+    make the games of the others worthless.
+    """
+    levels = sorted({bot.partition(":")[0] for bot in bots})
+    found = sha256()
+    for part in PARTS:
+        for path in sorted((HOME / part).rglob("*")):
+            name = path.relative_to(HOME).as_posix()
+            matters = name not in OF_SEARCH or SEARCHED in levels
+            if matters and path.suffix in WRITTEN - {".toml"}:  # boards and constants apart
+                found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
+    for level in levels:
+        kept = "club" if level == SEARCHED else level
+        if (LEVELS / f"{kept}.toml").exists():
+            found.update(msgspec.json.encode(starting(kept, edition, len(bots)), order="sorted"))
+    return found.hexdigest()[:12]
+
+
+def say(text: str) -> None:
+    """A line about how far it is."""
+    print(text, file=sys.stderr, flush=True)

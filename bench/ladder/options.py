@@ -1,0 +1,73 @@
+"""What the proofs are asked for: checked before anything is played."""
+
+from __future__ import annotations
+
+from waggonway.bots import BotError, make
+from waggonway.cli._fault import Fault
+from waggonway.editions import Edition, available, load
+
+from .journal import SEARCHED
+from .steps import LADDER
+
+
+def editions_of(text: str) -> list[Edition]:
+    """The editions that were named, or all."""
+    known = tuple(available())
+    wanted = words(text) or list(known)
+    return [load(one_of(name, known, "edition")) for name in wanted]
+
+
+def levels_of(text: str) -> list[str]:
+    """The levels that were named, from the weakest up, or all."""
+    wanted = [one_of(name, LADDER, "level") for name in words(text) or LADDER]
+    return [level for level in LADDER if level in wanted]
+
+
+def players_of(text: str, editions: list[Edition]) -> list[int]:
+    """The numbers of players, which every edition must have."""
+    wanted = words(text)
+    if not wanted or not all(word.isdecimal() and len(word) < 3 for word in wanted):
+        raise Fault(f'Numbers of players are written like 2,4, not "{text}".')
+    numbers = list(dict.fromkeys(int(word) for word in wanted))
+    for edition in editions:
+        fewest, most = edition.seats
+        for number in numbers:
+            if not fewest <= number <= most:
+                raise Fault(f"{edition.title} is for {fewest} to {most} players, not {number}.")
+    return numbers
+
+
+def proofs_of(text: str, known: tuple[str, ...]) -> list[str]:
+    """The proofs that were named, or all."""
+    return [one_of(name, known, "proof") for name in words(text) or known]
+
+
+def blocks_of(blocks: int | None, usual: int, few: int, quick: bool) -> int:
+    """How many deals: as many as asked for, or as usual."""
+    if blocks is None:
+        return few if quick else usual
+    if blocks < 1:
+        raise Fault(f"At least 1 block can be played, not {blocks}.")
+    return blocks
+
+
+def budget_of(text: str | None) -> str | None:
+    """The expert's budget, if it is one."""
+    if text is not None:
+        try:
+            make(f"{SEARCHED}:{text}")
+        except BotError as error:
+            raise Fault(str(error)) from None
+    return text
+
+
+def words(text: str) -> list[str]:
+    """What stands between commas."""
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def one_of(name: str, known: tuple[str, ...], what: str) -> str:
+    """A name, if it is known."""
+    if name not in known:
+        raise Fault(f'There is no {what} "{name}". There are {", ".join(known)}.')
+    return name

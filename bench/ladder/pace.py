@@ -1,0 +1,108 @@
+"""How long a move takes at each level, and a whole table of club bots, on one core."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+
+from waggonway.arena.play import play_between, seated, seed_of
+from waggonway.bots import Bot
+from waggonway.editions import Edition
+from waggonway.game.actions import Action
+from waggonway.game.events import Event
+from waggonway.game.views import View
+
+from .finding import Finding
+from .journal import SEARCHED, say
+from .selfplay import BOT, EDITION
+from .steps import LADDER
+
+LIMITS = dict.fromkeys(LADDER, 0.010) | {"club": 0.030, SEARCHED: 1.0}
+"""Seconds of a move."""
+
+TABLE = 2.0
+"""Seconds of a whole game between four club bots."""
+
+
+class Timed:
+    """A bot with a clock beside it: what it remembers counts into its next move."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._spent = 0.0
+        self.moves: list[float] = []  # seconds of this process
+
+    def see(self, events: Sequence[Event]) -> None:
+        """Show the bot what happened."""
+        see = getattr(self._bot, "see", None)
+        if see is not None:
+            begun = time.process_time()
+            see(events)
+            self._spent += time.process_time() - begun
+
+    def choose(self, view: View) -> Action:
+        """Let the bot choose."""
+        begun = time.process_time()
+        action = self._bot.choose(view)
+        self._spent += time.process_time() - begun
+        if len(view.legal) > 1:  # the rest takes no thinking and would make the mean look good
+            self.moves.append(self._spent)
+            self._spent = 0.0
+        return action
+
+
+def moves_of(edition: Edition, bot: str, players: int, games: int, seed: str) -> list[float]:
+    """Seconds of every move in some games of a bot against itself, after one to warm up."""
+    found: list[float] = []
+    for number in range(games + 1):
+        deal = seed_of(seed, number)
+        timed = [Timed(one) for one in seated((bot,) * players, deal)]
+        play_between(edition, list(timed), deal)
+        if number:
+            found += [seconds for one in timed for seconds in one.moves]
+    return found
+
+
+def prove(
+    editions: Sequence[Edition], bots: Sequence[str], players: Sequence[int], games: int, seed: str
+) -> Iterator[Finding]:
+    """Time the moves of every bot in every edition, and whole games of a table of club bots."""
+    for edition in editions:
+        for bot in bots:
+            few = games if not bot.startswith(SEARCHED) else 1
+            moves = sorted(move for n in players for move in moves_of(edition, bot, n, few, seed))
+            found = move_finding(edition, bot, moves)
+            say(f"{edition.id}: {bot}: {found.told}")
+            yield found
+        if edition.id == EDITION:
+            yield table_finding(
+                edition, [game_time(edition, seed, n) for n in range(games + 1)][1:]
+            )
+
+
+def move_finding(edition: Edition, bot: str, moves: Sequence[float]) -> Finding:
+    """Mean, 99th percentile and worst; the percentile is held against the limit."""
+    limit = LIMITS[bot.partition(":")[0]]
+    high = moves[min(len(moves) - 1, len(moves) * 99 // 100)]
+    times = (sum(moves) / len(moves), high, moves[-1])
+    text = " / ".join(f"{1000 * seconds:.1f}" for seconds in times)
+    about = f"{bot} (below {1000 * limit:g} ms)"
+    title = "A move, milliseconds on one core: mean / 99th percentile / worst"
+    return Finding(title, about, edition.title, text, high < limit)
+
+
+def game_time(edition: Edition, seed: str, number: int) -> float:
+    """Seconds of a whole game of four, the referee's work included."""
+    deal = seed_of(seed, number)
+    begun = time.process_time()
+    play_between(edition, seated((BOT,) * 4, deal), deal)
+    return time.process_time() - begun
+
+
+def table_finding(edition: Edition, games: Sequence[float]) -> Finding:
+    """A game of four club bots."""
+    text = f"{sum(games) / len(games):.2f} s, worst {max(games):.2f} s of {len(games)}"
+    say(f"{edition.id}: four {BOT}: {text}")
+    title = f"A whole game on one core; asked: below {TABLE:g} s"
+    about = f"{edition.title}, four {BOT} bots"
+    return Finding(title, about, "time", text, max(games) < TABLE)
