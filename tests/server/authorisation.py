@@ -36,6 +36,11 @@ MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
     "stand_up": lambda own, other: wire.StandUp(own),
     "stand_up, another's chair": lambda own, other: wire.StandUp(other),
     "seat_bot": lambda own, other: wire.SeatBot(2, "beginner"),
+    "choose_color": lambda own, other: wire.ChooseColor(own, "jade"),
+    "choose_color, another's chair": lambda own, other: wire.ChooseColor(other, "jade"),
+    "choose_color, a taken one": lambda own, other: wire.ChooseColor(
+        own, ("vermilion", "cobalt")[other]
+    ),
     "set_options": lambda own, other: wire.SetOptions(Options(4)),
     "begin": lambda own, other: wire.Begin(),
     "move": lambda own, other: wire.MakeMove(own, DrawBlind()),

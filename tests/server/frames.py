@@ -17,6 +17,7 @@ WEIRD: tuple[Any, ...] = (
 )
 COMMANDS = (
     *("sync", "sit", "stand_up", "seat_bot", "set_options", "begin", "move", "take_back", "pause"),
+    "choose_color",
     *("resume", "agree", "disagree", "leave", "come_back", "call_stand_in", "say", "rematch"),
 )
 
@@ -25,7 +26,10 @@ def plain_request(view: View | None, version: int, rng: Random) -> dict[str, Any
     """A request in the right form, not always one that can be carried out."""
     kind = rng.choice(COMMANDS)
     action: dict[str, Any] = {"type": kind}
-    if kind in ("sit", "stand_up", "seat_bot", "move", "take_back", "come_back", "call_stand_in"):
+    if kind in (
+        *("sit", "stand_up", "seat_bot", "choose_color"),
+        *("move", "take_back", "come_back", "call_stand_in"),
+    ):
         action["seat"] = rng.randrange(3)
     match kind:
         case "move":
@@ -34,6 +38,8 @@ def plain_request(view: View | None, version: int, rng: Random) -> dict[str, Any
             action["move"] = some
         case "seat_bot":
             action["bot"] = rng.choice(("beginner", "random", "/bin/sh"))
+        case "choose_color":
+            action["color"] = rng.choice(("jade", "coal", "vermilion", "pink"))
         case "set_options":
             action["options"] = {"seats": rng.randrange(1, 6), "clock": {"type": "none"}}
         case "say":
@@ -106,7 +112,7 @@ def frame(view: View | None, version: int, rng: Random) -> bytes | str:
         return rng.randbytes(rng.choice((0, 1, 3, 40, 400, 4096)))
     if kind < 0.2:
         return monster(rng)
-    if kind < 0.202:
+    if kind < 0.205:
         return b"x" * 5000
     request = plain_request(view, version, rng)
     if kind < 0.25:

@@ -26,7 +26,8 @@ def test_nobody_acts_for_anothers_seat_and_a_stranger_only_talks_or_sits(situati
             assert all(answer != "yes" for answer, _ in by_role.values()), message
         if message not in ("sync", "say", "sit, a free chair"):
             assert by_role["stranger"][0] != "yes", message
-    for message in ("seat_bot", "set_options", "begin", "stand_up, another's chair"):
+    hosts = ("seat_bot", "set_options", "begin")
+    for message in (*hosts, "stand_up, another's chair", "choose_color, another's chair"):
         assert cells[message]["player"][0] != "yes", message
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Sequence
+from typing import Literal, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from .. import bots
 from .refusal import Refusal
@@ -15,6 +17,12 @@ STAND_IN = "casual"
 LONGEST_NAME = 24
 
 Why = Literal["clock", "left", "away"]
+Color = Literal["vermilion", "cobalt", "saffron", "jade", "plum", "coal"]
+COLORS: tuple[Color, ...] = get_args(Color)
+"""The colours in which trains are painted; a chair has the one at its number unless one is chosen.
+
+More players than colours would share some: names and seats still tell them apart.
+"""
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -24,6 +32,7 @@ class Chair(msgspec.Struct, frozen=True):
     bot: str | None = None
     name: str = ""
     stand_in: Why | None = None
+    color: Color = COLORS[0]
 
     @property
     def free(self) -> bool:
@@ -34,6 +43,25 @@ class Chair(msgspec.Struct, frozen=True):
     def player(self) -> str | None:
         """The bot that chooses here; None if a person does."""
         return self.bot or (STAND_IN if self.stand_in else None)
+
+
+def free_chairs(number: int, before: Sequence[Chair] = ()) -> list[Chair]:
+    """So many chairs in all, those before included, each in a colour of its own."""
+    chairs = list(before[:number])
+    while len(chairs) < number:
+        used = [chair.color for chair in chairs]
+        usual = COLORS[len(chairs) % len(COLORS)]
+        others = [color for color in COLORS if color not in used]
+        chairs.append(Chair(color=usual if usual not in used else (*others, usual)[0]))
+    return chairs
+
+
+def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
+    """The chairs after one has got a colour; who had it gets the old one."""
+    old = chairs[seat].color
+    changed = [replace(chair, color=old) if chair.color == color else chair for chair in chairs]
+    changed[seat] = replace(chairs[seat], color=color)
+    return changed
 
 
 def checked_name(name: str) -> str:

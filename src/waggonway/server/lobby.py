@@ -41,6 +41,18 @@ def seat_bot(draft: Draft, person: Person, command: wire.SeatBot) -> None:
     draft.do(log.BotSat(command.seat, bot, told_apart(bots.label(bot).capitalize()[:20], others)))
 
 
+def choose_color(draft: Draft, person: Person, command: wire.ChooseColor) -> None:
+    """Give a chair another colour; that of a free chair can be had in exchange."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    if person.id != draft.before.host:
+        draft.need_own(person, command.seat)
+    for seat, chair in enumerate(draft.before.chairs):
+        taken = chair.color == command.color and seat != command.seat and not chair.free
+        draft.need(not taken, "color_taken", f"{chair.name} has {command.color} already.")
+    draft.do(log.ColorChosen(command.seat, command.color))
+
+
 def set_options(draft: Draft, person: Person, command: wire.SetOptions) -> None:
     """Change the options; nobody who sits loses his chair by it."""
     draft.need_phase("lobby")

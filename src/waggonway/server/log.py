@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from ..game import Action, Event, KeepTickets, redact
-from .chairs import Why
+from .chairs import Color, Why
 from .consent import Subject
 from .options import Options
 
@@ -63,6 +63,13 @@ class Vacated(_Happening, frozen=True, tag="vacated"):
     """A chair is free again."""
 
     seat: int
+
+
+class ColorChosen(_Happening, frozen=True, tag="color_chosen"):
+    """A chair has another colour; a chair that had it has this one's old colour now."""
+
+    seat: int
+    color: Color
 
 
 class HostChanged(_Happening, frozen=True, tag="host_changed"):
@@ -164,6 +171,7 @@ Happening = (
     | Sat
     | BotSat
     | Vacated
+    | ColorChosen
     | HostChanged
     | Closed
     | Began

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import log
-from .chairs import Why
+from .chairs import Why, free_chairs
 from .chat import check_rate, checked_text
 from .consent import Question
 from .draft import Draft, Person
@@ -133,6 +133,9 @@ def rematch(draft: Draft, person: Person) -> None:
     draft.need(not table.rematch, "rematch_open", "The rematch has its table already.")
     new = draft.around.new_table()
     what: list[log.Happening] = [log.Opened(table.ref, table.options, person.id)]
+    colors = [chair.color for chair in table.chairs]
+    if colors != [chair.color for chair in free_chairs(len(colors))]:
+        what += [log.ColorChosen(seat, color) for seat, color in enumerate(colors)]
     for seat, chair in enumerate(table.chairs):
         if chair.person and (chair.stand_in != "left" or chair.person == person.id):
             what.append(log.Sat(seat, chair.person, chair.name))

@@ -29,6 +29,7 @@ def in_lobby(table: Table, person: str) -> list[str]:
         "sit": free,
         "stand_up": seated or host,
         "seat_bot": host,
+        "choose_color": seated or host,
         "set_options": host,
         "begin": host and not free,
         "leave": seated or host,

@@ -111,6 +111,8 @@ def decide(draft: Draft, person: Person, request: wire.Request) -> None:
             lobby.stand_up(draft, person, command)
         case wire.SeatBot():
             lobby.seat_bot(draft, person, command)
+        case wire.ChooseColor():
+            lobby.choose_color(draft, person, command)
         case wire.SetOptions():
             lobby.set_options(draft, person, command)
         case wire.Begin():

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from ..editions import Edition
 from ..game import Game, GameError
 from . import log
-from .chairs import Chair
+from .chairs import Chair, free_chairs, painted
 from .chat import KEPT, Line
 from .clocks import Clocks
 from .consent import Question
@@ -146,21 +148,26 @@ class Table:
         match happening:
             case log.Opened(edition, options, host):
                 self.ref, self.options, self.host = edition, options, host
-                self.chairs = [Chair()] * options.seats
+                self.chairs = free_chairs(options.seats)
             case log.OptionsSet(options):
                 self.options = options
-                free = [Chair()] * (options.seats - len(self.chairs))
-                self.chairs = [*self.chairs[: options.seats], *free]
+                self.chairs = free_chairs(options.seats, self.chairs)
             case log.Sat(seat, person, name):
-                self.chairs[seat] = Chair(person=person, name=name)
+                self._seat(seat, Chair(person=person, name=name))
             case log.BotSat(seat, bot, name):
-                self.chairs[seat] = Chair(bot=bot, name=name)
+                self._seat(seat, Chair(bot=bot, name=name))
             case log.Vacated(seat):
-                self.chairs[seat] = Chair()
+                self._seat(seat, Chair())
+            case log.ColorChosen(seat, color):
+                self.chairs = painted(self.chairs, seat, color)
             case log.HostChanged(host):
                 self.host = host
             case log.Closed():
                 self.phase = "closed"
+
+    def _seat(self, seat: int, chair: Chair) -> None:
+        """Put somebody on a chair, or nobody; it keeps its colour."""
+        self.chairs[seat] = replace(chair, color=self.chairs[seat].color)
 
     def _let_stand_in(self, happening: log.StandInSat | log.CameBack) -> None:
         seat = happening.seat
@@ -173,7 +180,7 @@ class Table:
                 self.question = None
         else:
             self.clocks.grant(seat)
-        self.chairs[seat] = Chair(chair.person, chair.bot, chair.name, why)
+        self.chairs[seat] = replace(chair, stand_in=why)
 
     def _let_in_game(self, happening: log.Began | log.Moved | log.TakenBack, seq: int) -> None:
         match happening:

@@ -87,6 +87,7 @@ def chairs(table: Table, present: Collection[str]) -> tuple[wire.ChairView, ...]
             person=chair.person,
             bot=chair.bot,
             name=chair.name,
+            color=chair.color,
             stand_in=chair.stand_in,
             present=chair.person in present,
         )

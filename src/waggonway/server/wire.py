@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..game import Action, View
+from .chairs import Color, Why
 from .chat import Line
 from .consent import Question
 from .log import EditionRef, Happening
@@ -50,6 +51,13 @@ class SeatBot(_Command, frozen=True, tag="seat_bot"):
 
     seat: SeatNumber
     bot: Name
+
+
+class ChooseColor(_Command, frozen=True, tag="choose_color"):
+    """Give a chair another colour before the game: one's own, or as host any."""
+
+    seat: SeatNumber
+    color: Color
 
 
 class SetOptions(_Command, frozen=True, tag="set_options"):
@@ -122,6 +130,7 @@ Command = (
     | Sit
     | StandUp
     | SeatBot
+    | ChooseColor
     | SetOptions
     | Begin
     | MakeMove
@@ -167,7 +176,8 @@ class ChairView(msgspec.Struct, frozen=True):
     person: str | None
     bot: str | None
     name: str
-    stand_in: str | None
+    color: Color
+    stand_in: Why | None
     present: bool
 
 
