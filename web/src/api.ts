@@ -1,0 +1,119 @@
+// The server's HTTP interface (docs/server.md), and its refusals.
+import type {
+  BotLine,
+  EditionData,
+  EditionLine,
+  FinishedGame,
+  GameLine,
+  Invitation,
+  Joined,
+  Layout,
+  Listing,
+  Me,
+  News,
+  NewTable,
+  OpenedTable,
+  Options,
+  Problem,
+  QuickJoin,
+  Statistics,
+  Taken,
+} from './wire.ts'
+
+/** Something was refused, or could not be asked: a stable code, and a sentence for people. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message)
+    this.name = 'Refusal'
+  }
+}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/** The address of something below /api. */
+export function apiUrl(path: string, query: Query = {}): URL {
+  const url = new URL(`api/${path}`, document.baseURI)
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== null && value !== undefined) url.searchParams.set(name, String(value))
+  }
+  return url
+}
+
+/** Ask, and read the answer; throws a Refusal whatever goes wrong. */
+export async function ask<T>(
+  method: string,
+  path: string,
+  { query, body, form = 'json' }: { query?: Query; body?: unknown; form?: 'json' | 'file' } = {},
+): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(apiUrl(path, query), {
+      method,
+      headers:
+        body === undefined || form === 'file' ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? null : form === 'file' ? (body as Blob) : JSON.stringify(body),
+    })
+  } catch {
+    throw new Refusal('no_connection', 'The server does not answer.')
+  }
+  const text = await answer.text()
+  let data: unknown
+  try {
+    data = text === '' ? null : JSON.parse(text)
+  } catch {
+    throw new Refusal('failed', `The server answered with ${answer.status}.`, answer.status)
+  }
+  if (!answer.ok) {
+    const { code = 'failed', message = `The server answered with ${answer.status}.` } =
+      (data ?? {}) as Partial<Problem>
+    throw new Refusal(code, message, answer.status)
+  }
+  return data as T
+}
+
+const get = <T>(path: string, query?: Query) => ask<T>('GET', path, query ? { query } : {})
+const at = encodeURIComponent
+
+/** What does not change under its name is asked for once. */
+function once<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
+  const found = new Map<string, Promise<T>>()
+  return (name) => {
+    let answer = found.get(name)
+    if (!answer) {
+      answer = read(name)
+      answer.catch(() => found.delete(name))
+      found.set(name, answer)
+    }
+    return answer
+  }
+}
+
+export type TableWish = Omit<NewTable, 'options'> & {
+  readonly options: Partial<Options> & Pick<Options, 'seats'>
+}
+
+export const api = {
+  me: () => get<Me>('me'),
+  becomeGuest: (name: string) => ask<Me>('POST', 'guests', { body: { name } }),
+  rename: (name: string) => ask<Me>('PUT', 'me', { body: { name } }),
+  signOut: () => ask<Me>('DELETE', 'me'),
+  myTables: () => get<Listing[]>('me/tables'),
+  editions: () => get<EditionLine[]>('editions'),
+  edition: once((ref) => get<EditionData>(`editions/${at(ref)}`)),
+  layout: once((ref) => get<Layout>(`editions/${at(ref)}/layout`)),
+  bots: () => get<BotLine[]>('bots'),
+  tables: (query: Query = {}) => get<Listing[]>('tables', query),
+  table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
+  openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
+  quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
+  code: (code: string) => get<Invitation>(`codes/${at(code)}`),
+  games: (query: Query = {}) => get<GameLine[]>('games', query),
+  game: (id: string) => get<FinishedGame>(`games/${at(id)}`),
+  recordUrl: (id: string) => apiUrl(`games/${at(id)}/record`).href,
+  bringRecord: (file: Blob) => ask<Taken>('POST', 'games', { body: file, form: 'file' }),
+  statistics: (query: Query) => get<Statistics>('statistics', query),
+}

@@ -1,0 +1,13 @@
+// All German words, by area.
+import common from './common.ts'
+import board from './board.ts'
+import play from './play.ts'
+import table from './table.ts'
+import lobby from './lobby.ts'
+import rules from './rules.ts'
+import end from './end.ts'
+
+import type { Catalogue } from '../index.svelte.ts'
+
+const de: Catalogue = { common, board, play, table, lobby, rules, end }
+export default de

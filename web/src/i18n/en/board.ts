@@ -1,0 +1,3 @@
+// Words of board/.
+export default {
+} as const

@@ -1,0 +1,10 @@
+// All English words, by area.
+import common from './common.ts'
+import board from './board.ts'
+import play from './play.ts'
+import table from './table.ts'
+import lobby from './lobby.ts'
+import rules from './rules.ts'
+import end from './end.ts'
+
+export default { common, board, play, table, lobby, rules, end }

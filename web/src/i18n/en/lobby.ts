@@ -1,0 +1,21 @@
+// Words of lobby/.
+export default {
+  title: 'The tables',
+  name: 'Your name',
+  open: 'Open a table: {edition}',
+  sit: 'Sit down',
+  seatBot: 'Seat a bot: {level}',
+  begin: 'Begin the game',
+  noGames: 'No games have been played to the end yet.',
+  gamesAndWins: { one: '{n} game, {wins} won', other: '{n} games, {wins} won' },
+  language: 'Language',
+  theme: 'Theme',
+  asSystem: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+  motion: 'Motion',
+  motionFull: 'Full',
+  motionReduced: 'Reduced',
+  sound: 'Sounds',
+  confirm: 'Ask again before moves that cannot be taken back',
+} as const

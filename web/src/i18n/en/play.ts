@@ -1,0 +1,3 @@
+// Words of play/.
+export default {
+} as const

@@ -1,0 +1,3 @@
+// Words of rules/.
+export default {
+} as const

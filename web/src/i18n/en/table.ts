@@ -1,0 +1,3 @@
+// Words of table/.
+export default {
+} as const

@@ -1,0 +1,81 @@
+// Words: catalogues by area and language, plurals and numbers as the language has them.
+import en from './en/index.ts'
+
+export type Language = 'en' | 'de'
+/** A text with {names} in it, or one for each plural form of its number {n}. */
+export type Entry = string | { readonly one: string; readonly other: string }
+/** The same keys as another catalogue: a missing or a strange one is a type error. */
+export type Same<T> = { readonly [K in keyof T]: Entry }
+
+type Areas = typeof en
+export type Catalogue = { readonly [A in keyof Areas]: Same<Areas[A]> }
+export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas &
+  string]
+export type Params = Readonly<Record<string, string | number>>
+
+export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
+
+let shown = $state.raw<{ language: Language; words: Catalogue }>({ language: 'en', words: en })
+
+/** The language that is shown. */
+export function language(): Language {
+  return shown.language
+}
+
+/** Show a language; German comes when it is wanted. */
+export async function useLanguage(wanted: Language): Promise<void> {
+  const words: Catalogue = wanted === 'de' ? (await import('./de/index.ts')).default : en
+  shown = { language: wanted, words }
+  document.documentElement.lang = wanted
+}
+
+function find(key: string): Entry | undefined {
+  const dot = key.indexOf('.')
+  const area = (shown.words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[
+    key.slice(0, dot)
+  ]
+  const name = key.slice(dot + 1)
+  return area && Object.hasOwn(area, name) ? area[name] : undefined
+}
+
+const rules = new Map<string, Intl.PluralRules>()
+
+function plural(n: number): 'one' | 'other' {
+  let rule = rules.get(shown.language)
+  if (!rule) rules.set(shown.language, (rule = new Intl.PluralRules(shown.language)))
+  return rule.select(n) === 'one' ? 'one' : 'other'
+}
+
+/** A number as the language writes it. */
+export function number(value: number, options?: Intl.NumberFormatOptions): string {
+  return new Intl.NumberFormat(shown.language, options).format(value)
+}
+
+/** A time as the language writes it; milliseconds since 1970. */
+export function date(at: number, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }): string {
+  return new Intl.DateTimeFormat(shown.language, options).format(at)
+}
+
+/** Names in a row: “Ann, Ben and Cleo”. */
+export function list(names: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction'): string {
+  return new Intl.ListFormat(shown.language, { type }).format(names)
+}
+
+function filled(entry: Entry, params: Params): string {
+  const text = typeof entry === 'string' ? entry : entry[plural(Number(params.n ?? 0))]
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name]
+    return value === undefined ? whole : typeof value === 'number' ? number(value) : value
+  })
+}
+
+/** The words for a key. */
+export function t(key: Key, params: Params = {}): string {
+  return filled(find(key) ?? key, params)
+}
+
+/** The words for a key that may be unknown here, such as a code of the server's. */
+export function tOr(key: string, other: string, params: Params = {}): string {
+  const entry = find(key)
+  return entry === undefined ? other : filled(entry, params)
+}

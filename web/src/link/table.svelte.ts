@@ -1,0 +1,211 @@
+// The socket of a table: news come in, requests go out, and a lost connection is made again.
+import { apiUrl, Refusal } from '../api.ts'
+import type { Command, Done, News, Presence, Refused, Request, ToldStep } from '../wire.ts'
+
+export type Status = 'connecting' | 'open' | 'lost' | 'gone'
+export type Trouble = { readonly code: string; readonly message: string }
+/** What is new; `live` is false for what had happened before this page looked. */
+export type Listener = (steps: readonly ToldStep[], news: News, live: boolean) => void
+
+type Waiting = {
+  readonly request: Request
+  readonly resolve: (done: Done) => void
+  readonly reject: (why: Refusal) => void
+}
+
+/** Closing codes after which it makes no sense to come again (docs/server.md). */
+const FINAL: Readonly<Record<number, Trouble>> = {
+  4401: { code: 'signed_out', message: 'You have signed out.' },
+  4403: { code: 'no_spectators', message: 'This table has no spectators.' },
+  4404: { code: 'no_such_table', message: 'There is no such table.' },
+}
+
+export const PAUSES = [300, 700, 1500, 3000, 6000, 12000] as const // ms before coming again
+export const QUIET = 20000 // ms without a word, after which the server is asked
+export const DEAF = 8000 // ms without an answer to that, after which the socket counts as lost
+
+export type LinkOptions = {
+  /** The last version one has seen; 0 tells all that happened, left out nothing of it. */
+  readonly since?: number
+  readonly socket?: (url: string) => WebSocket
+}
+
+export class TableLink {
+  news: News | null = $state.raw(null)
+  status: Status = $state('connecting')
+  problem: Trouble | null = $state.raw(null)
+  presence: Presence | null = $state.raw(null)
+
+  readonly table: string
+  #make: (url: string) => WebSocket
+  #socket: WebSocket | null = null
+  #seen: number | null
+  #fresh = true // the next news are the first of their connection
+  #listeners = new Set<Listener>()
+  #waiting = new Map<string, Waiting>()
+  #tries = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #watch: ReturnType<typeof setTimeout> | undefined
+  #online = () => this.#again(0)
+  #offline = () => this.#drop()
+
+  constructor(table: string, { since, socket = (url) => new WebSocket(url) }: LinkOptions = {}) {
+    this.table = table
+    this.#make = socket
+    this.#seen = since ?? null
+    globalThis.addEventListener?.('online', this.#online)
+    globalThis.addEventListener?.('offline', this.#offline)
+    this.#connect()
+  }
+
+  /** Ask for something; rejects with a Refusal when it is not done. */
+  send(action: Command): Promise<Done> {
+    if (this.status === 'gone') {
+      const { code, message } = this.problem ?? { code: 'gone', message: 'The table is gone.' }
+      return Promise.reject(new Refusal(code, message))
+    }
+    const request = { game: this.table, version: this.#seen ?? 0, key: newKey(), action }
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(request.key, { request, resolve, reject })
+      this.#put(request)
+    })
+  }
+
+  /** Hear of every step once, in order; answers with how to stop. */
+  onsteps(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#end({ code: 'closed', message: 'The page has left the table.' })
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer)
+    const url = apiUrl(`tables/${encodeURIComponent(this.table)}/socket`, { since: this.#seen })
+    url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
+    const socket = this.#make(url.href)
+    this.#socket = socket
+    this.#fresh = true
+    this.#listen(DEAF)
+    socket.addEventListener('message', (event: MessageEvent) => {
+      if (this.#socket === socket) this.#hear(String(event.data))
+    })
+    socket.addEventListener('close', (event: CloseEvent) => {
+      if (this.#socket === socket) this.#closed(event.code)
+    })
+  }
+
+  #hear(text: string): void {
+    let message: News | Presence | Done | Refused
+    try {
+      message = JSON.parse(text) as typeof message
+    } catch {
+      return
+    }
+    this.#listen(QUIET)
+    if (message.type === 'news') this.#take(message)
+    else if (message.type === 'presence') this.presence = message
+    else if (message.type === 'done') this.#answered(message.key)?.resolve(message)
+    else if (message.type === 'refused') this.#refused(message)
+  }
+
+  #take(news: News): void {
+    const first = this.#fresh
+    this.#fresh = false
+    this.#tries = 0
+    const before = this.#seen
+    const live = this.news !== null
+    // The first news of a connection are always true, also of a table that was restored.
+    if (!first && before !== null && news.version < before) return
+    const steps = news.steps.filter((step) => before === null || step.version > before)
+    this.#seen = news.version
+    this.news = news
+    this.presence = null // the news know who is there
+    this.problem = null
+    this.status = 'open'
+    if (steps.length) for (const listener of [...this.#listeners]) listener(steps, news, live)
+    if (first) for (const { request } of this.#waiting.values()) this.#put(request)
+  }
+
+  #refused({ key, code, message }: Refused): void {
+    if (key === null) this.problem = { code, message } // why the socket will be closed
+    else this.#answered(key)?.reject(new Refusal(code, message))
+  }
+
+  #answered(key: string): Waiting | undefined {
+    const waiting = this.#waiting.get(key)
+    this.#waiting.delete(key)
+    return waiting
+  }
+
+  #put(request: Request): void {
+    // Before the first news it stays with those that wait and goes out then, with the same key.
+    if (this.#socket?.readyState === 1 && !this.#fresh) this.#socket.send(JSON.stringify(request))
+  }
+
+  #closed(code: number): void {
+    clearTimeout(this.#watch)
+    this.#socket = null
+    const final = FINAL[code]
+    if (final) {
+      this.#end(this.problem ?? final)
+      return
+    }
+    this.status = this.news ? 'lost' : 'connecting'
+    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!
+    this.#again(pause * (0.75 + Math.random() / 2)) // not all at once after a restart
+  }
+
+  /** Come again after a while, unless the connection stands. */
+  #again(pause: number): void {
+    if (this.#socket || this.status === 'gone') return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#connect(), pause)
+  }
+
+  #drop(): void {
+    const socket = this.#socket
+    if (!socket) return
+    this.#socket = null
+    socket.close()
+    this.#closed(1006)
+  }
+
+  /** A socket may die without a word: ask after a while, and give it up if nothing comes. */
+  #listen(pause: number): void {
+    clearTimeout(this.#watch)
+    this.#watch = setTimeout(() => {
+      if (pause === DEAF || this.#fresh) {
+        this.#drop()
+        return
+      }
+      this.#put({ game: this.table, version: this.#seen ?? 0, key: newKey(), action: SYNC })
+      this.#listen(DEAF)
+    }, pause)
+  }
+
+  #end(why: Trouble): void {
+    this.status = 'gone'
+    this.problem = why
+    clearTimeout(this.#timer)
+    clearTimeout(this.#watch)
+    globalThis.removeEventListener?.('online', this.#online)
+    globalThis.removeEventListener?.('offline', this.#offline)
+    const socket = this.#socket
+    this.#socket = null
+    socket?.close()
+    for (const { reject } of this.#waiting.values()) reject(new Refusal(why.code, why.message))
+    this.#waiting.clear()
+    this.#listeners.clear()
+  }
+}
+
+const SYNC: Command = { type: 'sync' }
+
+/** A name for a request: 96 random bits (randomUUID is not there without https). */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

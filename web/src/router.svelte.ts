@@ -1,0 +1,111 @@
+// Which page an address stands for, and how one gets from page to page without loading anew.
+
+export type Viewpoint = number | 'all'
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'table'; id: string }
+  | { page: 'game'; id: string }
+  | { page: 'replay'; id: string; move: number | null; view: Viewpoint | null }
+  | { page: 'rules'; edition: string }
+  | { page: 'statistics'; name: string | null }
+  | { page: 'settings' }
+  | { page: 'unknown'; path: string }
+
+/** The page of a path below the base, such as `games/x/replay`, and its query. */
+export function routeOf(path: string, query: URLSearchParams): Route {
+  const parts = path.split('/').filter(Boolean).map(plain)
+  const [first, second, third] = parts
+  if (parts.length === 0) return { page: 'home' }
+  if (second !== undefined && parts.length === 2) {
+    if (first === 'tables') return { page: 'table', id: second }
+    if (first === 'games') return { page: 'game', id: second }
+    if (first === 'rules') return { page: 'rules', edition: second }
+  }
+  if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {
+    return { page: 'replay', id: second, move: number(query.get('move')), view: viewpoint(query) }
+  }
+  if (parts.length === 1) {
+    if (first === 'rules') return { page: 'rules', edition: '' }
+    if (first === 'statistics') return { page: 'statistics', name: query.get('name') }
+    if (first === 'settings') return { page: 'settings' }
+  }
+  return { page: 'unknown', path }
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+function number(text: string | null): number | null {
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null
+}
+
+function viewpoint(query: URLSearchParams): Viewpoint | null {
+  const view = query.get('view')
+  return view === 'all' ? 'all' : number(view)
+}
+
+/** Where the pages begin: `/`, or the sub-path below which a proxy shows them. */
+export function base(): string {
+  return new URL('.', document.baseURI).pathname
+}
+
+/** The address of a page: `href('tables/x')`. */
+export function href(path: string): string {
+  return base() + path.replace(/^\//, '')
+}
+
+/** The same with the host, for an invitation. */
+export function link(path: string): string {
+  return new URL(href(path), location.href).href
+}
+
+function here(): Route {
+  const path = location.pathname
+  const under = base()
+  const rest = path.startsWith(under) ? path.slice(under.length) : path
+  return routeOf(rest, new URLSearchParams(location.search))
+}
+
+const state = $state<{ route: Route }>({ route: { page: 'home' } })
+
+/** The page that is shown. */
+export function route(): Route {
+  return state.route
+}
+
+/** Go to a page; `replace` leaves no way back, as for a step within a page. */
+export function go(path: string, { replace = false } = {}): void {
+  const to = href(path)
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  const before = state.route
+  state.route = here()
+  if (before.page !== state.route.page) scrollTo(0, 0)
+}
+
+/** A click on a link of ours stays within the page; with a key held it is the browser's. */
+function followed(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const anchor = (event.target as Element | null)?.closest?.('a')
+  if (!anchor || anchor.target || anchor.hasAttribute('download')) return
+  const to = new URL(anchor.href, location.href)
+  if (to.origin !== location.origin || !to.pathname.startsWith(base())) return
+  if (to.pathname.startsWith(`${base()}api/`)) return
+  if (to.hash && to.pathname === location.pathname && to.search === location.search) return
+  event.preventDefault()
+  go(to.pathname.slice(base().length) + to.search + to.hash)
+}
+
+/** Follow the address from now on. */
+export function followRoute(): void {
+  state.route = here()
+  addEventListener('popstate', () => (state.route = here()))
+  document.addEventListener('click', followed)
+}

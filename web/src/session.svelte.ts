@@ -1,0 +1,46 @@
+// Who sits before this browser: a guest with a name, or nobody yet.
+import { api, Refusal } from './api.ts'
+import type { Me } from './wire.ts'
+
+class Session {
+  me = $state.raw<Me | null>(null)
+  known = $state(false) // whether the server has been asked
+
+  #asking: Promise<Me | null> | null = null
+
+  /** Who one is; asked once. */
+  load(): Promise<Me | null> {
+    this.#asking ??= api.me().then(
+      (me) => this.#is(me),
+      (error: unknown) => {
+        this.#asking = null
+        if (error instanceof Refusal && error.code === 'no_name') return this.#is(null)
+        throw error
+      },
+    )
+    return this.#asking
+  }
+
+  /** Take a name: the first one makes a guest. */
+  async call(name: string): Promise<Me> {
+    const me = this.me ? await api.rename(name) : await api.becomeGuest(name)
+    this.#is(me)
+    this.#asking = Promise.resolve(me)
+    return me
+  }
+
+  /** Leave for good. */
+  async signOut(): Promise<void> {
+    await api.signOut()
+    this.#is(null)
+    this.#asking = Promise.resolve(null)
+  }
+
+  #is(me: Me | null): Me | null {
+    this.me = me
+    this.known = true
+    return me
+  }
+}
+
+export const session = new Session()

@@ -1,0 +1,112 @@
+// What a person likes: theme, language, sound, motion. Kept by the browser, if it keeps anything.
+import type { Language } from './i18n/index.svelte.ts'
+
+export type Theme = 'light' | 'dark' | 'system'
+export type Motion = 'full' | 'reduced' | 'system'
+
+export type Settings = {
+  theme: Theme
+  language: Language
+  sound: boolean
+  volume: number // 0 to 1
+  motion: Motion
+  confirm: boolean // ask again where a slip would hurt
+}
+
+const PLACE = 'waggonway.settings'
+
+export const DARK = '(prefers-color-scheme: dark)'
+export const STILL = '(prefers-reduced-motion: reduce)'
+export const TOUCH = '(pointer: coarse)'
+
+export function matches(query: string): boolean {
+  return typeof matchMedia === 'function' && matchMedia(query).matches
+}
+
+export function defaults(): Settings {
+  const german = (navigator.languages ?? [navigator.language])[0]?.toLowerCase().startsWith('de')
+  return {
+    theme: 'system',
+    language: german ? 'de' : 'en',
+    sound: true,
+    volume: 0.5,
+    motion: 'system',
+    confirm: matches(TOUCH),
+  }
+}
+
+/** What was kept, as far as it makes sense; everything else by default. */
+export function read(text: string | null): Settings {
+  const ours = defaults()
+  let kept: Partial<Record<keyof Settings, unknown>> = {}
+  try {
+    kept = (JSON.parse(text ?? '{}') as typeof kept) ?? {}
+  } catch {
+    return ours
+  }
+  const one = <T extends string>(value: unknown, of: readonly T[], other: T): T =>
+    of.includes(value as T) ? (value as T) : other
+  const volume = typeof kept.volume === 'number' ? kept.volume : ours.volume
+  return {
+    theme: one(kept.theme, ['light', 'dark', 'system'], ours.theme),
+    language: one(kept.language, ['en', 'de'], ours.language),
+    sound: typeof kept.sound === 'boolean' ? kept.sound : ours.sound,
+    volume: Math.min(1, Math.max(0, volume)),
+    motion: one(kept.motion, ['full', 'reduced', 'system'], ours.motion),
+    confirm: typeof kept.confirm === 'boolean' ? kept.confirm : ours.confirm,
+  }
+}
+
+/** Private windows may refuse to keep anything: then it lasts as long as the page. */
+function kept(): string | null {
+  try {
+    return localStorage.getItem(PLACE)
+  } catch {
+    return null
+  }
+}
+
+export const settings: Settings = $state(read(kept()))
+
+const media = $state({ dark: matches(DARK), still: matches(STILL) })
+
+/** Whether the page is dark now. */
+export function isDark(): boolean {
+  return settings.theme === 'system' ? media.dark : settings.theme === 'dark'
+}
+
+/** Whether things may move now. */
+export function moves(): boolean {
+  return settings.motion === 'system' ? !media.still : settings.motion === 'full'
+}
+
+/** Change some settings, and keep them. */
+export function change(some: Partial<Settings>): void {
+  Object.assign(settings, some)
+  try {
+    localStorage.setItem(PLACE, JSON.stringify(settings))
+  } catch {
+    // not kept: see above
+  }
+  show()
+}
+
+function show(): void {
+  const page = document.documentElement
+  page.dataset.theme = isDark() ? 'dark' : 'light'
+  page.dataset.motion = moves() ? 'full' : 'reduced'
+  const paper = getComputedStyle(page).getPropertyValue('--paper').trim()
+  if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
+}
+
+/** Show the settings on the page, and follow what the system changes. */
+export function applySettings(): void {
+  show()
+  if (typeof matchMedia !== 'function') return
+  for (const [query, key] of [[DARK, 'dark'], [STILL, 'still']] as const) {
+    matchMedia(query).addEventListener('change', (event) => {
+      media[key] = event.matches
+      show()
+    })
+  }
+}

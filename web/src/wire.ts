@@ -1,0 +1,1288 @@
+// What the server sends and takes. Written by `python -m waggonway.server.types`: do not edit.
+
+/** Announce how many opening tickets come from each deck (T-04). */
+export type DeclareMix = {
+  readonly type: 'declare_mix'
+  readonly mix: readonly number[]
+}
+
+/** Keep these tickets of the offer. */
+export type KeepTickets = {
+  readonly type: 'keep'
+  readonly tickets: readonly number[]
+}
+
+/** Take the top card of the deck; without a market, all cards of the draw. */
+export type DrawBlind = {
+  readonly type: 'draw_blind'
+}
+
+/** Take the card in a market slot, counted from 1. */
+export type DrawFaceUp = {
+  readonly type: 'draw_face_up'
+  readonly slot: number
+}
+
+/** Draw so many tickets from each deck of `tickets.later.decks` (T-42). */
+export type DrawTickets = {
+  readonly type: 'draw_tickets'
+  readonly mix: readonly number[]
+}
+
+/** Set all tickets aside and draw new ones (F-17). */
+export type SwapTickets = {
+  readonly type: 'swap_tickets'
+}
+
+/** Pay for a route with cards of a colour and so many wilds; wilds alone are colour "wild". */
+export type ClaimRoute = {
+  readonly type: 'claim'
+  readonly route: number
+  readonly color: string
+  readonly wilds: number
+}
+
+/** Build the next station in a city. */
+export type BuildStation = {
+  readonly type: 'station'
+  readonly city: string
+  readonly color: string
+  readonly cards: number
+  readonly wilds: number
+}
+
+/** Pay a tunnel's toll with cards of the colour laid, and wilds. */
+export type PayToll = {
+  readonly type: 'pay_toll'
+  readonly cards: number
+  readonly wilds: number
+}
+
+/** Take back the cards laid for a tunnel (T-29). */
+export type Decline = {
+  readonly type: 'decline'
+}
+
+/** Take a passenger of this colour (T-47). */
+export type TakePassenger = {
+  readonly type: 'passenger'
+  readonly color: string
+}
+
+export type Action =
+  | DeclareMix
+  | KeepTickets
+  | DrawBlind
+  | DrawFaceUp
+  | DrawTickets
+  | SwapTickets
+  | ClaimRoute
+  | BuildStation
+  | PayToll
+  | Decline
+  | TakePassenger
+
+/** First of all: what is played, and the seed's hash. */
+export type GameBegan = {
+  readonly type: 'game_began'
+  readonly edition: string
+  readonly revision: number
+  readonly digest: string
+  readonly seats: number
+  readonly start: number
+  readonly commitment: string
+}
+
+/** The passengers in each place that has any (G-3). */
+export type PassengersPlaced = {
+  readonly type: 'passengers_placed'
+  readonly places: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/** The opening cards of a seat. */
+export type HandDealt = {
+  readonly type: 'hand_dealt'
+  readonly seat: number
+  readonly number: number
+  readonly cards: readonly string[] | null
+}
+
+/** A market slot is filled. */
+export type CardTurnedUp = {
+  readonly type: 'card_turned_up'
+  readonly slot: number
+  readonly card: string
+}
+
+/** Too many wilds: the whole market is discarded. */
+export type MarketSwept = {
+  readonly type: 'market_swept'
+  readonly cards: readonly string[]
+}
+
+/** The market stays as it is after so many sweeps (T-10). */
+export type SweepCapped = {
+  readonly type: 'sweep_capped'
+}
+
+/** The discards have become the deck (T-11). */
+export type DeckReshuffled = {
+  readonly type: 'deck_reshuffled'
+  readonly shuffle: number
+  readonly number: number
+}
+
+/** A seat has announced its opening mix (T-04). */
+export type MixDeclared = {
+  readonly type: 'mix_declared'
+  readonly seat: number
+  readonly mix: readonly number[]
+}
+
+/** Tickets are offered to a seat. */
+export type TicketsDealt = {
+  readonly type: 'tickets_dealt'
+  readonly seat: number
+  readonly decks: Readonly<Record<string, number>>
+  readonly tickets: readonly number[] | null
+}
+
+/** A seat has chosen; from which decks only where the backs differ (T-44). */
+export type TicketsKept = {
+  readonly type: 'tickets_kept'
+  readonly seat: number
+  readonly number: number
+  readonly decks: Readonly<Record<string, number>> | null
+  readonly kept: readonly number[] | null
+  readonly refused: readonly number[] | null
+}
+
+/** Refused opening tickets are back in their deck (G-9). */
+export type TicketDeckReshuffled = {
+  readonly type: 'ticket_deck_reshuffled'
+  readonly deck: string
+  readonly number: number
+}
+
+/** A seat is on turn. */
+export type TurnBegan = {
+  readonly type: 'turn_began'
+  readonly turn: number
+  readonly seat: number
+}
+
+/** A card of the market. */
+export type CardTaken = {
+  readonly type: 'card_taken'
+  readonly seat: number
+  readonly slot: number
+  readonly card: string
+}
+
+/** The top card of the deck. */
+export type CardDrawn = {
+  readonly type: 'card_drawn'
+  readonly seat: number
+  readonly card: string | null
+}
+
+/** Cards are laid down for a tunnel. */
+export type TunnelTried = {
+  readonly type: 'tunnel_tried'
+  readonly seat: number
+  readonly route: number
+  readonly color: string
+  readonly wilds: number
+}
+
+/** The cards that make the toll. */
+export type TunnelRevealed = {
+  readonly type: 'tunnel_revealed'
+  readonly cards: readonly string[]
+  readonly toll: number
+}
+
+/** The tunnel is won. */
+export type TollPaid = {
+  readonly type: 'toll_paid'
+  readonly seat: number
+  readonly cards: number
+  readonly wilds: number
+}
+
+/** The laid cards return to the hand (T-29). */
+export type TunnelDeclined = {
+  readonly type: 'tunnel_declined'
+  readonly seat: number
+}
+
+/** A route has an owner. */
+export type RouteClaimed = {
+  readonly type: 'route_claimed'
+  readonly seat: number
+  readonly route: number
+  readonly color: string
+  readonly wilds: number
+  readonly points: number
+}
+
+/** One merchandise card (A-22). */
+export type MerchandiseGained = {
+  readonly type: 'merchandise_gained'
+  readonly seat: number
+}
+
+/** A station stands in a city. */
+export type StationBuilt = {
+  readonly type: 'station_built'
+  readonly seat: number
+  readonly city: string
+  readonly color: string
+  readonly cards: number
+  readonly wilds: number
+}
+
+/** A passenger has joined a seat (G-26). */
+export type PassengerTaken = {
+  readonly type: 'passenger_taken'
+  readonly seat: number
+  readonly place: string
+  readonly color: string
+}
+
+/** A ticket is shown at once (F-13). */
+export type TicketCompleted = {
+  readonly type: 'ticket_completed'
+  readonly seat: number
+  readonly ticket: number
+}
+
+/** The replacement of a completed ticket (F-14). */
+export type TicketDrawn = {
+  readonly type: 'ticket_drawn'
+  readonly seat: number
+  readonly ticket: number | null
+}
+
+/** The bonus ticket (F-18). */
+export type CrossingCompleted = {
+  readonly type: 'crossing_completed'
+  readonly seat: number
+}
+
+/** All tickets set aside for new ones (F-17). */
+export type TicketsSwapped = {
+  readonly type: 'tickets_swapped'
+  readonly seat: number
+  readonly number: number
+  readonly drawn: number
+  readonly set_aside: readonly number[] | null
+  readonly tickets: readonly number[] | null
+}
+
+/** A seat could do nothing (T-66). */
+export type Passed = {
+  readonly type: 'passed'
+  readonly seat: number
+}
+
+/** So many turns are left (T-64). */
+export type LastRoundBegan = {
+  readonly type: 'last_round_began'
+  readonly seat: number
+  readonly turns: number
+}
+
+/** Why the game is over. */
+export type GameEnded = {
+  readonly type: 'game_ended'
+  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'stalemate'
+}
+
+/** The scores, with all tickets. */
+export type GameScored = {
+  readonly type: 'game_scored'
+  readonly result: Result
+}
+
+/** The score of a game. */
+export type Result = {
+  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'stalemate'
+  readonly winners: readonly number[]
+  readonly seats: readonly SeatResult[]
+}
+
+/** The score of one seat. */
+export type SeatResult = {
+  readonly seat: number
+  readonly place: number
+  readonly total: number
+  readonly routes: number
+  readonly tickets: number
+  readonly stations: number
+  readonly bonus: Readonly<Record<string, number>>
+  readonly completed: readonly number[]
+  readonly failed: readonly number[]
+  readonly crossing: boolean
+  readonly borrowed: readonly (readonly [string, number | null])[]
+  readonly longest_path: number | null
+  readonly passengers: number
+  readonly merchandise: number
+}
+
+/** Last of all: proof that the decks were never steered. */
+export type SeedRevealed = {
+  readonly type: 'seed_revealed'
+  readonly seed: string
+}
+
+export type Event =
+  | GameBegan
+  | PassengersPlaced
+  | HandDealt
+  | CardTurnedUp
+  | MarketSwept
+  | SweepCapped
+  | DeckReshuffled
+  | MixDeclared
+  | TicketsDealt
+  | TicketsKept
+  | TicketDeckReshuffled
+  | TurnBegan
+  | CardTaken
+  | CardDrawn
+  | TunnelTried
+  | TunnelRevealed
+  | TollPaid
+  | TunnelDeclined
+  | RouteClaimed
+  | MerchandiseGained
+  | StationBuilt
+  | PassengerTaken
+  | TicketCompleted
+  | TicketDrawn
+  | CrossingCompleted
+  | TicketsSwapped
+  | Passed
+  | LastRoundBegan
+  | GameEnded
+  | GameScored
+  | SeedRevealed
+
+/** The first of all: somebody has opened the table. */
+export type Opened = {
+  readonly type: 'opened'
+  readonly edition: EditionRef
+  readonly options: Options
+  readonly host: string
+}
+
+/** Which edition is played: `ref` is the hash of its data, under which the store has it. */
+export type EditionRef = {
+  readonly ref: string
+  readonly id: string
+  readonly title: string
+}
+
+/** How a table is to be played at. */
+export type Options = {
+  readonly seats: number
+  readonly clock: NoClock | PerMove | PerGame
+  readonly private: boolean
+  readonly spectators: boolean
+  readonly chat: boolean
+  readonly start: number | null
+}
+
+/** Everybody takes his time. */
+export type NoClock = {
+  readonly type: 'none'
+}
+
+/** So long for each decision. */
+export type PerMove = {
+  readonly type: 'per_move'
+  readonly seconds: number
+}
+
+/** So long for all decisions of a seat together; each one made gives some back. */
+export type PerGame = {
+  readonly type: 'per_game'
+  readonly seconds: number
+  readonly increment: number
+}
+
+/** The host has changed the options. */
+export type OptionsSet = {
+  readonly type: 'options_set'
+  readonly options: Options
+}
+
+/** A person has taken a chair. */
+export type Sat = {
+  readonly type: 'sat'
+  readonly seat: number
+  readonly person: string
+  readonly name: string
+}
+
+/** A bot has been given a chair. */
+export type BotSat = {
+  readonly type: 'bot_sat'
+  readonly seat: number
+  readonly bot: string
+  readonly name: string
+}
+
+/** A chair is free again. */
+export type Vacated = {
+  readonly type: 'vacated'
+  readonly seat: number
+}
+
+/** A chair has another colour; a chair that had it has this one's old colour now. */
+export type ColorChosen = {
+  readonly type: 'color_chosen'
+  readonly seat: number
+  readonly color: 'coal' | 'cobalt' | 'jade' | 'plum' | 'saffron' | 'vermilion'
+}
+
+/** The one who had opened the table is gone. */
+export type HostChanged = {
+  readonly type: 'host_changed'
+  readonly host: string
+}
+
+/** Nobody was left before the game began. */
+export type Closed = {
+  readonly type: 'closed'
+}
+
+/** The game: all that happened before the first move. Its seed stands beside, in the step. */
+export type Began = {
+  readonly type: 'began'
+  readonly events: readonly Event[]
+}
+
+/** A move and all that followed; `used` are the milliseconds it took. */
+export type Moved = {
+  readonly type: 'moved'
+  readonly seat: number
+  readonly action: Action | null
+  readonly events: readonly Event[]
+  readonly by: 'bot' | 'person' | 'stand_in'
+  readonly used: number
+}
+
+/** The moves from `first` to `last`, as counted in this game, are as if they never were. */
+export type TakenBack = {
+  readonly type: 'taken_back'
+  readonly seat: number
+  readonly first: number
+  readonly last: number
+}
+
+/** A bot plays for a person; the chair stays his. */
+export type StandInSat = {
+  readonly type: 'stand_in_sat'
+  readonly seat: number
+  readonly why: 'away' | 'clock' | 'left'
+  readonly used: number
+}
+
+/** A person plays his seat himself again. */
+export type CameBack = {
+  readonly type: 'came_back'
+  readonly seat: number
+}
+
+/** Something needs the others' consent. */
+export type Asked = {
+  readonly type: 'asked'
+  readonly subject: 'pause' | 'take_back'
+  readonly by: string
+  readonly seat: number | null
+  readonly missing: readonly string[]
+}
+
+/** One of those who were asked has said yes. */
+export type Agreed = {
+  readonly type: 'agreed'
+  readonly by: string
+}
+
+/** The question is off: refused by somebody, withdrawn, or not answered in time (None). */
+export type Dropped = {
+  readonly type: 'dropped'
+  readonly by: string | null
+}
+
+/** The clocks stand still; `used` is what each seat had used of its time. */
+export type Paused = {
+  readonly type: 'paused'
+  readonly used: readonly number[]
+}
+
+/** The game goes on. */
+export type Resumed = {
+  readonly type: 'resumed'
+}
+
+/** Chat. */
+export type Said = {
+  readonly type: 'said'
+  readonly person: string
+  readonly name: string
+  readonly text: string
+}
+
+/** The same players have a new table. */
+export type RematchOpened = {
+  readonly type: 'rematch_opened'
+  readonly table: string
+}
+
+export type Happening =
+  | Opened
+  | OptionsSet
+  | Sat
+  | BotSat
+  | Vacated
+  | ColorChosen
+  | HostChanged
+  | Closed
+  | Began
+  | Moved
+  | TakenBack
+  | StandInSat
+  | CameBack
+  | Asked
+  | Agreed
+  | Dropped
+  | Paused
+  | Resumed
+  | Said
+  | RematchOpened
+
+/** Tell me what I missed; changes nothing. */
+export type Sync = {
+  readonly type: 'sync'
+}
+
+/** Take a free chair; a second one is a hot seat, with a name of its own if one is given. */
+export type Sit = {
+  readonly type: 'sit'
+  readonly seat: number
+  readonly name?: string | null
+}
+
+/** Free a chair before the game: one's own, or as host any. */
+export type StandUp = {
+  readonly type: 'stand_up'
+  readonly seat: number
+}
+
+/** Give a free chair, or a bot's, to a bot. */
+export type SeatBot = {
+  readonly type: 'seat_bot'
+  readonly seat: number
+  readonly bot: string
+}
+
+/** Give a chair another colour before the game: one's own, or as host any. */
+export type ChooseColor = {
+  readonly type: 'choose_color'
+  readonly seat: number
+  readonly color: 'coal' | 'cobalt' | 'jade' | 'plum' | 'saffron' | 'vermilion'
+}
+
+/** Change the options before the game. */
+export type SetOptions = {
+  readonly type: 'set_options'
+  readonly options: Options
+}
+
+/** Begin the game; all chairs are taken. */
+export type Begin = {
+  readonly type: 'begin'
+}
+
+/** An action of a seat in the game. */
+export type MakeMove = {
+  readonly type: 'move'
+  readonly seat: number
+  readonly move: Action
+}
+
+/** Take back the last move of a seat, if need be with the others' consent. */
+export type TakeBack = {
+  readonly type: 'take_back'
+  readonly seat: number
+}
+
+/** Stop the clocks, with the others' consent. */
+export type Pause = {
+  readonly type: 'pause'
+}
+
+/** Go on after a pause. */
+export type Resume = {
+  readonly type: 'resume'
+}
+
+/** Say yes to the open question. */
+export type Agree = {
+  readonly type: 'agree'
+}
+
+/** Say no to the open question, or withdraw it. */
+export type Disagree = {
+  readonly type: 'disagree'
+}
+
+/** Go: before the game the chairs are free, later a stand-in plays. */
+export type Leave = {
+  readonly type: 'leave'
+}
+
+/** Play a seat oneself again. */
+export type ComeBack = {
+  readonly type: 'come_back'
+  readonly seat: number
+}
+
+/** Have a stand-in play for somebody who has been away for a while. */
+export type CallStandIn = {
+  readonly type: 'call_stand_in'
+  readonly seat: number
+}
+
+/** Chat. */
+export type Say = {
+  readonly type: 'say'
+  readonly text: string
+}
+
+/** Open a new table for the same players. */
+export type Rematch = {
+  readonly type: 'rematch'
+}
+
+export type Command =
+  | Sync
+  | Sit
+  | StandUp
+  | SeatBot
+  | ChooseColor
+  | SetOptions
+  | Begin
+  | MakeMove
+  | TakeBack
+  | Pause
+  | Resume
+  | Agree
+  | Disagree
+  | Leave
+  | ComeBack
+  | CallStandIn
+  | Say
+  | Rematch
+
+/** What somebody wants; `version` is the last one he has seen. */
+export type Request = {
+  readonly game: string
+  readonly version: number
+  readonly key: string
+  readonly action: Command
+}
+
+/** What happened after `since`, and how things stand at `version`. */
+export type News = {
+  readonly type: 'news'
+  readonly game: string
+  readonly version: number
+  readonly since: number
+  readonly steps: readonly ToldStep[]
+  readonly table: TableView
+  readonly you: You
+  readonly views: readonly View[]
+}
+
+/** What happened at once, as the viewer may see it. */
+export type ToldStep = {
+  readonly version: number
+  readonly at: number
+  readonly what: readonly Happening[]
+}
+
+/** What everybody sees of a table, the game itself apart. */
+export type TableView = {
+  readonly phase: 'closed' | 'finished' | 'lobby' | 'paused' | 'playing' | 'stuck'
+  readonly edition: EditionRef
+  readonly options: Options
+  readonly host: string
+  readonly chairs: readonly ChairView[]
+  readonly watching: number
+  readonly clocks: ClockView | null
+  readonly question: Question | null
+  readonly chat: readonly Line[]
+  readonly moves: number
+  readonly rematch: string | null
+}
+
+/** A chair as everybody sees it. */
+export type ChairView = {
+  readonly seat: number
+  readonly kind: 'bot' | 'free' | 'person'
+  readonly person: string | null
+  readonly bot: string | null
+  readonly name: string
+  readonly color: 'coal' | 'cobalt' | 'jade' | 'plum' | 'saffron' | 'vermilion'
+  readonly stand_in: 'away' | 'clock' | 'left' | null
+  readonly present: boolean
+}
+
+/** What each seat has left, and for whom it runs. */
+export type ClockView = {
+  readonly left: readonly number[]
+  readonly running: readonly number[]
+}
+
+/** Who asks for what, and whose answer is missing; a person answers for all his seats. */
+export type Question = {
+  readonly subject: 'pause' | 'take_back'
+  readonly by: string
+  readonly seat: number | null
+  readonly missing: readonly string[]
+}
+
+/** Something that was said. */
+export type Line = {
+  readonly person: string
+  readonly name: string
+  readonly text: string
+  readonly at: number
+}
+
+/** The viewer: his seats, and what he may do beside the legal actions of his views. */
+export type You = {
+  readonly person: string | null
+  readonly seats: readonly number[]
+  readonly may: readonly string[]
+  readonly undo: Readonly<Record<number, 'ask' | 'free'>>
+}
+
+/** A game as its viewer knows it; from `hand` to `legal` only the viewer's own. */
+export type View = {
+  readonly viewer: number | null
+  readonly seats: number
+  readonly start: number
+  readonly phase: 'action' | 'declare_mix' | 'keep' | 'keep_start' | 'over' | 'passenger' | 'second_card' | 'tunnel'
+  readonly deciding: readonly number[]
+  readonly turn: number
+  readonly market: readonly (string | null)[]
+  readonly deck: number
+  readonly discard: Readonly<Record<string, number>>
+  readonly ticket_decks: Readonly<Record<string, number>>
+  readonly owners: readonly (number | null)[]
+  readonly closed: readonly number[]
+  readonly stations: Readonly<Record<string, number>>
+  readonly passengers: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly merchandise: number | null
+  readonly last_round: number | null
+  readonly tunnel: TunnelView | null
+  readonly place: string | null
+  readonly players: readonly PlayerView[]
+  readonly hand: Readonly<Record<string, number>> | null
+  readonly tickets: readonly number[] | null
+  readonly connected: readonly number[] | null
+  readonly offer: readonly number[] | null
+  readonly chosen: readonly number[] | null
+  readonly legal: readonly Action[]
+  readonly result: Result | null
+}
+
+/** A tunnel whose toll is to be paid. */
+export type TunnelView = {
+  readonly route: number
+  readonly color: string
+  readonly wilds: number
+  readonly revealed: readonly string[]
+  readonly toll: number
+}
+
+/** What everybody sees of a seat. */
+export type PlayerView = {
+  readonly seat: number
+  readonly trains: number
+  readonly stations: number
+  readonly points: number
+  readonly cards: number
+  readonly tickets: number
+  readonly backs: Readonly<Record<string, number>> | null
+  readonly offered: number
+  readonly completed: readonly number[]
+  readonly crossing: boolean
+  readonly passengers: Readonly<Record<string, number>>
+  readonly merchandise: number
+}
+
+/** Who is there; this changes no version. */
+export type Presence = {
+  readonly type: 'presence'
+  readonly game: string
+  readonly present: readonly boolean[]
+  readonly watching: number
+}
+
+/** The request with this key has been carried out and is on disk. */
+export type Done = {
+  readonly type: 'done'
+  readonly game: string
+  readonly key: string
+  readonly version: number
+}
+
+/** Nothing has changed; the code is for programs, the message for people. */
+export type Refused = {
+  readonly type: 'refused'
+  readonly game: string
+  readonly key: string | null
+  readonly code: string
+  readonly message: string
+  readonly version: number
+}
+
+/** A whole board; a route's track is at the route's number. */
+export type Layout = {
+  readonly format: number
+  readonly edition: string
+  readonly board: string
+  readonly size: readonly [number, number]
+  readonly space: readonly [number, number]
+  readonly projection: Projection
+  readonly warp: Warp
+  readonly cities: readonly LaidCity[]
+  readonly countries: readonly LaidCountry[]
+  readonly borders: readonly BorderPoint[]
+  readonly tracks: readonly Track[]
+}
+
+/** How a point of the Earth becomes a point of the board (docs/maps.md has the formulas). */
+export type Projection = {
+  readonly kind: 'conic' | 'cylindric'
+  readonly parallels: readonly [number, number]
+  readonly meridian: number
+  readonly scale: readonly [number, number]
+  readonly shift: readonly [number, number]
+}
+
+/** A grid of shifts; between its knots they change evenly. */
+export type Warp = {
+  readonly x: number
+  readonly y: number
+  readonly step: number
+  readonly columns: number
+  readonly rows: number
+  readonly across: readonly number[]
+  readonly down: readonly number[]
+}
+
+/** A city: its mark, its name, and the box in which its passengers stand. */
+export type LaidCity = {
+  readonly id: string
+  readonly at: readonly [number, number]
+  readonly label: Label
+  readonly passengers?: Box | null
+}
+
+/** A name: the box that it stays in, and its lines. */
+export type Label = {
+  readonly box: Box
+  readonly align: 'end' | 'middle' | 'start'
+  readonly lines: readonly LaidText[]
+}
+
+/** A rectangle: its left upper corner and its size. */
+export type Box = readonly [x: number, y: number, wide: number, high: number]
+
+/** A line of a name, and the point of its base line at which it is aligned. */
+export type LaidText = readonly [text: string, x: number, y: number]
+
+/** A country: its name, and the box in which its passengers stand. */
+export type LaidCountry = {
+  readonly id: string
+  readonly label: Label
+  readonly passengers?: Box | null
+}
+
+/** The end of a track at the border of a country. */
+export type BorderPoint = {
+  readonly id: string
+  readonly at: readonly [number, number]
+}
+
+/** The track of a route: its rail as an SVG path, its spaces from a to b, and their symbols. */
+export type Track = {
+  readonly path: string
+  readonly spaces: readonly Space[]
+  readonly wilds?: readonly number[]
+  readonly cart?: number | null
+}
+
+/** A space of a track: its middle, and the angle of its long side. */
+export type Space = readonly [x: number, y: number, angle: number]
+
+/** An action, how good it seems, from 0 (lost) to 1 (won), and why. */
+export type Advice = {
+  readonly action: Action
+  readonly value: number
+  readonly sentence: string
+}
+
+/** Every error: a stable code for programs, a sentence for people. */
+export type Problem = {
+  readonly code: string
+  readonly message: string
+}
+
+/** Who one is. */
+export type Me = {
+  readonly id: string
+  readonly name: string
+  readonly token: string | null
+}
+
+/** An edition that can be played. */
+export type EditionLine = {
+  readonly ref: string
+  readonly id: string
+  readonly title: string
+  readonly seats: readonly [number, number]
+}
+
+/** A bot that can be seated. */
+export type BotLine = {
+  readonly name: string
+  readonly about: string
+}
+
+/** A table as the lobby shows it; nothing in it is secret. */
+export type Listing = {
+  readonly table: string
+  readonly phase: string
+  readonly private: boolean
+  readonly edition: string
+  readonly title: string
+  readonly seats: number
+  readonly free: number
+  readonly names: readonly string[]
+  readonly spectators: boolean
+  readonly clock: string
+  readonly opened: number
+  readonly changed: number
+  readonly host: string
+  readonly people: readonly string[]
+}
+
+/** A finished game: how it ended, and all that proves it. */
+export type FinishedGame = {
+  readonly game: GameLine
+  readonly result: Result
+  readonly created: string | null
+  readonly engine: string
+  readonly revision: number
+  readonly commitment: string
+  readonly seed: string
+  readonly record: string
+  readonly share: Share
+}
+
+/** A finished game as a list shows it. */
+export type GameLine = {
+  readonly game: string
+  readonly origin: 'import' | 'table'
+  readonly edition: string
+  readonly ref: string
+  readonly own: string
+  readonly title: string
+  readonly seats: number
+  readonly names: readonly string[]
+  readonly winners: readonly number[]
+  readonly reason: string
+  readonly turns: number
+  readonly ended: number
+}
+
+/** What a page hands on when its visitor wants to share a game. */
+export type Share = {
+  readonly url: string
+  readonly title: string
+  readonly text: string
+}
+
+/** A record that was verified and is kept; `new` if it was not here before. */
+export type Taken = {
+  readonly game: string
+  readonly new: boolean
+  readonly share: string
+}
+
+/** What is to be played: an edition by its id, or the text of a file of one's own. */
+export type NewTable = {
+  readonly options: Options
+  readonly edition?: string | null
+  readonly text?: string | null
+}
+
+/** What one would like to play; anything that is left out does not matter. */
+export type QuickJoin = {
+  readonly edition?: string | null
+  readonly seats?: number | null
+  readonly clock?: 'none' | 'per_game' | 'per_move' | null
+}
+
+/** A new table, and how others get there. */
+export type OpenedTable = {
+  readonly table: string
+  readonly edition: EditionRef
+  readonly code: string
+  readonly link: string
+}
+
+/** A table, its link, and its code for those who have to type it. */
+export type Invitation = {
+  readonly table: string
+  readonly code: string
+  readonly link: string
+}
+
+/** A chair at a table; `opened` if it is a new one, at which the others are still missing. */
+export type Joined = {
+  readonly table: string
+  readonly seat: number
+  readonly opened: boolean
+  readonly code: string
+  readonly link: string
+}
+
+/** How somebody came off. */
+export type Statistics = {
+  readonly name: string
+  readonly bot: boolean
+  readonly editions: readonly EditionStatistics[]
+}
+
+/** All games of one edition; sums, unless it is said otherwise. */
+export type EditionStatistics = {
+  readonly edition: string
+  readonly own: string
+  readonly title: string
+  readonly games: number
+  readonly wins: number
+  readonly points: Points
+  readonly tickets: Tickets
+  readonly routes: number
+  readonly turns: number
+  readonly longest_path: number | null
+}
+
+/** Points of all games together, by where they came from, and the best game. */
+export type Points = {
+  readonly total: number
+  readonly routes: number
+  readonly tickets: number
+  readonly stations: number
+  readonly bonus: Readonly<Record<string, number>>
+  readonly best: number
+}
+
+/** What became of the tickets. */
+export type Tickets = {
+  readonly kept: number
+  readonly made: number
+  readonly failed: number
+}
+
+/** The rules and the board of one game. */
+export type EditionData = {
+  readonly id: string
+  readonly title: string
+  readonly revision: number
+  readonly seats: readonly [number, number]
+  readonly ranking: readonly string[]
+  readonly provenance: Readonly<Record<string, string>>
+  readonly cards: Cards
+  readonly routes: RouteRules
+  readonly tickets: TicketRules
+  readonly end: End
+  readonly board: Board
+  readonly first?: string
+  readonly market?: Market
+  readonly parallel?: Parallel
+  readonly tunnels?: Tunnels
+  readonly stations?: Stations
+  readonly passengers?: Passengers
+  readonly merchandise?: Merchandise
+  readonly journey?: Journey
+  readonly bonus?: Bonus
+}
+
+/** The train cards. */
+export type Cards = {
+  readonly colors: readonly string[]
+  readonly each: number
+  readonly wild: number
+  readonly hand: number
+  readonly draw: number
+}
+
+/** Trains of a player, and the points of a route by its length. */
+export type RouteRules = {
+  readonly trains: number
+  readonly points?: Readonly<Record<number, number>>
+}
+
+/** How tickets come to the players. */
+export type TicketRules = {
+  readonly opening: Opening
+  readonly later?: Later
+  readonly tell_apart?: boolean
+}
+
+/** The tickets of the opening: dealt from named decks, or drawn in a declared mix. */
+export type Opening = {
+  readonly keep: number
+  readonly deal?: Readonly<Record<string, number>>
+  readonly draw?: number
+  readonly refused?: 'bottom' | 'out' | 'reshuffled'
+}
+
+/** Drawing tickets as a turn's action. */
+export type Later = {
+  readonly decks: readonly string[]
+  readonly draw: number
+  readonly keep: number
+}
+
+/** When the game ends for want of trains. */
+export type End = {
+  readonly trains_left: number
+  readonly at_once?: boolean
+}
+
+/** Cities, borders, routes and tickets; a route's or ticket's number is its position. */
+export type Board = {
+  readonly cities: readonly CityData[]
+  readonly routes: readonly RouteData[]
+  readonly tickets: readonly TicketData[]
+  readonly borders?: readonly Border[]
+  readonly map?: MapHints
+}
+
+/** A city, or a country whose routes end in border points. */
+export type CityData = {
+  readonly id: string
+  readonly name: string
+  readonly lat: number
+  readonly lon: number
+  readonly ticket_name?: string
+  readonly passengers?: number
+  readonly country?: boolean
+  readonly name_at?: 'above' | 'below' | 'left' | 'right'
+  readonly shift?: readonly [number, number]
+}
+
+/** A route between two cities, or from a city to a border point of a country. */
+export type RouteData = {
+  readonly a: string
+  readonly b: string
+  readonly length: number
+  readonly color: string
+  readonly border?: string
+  readonly group?: number
+  readonly tunnel?: boolean
+  readonly ferry?: number
+  readonly cart?: boolean
+  readonly bend?: 'left' | 'right'
+  readonly disputed?: string
+}
+
+/** Two places to connect, and its value. */
+export type TicketData = {
+  readonly a: string
+  readonly b: string
+  readonly deck: string
+  readonly points?: number
+}
+
+/** A border point: a dead end that belongs to a country. */
+export type Border = {
+  readonly id: string
+  readonly country: string
+  readonly lat: number
+  readonly lon: number
+}
+
+/** Hints for laying the board out; nothing of it affects play. */
+export type MapHints = {
+  readonly size?: number
+  readonly stretch?: number
+}
+
+/** The face-up display. */
+export type Market = {
+  readonly size: number
+  readonly lone_wild?: boolean
+  readonly sweep_at?: number
+  readonly sweep_cap?: number
+}
+
+/** When one claimed route closes the others of its group. */
+export type Parallel = {
+  readonly open_from: number
+}
+
+/** Cards revealed when a tunnel is tried. */
+export type Tunnels = {
+  readonly reveal: number
+}
+
+/** Stations of a player, and what one not built is worth. */
+export type Stations = {
+  readonly count: number
+  readonly worth: number
+}
+
+/** Passengers on the board, and the prizes for the most of each colour. */
+export type Passengers = {
+  readonly colors: readonly string[]
+  readonly each: number
+  readonly prizes: readonly number[]
+}
+
+/** The merchandise deck, and the prizes by number of players. */
+export type Merchandise = {
+  readonly cards: number
+  readonly prizes: Readonly<Record<number, readonly number[]>>
+}
+
+/** Tickets completed at once, and a race to a number of them. */
+export type Journey = {
+  readonly goal: number
+  readonly swap?: number
+  readonly crossing?: Crossing
+}
+
+/** A bonus ticket for joining any city of one list to any city of the other. */
+export type Crossing = {
+  readonly name: string
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+/** Prizes at the end of the game. */
+export type Bonus = {
+  readonly longest_path?: readonly number[]
+  readonly globetrotter?: readonly number[]
+}

@@ -1,0 +1,27 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { svelteTesting } from './vitest.svelte.ts'
+import { defineConfig } from 'vitest/config'
+
+// `npm run dev` shows the pages at once after an edit; the tables are those of a running server.
+const server = process.env.WAGGONWAY_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting()],
+  base: './', // the page may lie below a sub-path: everything is found from <base>
+  build: {
+    outDir: process.env.WAGGONWAY_PAGES ?? '../src/waggonway/pages',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0, // data: addresses are not allowed for fonts
+  },
+  server: {
+    proxy: {
+      // The server answers pages of its own only, so the request must say that it comes from there.
+      '/api': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.ts'],
+    environment: 'happy-dom',
+  },
+})
