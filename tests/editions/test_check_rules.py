@@ -18,6 +18,12 @@ WORDS: list[Case] = [
     ('cities = "invented"', 'cities = "guessed"', [("provenance.cities", "does not say how")]),
     ('cities = "invented"', "", [("provenance.cities", "key `cities` is missing")], "[provenance]"),
     ('passengers = "inv', 'guests = "inv', [("provenance.guests", "unknown key `guests`")]),
+    (
+        "[provenance]",
+        '[clauses]\nroute_taken = "rule 5"\n\n[provenance]',
+        [("clauses.route_taken", "cannot be the number of a clause")],
+        "route_taken",
+    ),
     ('    "points",', '    "point",', [("ranking[0]", 'unknown term "point"')]),
     ('    "points",', '    "tickets",', [("ranking[1]", "twice")], '    "tickets",\n    "stat'),
     ('"white"]\neach', '"white", "red"]\neach', [("cards.colors[5]", "`red` stands here twice")]),

@@ -229,7 +229,7 @@ def test_a_toll_can_always_be_declined() -> None:
 def test_every_code_is_tested_and_documented() -> None:
     """The page lists each stable code; a code that nobody can meet would be dead."""
     source = Path(refusal.__file__).read_text(encoding="utf-8")
-    codes = set(re.findall(r'return "([a-z_]+)", ', source))
+    codes = set(re.findall(r'because\(\s*"([a-z_]+)"', source))
     assert codes == {code for code, *_ in CASES} | {"not_your_decision"}
     table = PROTOCOL.read_text(encoding="utf-8").partition("## Refusals")[2]
     assert codes <= set(re.findall(r"`([a-z_]+)`", table))

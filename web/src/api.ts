@@ -18,6 +18,7 @@ import type {
   QuickJoin,
   Statistics,
   Taken,
+  Why,
 } from './wire.ts'
 
 /** Something was refused, or could not be asked: a stable code, and a sentence for people. */
@@ -67,7 +68,7 @@ export async function ask<T>(
   } catch {
     throw new Refusal('failed', `The server answered with ${answer.status}.`, answer.status)
   }
-  if (!answer.ok) {
+  if (!answer.ok || answer.status === 202) {
     const { code = 'failed', message = `The server answered with ${answer.status}.` } =
       (data ?? {}) as Partial<Problem>
     throw new Refusal(code, message, answer.status)
@@ -92,6 +93,24 @@ function once<T>(read: (name: string) => Promise<T>): (name: string) => Promise<
   }
 }
 
+/** What is still being made is asked for again; the server makes each question wait a while. */
+async function patiently<T>(read: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await read()
+    } catch (problem) {
+      if (!(problem instanceof Refusal) || problem.code !== 'being_made') throw problem
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
+  }
+}
+
+export type WhyWhat =
+  | { readonly route: number }
+  | { readonly city: string }
+  | { readonly slot: number }
+  | { readonly draw: 'cards' | 'tickets' | 'swap' }
+
 export type TableWish = Omit<NewTable, 'options'> & {
   readonly options: Partial<Options> & Pick<Options, 'seats'>
 }
@@ -104,10 +123,12 @@ export const api = {
   myTables: () => get<Listing[]>('me/tables'),
   editions: () => get<EditionLine[]>('editions'),
   edition: once((ref) => get<EditionData>(`editions/${at(ref)}`)),
-  layout: once((ref) => get<Layout>(`editions/${at(ref)}/layout`)),
+  layout: once((ref) => patiently(() => get<Layout>(`editions/${at(ref)}/layout`))),
   bots: () => get<BotLine[]>('bots'),
   tables: (query: Query = {}) => get<Listing[]>('tables', query),
   table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
+  why: (id: string, seat: number, what: WhyWhat) =>
+    get<Why>(`tables/${at(id)}/why`, { seat, ...what }),
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),

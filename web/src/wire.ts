@@ -940,6 +940,15 @@ export type Advice = {
   readonly sentence: string
 }
 
+/** Whether it can be had; if not, the code, the rule's sentence, its clause and its numbers. */
+export type Why = {
+  readonly legal: boolean
+  readonly code: string | null
+  readonly message: string | null
+  readonly clause: string | null
+  readonly facts: Readonly<Record<string, number | string>>
+}
+
 /** Every error: a stable code for programs, a sentence for people. */
 export type Problem = {
   readonly code: string
@@ -1126,6 +1135,7 @@ export type EditionData = {
   readonly merchandise?: Merchandise
   readonly journey?: Journey
   readonly bonus?: Bonus
+  readonly clauses?: Readonly<Record<string, string>>
 }
 
 /** The train cards. */

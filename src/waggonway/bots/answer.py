@@ -61,5 +61,5 @@ def listed(view: View, action: Action) -> Action:
         order = {ticket: i for i, ticket in enumerate(view.offer or ())}
         action = KeepTickets(tuple(sorted(action.tickets, key=lambda t: order.get(t, -1))))
     if action not in view.legal:
-        raise Mishap(refusal(view, action)[1])
+        raise Mishap(refusal(view, action).message)
     return action

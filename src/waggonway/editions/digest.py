@@ -11,7 +11,7 @@ from .plain import plain
 
 _SILENT = {
     *("title", "revision", "first", "provenance", "lat", "lon", "ticket_name", "disputed"),
-    *("map", "name_at", "shift", "bend"),
+    *("map", "name_at", "shift", "bend", "clauses"),
 }
 
 

@@ -55,6 +55,7 @@ class Edition(Part, frozen=True, dict=True):
     merchandise: Merchandise | None = None
     journey: Journey | None = None
     bonus: Bonus | None = None
+    clauses: dict[str, str] | None = None
 
     def __hash__(self) -> int:
         return hash(self.digest)

@@ -149,7 +149,8 @@ class Game:
         if action not in actions:
             action = self._as_listed(seat, well_formed(action), actions)
             if action not in actions:
-                raise IllegalAction(*refusal(self.view(seat), action))
+                reason = refusal(self.view(seat), action)
+                raise IllegalAction(reason.code, reason.message)
         at = actions.index(action)
         action = actions[at]  # not the caller's: True and 1.0 equal 1, but no record may say them
         state = self.state

@@ -15,6 +15,7 @@ from msgspec import inspect
 from ..bots.advice import Advice
 from ..editions import Edition
 from ..game import Action, Event, View
+from ..game.why import Why
 from ..maps.layout import Layout
 from . import api, app, catalogue, games, joining, log, statistics, summary, wire
 from .forms import Form
@@ -41,6 +42,7 @@ ROOTS: tuple[Any, ...] = (
     View,
     Layout,
     Advice,
+    Why,
     app.Problem,
     api.Me,
     catalogue.EditionLine,

@@ -204,8 +204,18 @@ class Evening:
         """Whatever can be looked up."""
         paths = await self.stage.looks() if i < 0 else ()
         for viewer in self.asking:
-            for path in ("/api/tables/t1?since=0", *paths):
+            for path in ("/api/tables/t1?since=0", *paths, *self._questions()):
                 await self._http(viewer, "GET", path)
+
+    def _questions(self) -> list[str]:
+        """What a player may ask about his own seat, and is refused about others'."""
+        edition, rng = self.world.edition, Random(f"why {self.world.turn}")
+        routes = rng.sample(range(len(edition.board.routes)), 2)
+        city = rng.choice(edition.board.cities).id
+        things = [f"route={route}" for route in routes]
+        things += [f"city={city}", f"slot={rng.randrange(6)}", "draw=cards", "draw=tickets"]
+        seats = range(self.world.seats)
+        return [f"/api/tables/t1/why?seat={seat}&{thing}" for seat in seats for thing in things]
 
     async def do_stream(self, i: int, seat: int) -> None:
         """Everybody listens for a while as a program does; who listens is seen by all."""

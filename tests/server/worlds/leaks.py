@@ -16,10 +16,10 @@ import msgspec
 import pytest
 
 from tests.server.memory import MemoryStore
-from waggonway.game import Action, ClaimRoute, KeepTickets
+from waggonway.game import Action, ClaimRoute, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.seeing import hand_of, held_by
-from waggonway.server import guard, log, play, room, submit, telling, wire
+from waggonway.server import asking, guard, log, play, room, submit, telling, wire
 from waggonway.server.draft import Draft, Person
 from waggonway.server.refusal import Refusal
 from waggonway.server.room import Room
@@ -239,7 +239,14 @@ SEEN_BY, REDACTED, NEWS, SUBMIT = log.seen_by, log.redacted, telling.news, submi
 WITH_HEADERS, UNDO_OF = guard.Guard._with_headers, undo_of
 MAKE_MOVE, CHOOSE, REQUEST = play.make_move, Prompter.choose, Room.request
 
+
+def reasons_from_the_true_game(table: Table, person: str, seat: int) -> View:
+    """The view in which reasons are looked for is not the asker's."""
+    return table.running.view((seat + 1) % table.running.seats)
+
+
 LEAKS = {
+    "reasons from a neighbour's view": replaced(asking, "own_view", reasons_from_the_true_game),
     "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
     "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),
     "hands beside the chairs": in_the_table("chairs", hands, "germany"),

@@ -85,6 +85,17 @@ def provenance(edition: Edition) -> Iterator[Finding]:
             yield Finding(path, f'"{value[:40]}" does not say how we know it', hint)
 
 
+@needs("clauses")
+def clauses(edition: Edition) -> Iterator[Finding]:
+    """Where in its rulebook the reason for a refusal stands."""
+    for code, clause in (edition.clauses or {}).items():
+        path = ("clauses", code)
+        yield from is_id(path, code)
+        if not re.fullmatch(r"[A-Z]{1,3}-[0-9]{1,3}", clause):
+            hint = "Letters, a hyphen and the number, as in U-34"
+            yield Finding(path, f'"{clause[:40]}" cannot be the number of a clause', hint)
+
+
 @needs("ranking", "routes", "stations", "passengers", "merchandise", "bonus", "board.tickets")
 def ranking(edition: Edition) -> Iterator[Finding]:
     """T-69: the terms are known, and their rules are there."""

@@ -105,6 +105,8 @@ const de: Same<typeof en> = {
   'refused.no_spectators': 'An diesem Tisch kann man nicht zuschauen.',
   'refused.signed_out': 'Du hast dich abgemeldet.',
   'refused.seat_taken': 'Dieser Platz ist besetzt.',
+  'refused.color_taken': 'Diese Farbe ist vergeben.',
+  'refused.no_layout': 'Dieser Plan lässt sich nicht zeichnen.',
   'refused.seats_free': 'Es sind noch Plätze frei.',
   'refused.not_host': 'Das kann nur, wer den Tisch eröffnet hat.',
   'refused.not_your_seat': 'Das ist nicht dein Platz.',

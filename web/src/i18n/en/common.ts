@@ -102,6 +102,8 @@ export default {
   'refused.no_spectators': 'This table has no spectators.',
   'refused.signed_out': 'You have signed out.',
   'refused.seat_taken': 'This chair is taken.',
+  'refused.color_taken': 'Somebody else has this colour.',
+  'refused.no_layout': 'This board cannot be drawn.',
   'refused.seats_free': 'Some chairs are still free.',
   'refused.not_host': 'Only the host can do that.',
   'refused.not_your_seat': 'This is not your chair.',
