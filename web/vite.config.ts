@@ -1,4 +1,5 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { land } from './land.plugin.ts'
 import { svelteTesting } from './vitest.svelte.ts'
 import { defineConfig } from 'vitest/config'
 
@@ -6,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const server = process.env.WAGGONWAY_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting()],
+  plugins: [svelte(), land(), svelteTesting()],
   base: './', // the page may lie below a sub-path: everything is found from <base>
   build: {
     outDir: process.env.WAGGONWAY_PAGES ?? '../src/waggonway/pages',

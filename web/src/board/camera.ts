@@ -1,0 +1,118 @@
+/** Which part of a board is seen, and how large: pure functions of a camera, the board's size and the field on the screen. */
+import type { Point } from './land/project.ts'
+
+/** `scale` is pixels for each unit of the board, `x` and `y` the point of the board in the middle of the field. */
+export interface Camera {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The field on the screen, in pixels. */
+export interface Field {
+  readonly wide: number
+  readonly high: number
+}
+
+/** What covers the edges of the field, in pixels: panels, sheets. */
+export interface Insets {
+  readonly top?: number
+  readonly right?: number
+  readonly bottom?: number
+  readonly left?: number
+}
+
+export type Size = readonly [wide: number, high: number]
+
+/** Zoomed in as far as this a space is 29 pixels wide and 72 long: a fingertip. */
+const NEAREST = 2.4
+const TIMES = 4
+/** Beyond the edge of the board, in units, that can be seen. */
+const BEYOND = 16
+/** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
+const READABLE = 0.62
+
+/** The scale at which the whole board is seen. */
+export const wholeScale = ([wide, high]: Size, field: Field): number =>
+  Math.min(field.wide / (wide + BEYOND), field.high / (high + BEYOND))
+
+/** The scale at which the board covers the whole field. */
+export const coverScale = ([wide, high]: Size, field: Field): number => Math.max(field.wide / wide, field.high / high)
+
+export function limits(size: Size, field: Field): { readonly least: number; readonly most: number } {
+  const least = wholeScale(size, field)
+  return { least, most: Math.max(least * TIMES, NEAREST) }
+}
+
+/** The camera held so that no more than a little beyond the board is seen; a board smaller than the field stays in its middle. */
+export function held(camera: Camera, size: Size, field: Field): Camera {
+  const { least, most } = limits(size, field)
+  const scale = Math.min(Math.max(camera.scale, least), most)
+  const along = (at: number, long: number, px: number) => {
+    const half = px / scale / 2
+    return long + 2 * BEYOND <= 2 * half
+      ? long / 2
+      : Math.min(Math.max(at, half - BEYOND), long + BEYOND - half)
+  }
+  return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high) }
+}
+
+/** The whole board. */
+export const whole = (size: Size, field: Field): Camera =>
+  held({ scale: wholeScale(size, field), x: size[0] / 2, y: size[1] / 2 }, size, field)
+
+/** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
+export function opening(size: Size, field: Field): Camera {
+  const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
+  return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
+}
+
+/** The point of the board under a point of the field. */
+export const toBoard = (camera: Camera, field: Field, [x, y]: Point): Point => [
+  camera.x + (x - field.wide / 2) / camera.scale,
+  camera.y + (y - field.high / 2) / camera.scale,
+]
+
+/** The point of the field over a point of the board. */
+export const toField = (camera: Camera, field: Field, [x, y]: Point): Point => [
+  (x - camera.x) * camera.scale + field.wide / 2,
+  (y - camera.y) * camera.scale + field.high / 2,
+]
+
+/** Zoomed so that the point of the board under a point of the field stays there. */
+export function zoomed(camera: Camera, factor: number, about: Point, size: Size, field: Field): Camera {
+  const { least, most } = limits(size, field)
+  const scale = Math.min(Math.max(camera.scale * factor, least), most)
+  const [x, y] = toBoard(camera, field, about)
+  const moved = {
+    scale,
+    x: x - (about[0] - field.wide / 2) / scale,
+    y: y - (about[1] - field.high / 2) / scale,
+  }
+  return held(moved, size, field)
+}
+
+/** Moved by pixels, as a finger drags the board. */
+export const dragged = (camera: Camera, [dx, dy]: Point, size: Size, field: Field): Camera =>
+  held({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, size, field)
+
+/** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers. */
+export function showing(points: readonly Point[], camera: Camera, size: Size, field: Field, insets: Insets = {}): Camera {
+  if (points.length === 0) return camera
+  const margin = 28
+  const left = (insets.left ?? 0) + margin
+  const top = (insets.top ?? 0) + margin
+  const wide = Math.max(field.wide - left - (insets.right ?? 0) - margin, 60)
+  const high = Math.max(field.high - top - (insets.bottom ?? 0) - margin, 60)
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
+  const moved = held({ ...camera, scale }, size, field)
+  const [fx0, fy0] = toField(moved, field, [x0, y0])
+  const [fx1, fy1] = toField(moved, field, [x1, y1])
+  const push = (from: number, to: number, low: number, high: number) =>
+    from < low ? low - from : to > high ? Math.max(high - to, low - from) : 0
+  const shift: Point = [push(fx0, fx1, left, left + wide), push(fy0, fy1, top, top + high)]
+  return dragged(moved, shift, size, field)
+}

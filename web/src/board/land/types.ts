@@ -1,0 +1,82 @@
+/** What lies under a board: land, water, borders, names and ornaments, all in board units. */
+import type { Point } from './project.ts'
+
+export type Language = 'en' | 'de'
+export type Words = Readonly<Record<Language, string>>
+
+/** A name printed on the map: of a sea, a land or a river. */
+export interface MapName {
+  readonly kind: 'sea' | 'land' | 'river' | 'street'
+  readonly text: Words
+  readonly at: Point
+  readonly turn: number
+  readonly size: number
+}
+
+/** A small drawing on the map. */
+export interface Ornament {
+  readonly kind: OrnamentKind
+  readonly at: Point
+  readonly scale: number
+}
+
+export type OrnamentKind =
+  | 'compass'
+  | 'steamer'
+  | 'sail'
+  | 'whale'
+  | 'hills'
+  | 'peaks'
+  | 'firs'
+  | 'mill'
+  | 'bison'
+  | 'cactus'
+  | 'castle'
+  | 'tulips'
+  | 'balloon'
+  | 'barge'
+
+/** A box for the title of the map, where nothing else is. */
+export interface Cartouche {
+  readonly at: Point
+  readonly wide: number
+  readonly high: number
+  readonly title: Words
+  readonly below: Words
+}
+
+export interface Land {
+  /** The digest of the layout it belongs to. */
+  readonly board: string
+  /** Everything is drawn in this rectangle: left, top, width, height. */
+  readonly bounds: readonly [number, number, number, number]
+  readonly coast: string
+  /** The coast with fewer points, for the lines that echo it in the water. */
+  readonly echo: string
+  /** The land that the board is about, where its neighbours are printed darker. */
+  readonly home: string
+  readonly borders: string
+  readonly lesserBorders: string
+  readonly lakes: string
+  readonly rivers: string
+  readonly canals: readonly Canal[]
+  readonly graticule: string
+  /** The outline of the land for small maps, within the board. */
+  readonly outline: string
+  readonly names: readonly MapName[]
+  readonly ornaments: readonly Ornament[]
+  readonly cartouche: Cartouche | null
+  readonly look: Look
+}
+
+/** A canal or a street with its width, wide ones first. */
+export interface Canal {
+  readonly path: string
+  readonly wide: number
+  readonly kind: CanalKind
+}
+
+export type CanalKind = 'water' | 'street' | 'park' | 'wall'
+
+/** How a board is printed: as a map, as a town, or for children. */
+export type Look = 'map' | 'town' | 'toy' | 'sheet'

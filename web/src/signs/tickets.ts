@@ -1,0 +1,28 @@
+/** What a ticket says: the names of its places, and whether it is one of the long ones. */
+import type { EditionData, TicketData } from '../wire.ts'
+
+export type TicketState = 'open' | 'made' | 'missed'
+
+/** The names of a ticket's two places, as its card has them. */
+export function ticketNames(edition: EditionData, ticket: TicketData): readonly [string, string] {
+  const name = (id: string) => {
+    const city = edition.board.cities.find((one) => one.id === id)
+    return city?.ticket_name ?? city?.name ?? id
+  }
+  return [name(ticket.a), name(ticket.b)]
+}
+
+const means = new WeakMap<EditionData, Map<string, number>>()
+
+/** Whether a ticket is from the deck that is worth most on average, if there are several decks. */
+export function isLong(edition: EditionData, ticket: TicketData): boolean {
+  let mean = means.get(edition)
+  if (!mean) {
+    const decks = new Map<string, number[]>()
+    for (const { deck, points } of edition.board.tickets)
+      decks.set(deck, [...(decks.get(deck) ?? []), points ?? 0])
+    mean = new Map([...decks].map(([deck, all]) => [deck, all.reduce((sum, one) => sum + one, 0) / all.length]))
+    means.set(edition, mean)
+  }
+  return mean.size > 1 && mean.get(ticket.deck) === Math.max(...mean.values())
+}
