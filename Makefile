@@ -13,6 +13,11 @@ COVERAGE ?= 100
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
 COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
+# npm, with the Node of a Python package. Where it cannot fetch its packages (it ends with 69) what
+# it would have checked is left out, loudly; not so in CI.
+NPM := $(BIN)/python web/pages.py npm
+WITHOUT_NPM := { test $$? = 69 && test -z "$$CI" && echo "SKIPPED: the browser's part was not checked"; }
+
 SIZE ?= 100000
 BASE ?=
 PROTOTYPE ?=
@@ -32,21 +37,35 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup core play test check bench soak lock format clean again
+.PHONY: help setup core pages play test check bench soak lock format clean again browser screenshots
 again:
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(COMPILED) ## install everything into .venv/, with the command .venv/bin/waggonway
+setup: $(COMPILED) try-pages ## install everything into .venv/, with the command .venv/bin/waggonway
 	@$(BIN)/waggonway --version
 
 core: $(COMPILED) ## recompile the core if a source of it changed
 
-play: $(COMPILED) ## play: in the browser, or in the terminal if the pages are not built
+pages: $(INSTALLED) ## build the pages for browsers, if something in web/ changed
+	@$(BIN)/python web/pages.py build
+
+# Who has no network plays in the terminal; CI wants everything.
+.PHONY: try-pages
+try-pages: $(INSTALLED)
+	@$(BIN)/python web/pages.py build || test -z "$$CI"
+
+play: $(COMPILED) try-pages ## play: in the browser, or in the terminal if the pages are not built
 	@$(BIN)/waggonway play
 
-test: check ## every check and every test, with the compiled and the interpreted core
+browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
+	@$(BIN)/python -m tests.web.chromium
+
+screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots
+	$(BIN)/python -m tests.web.screenshots
+
+test: check try-pages browser ## every check and every test, with the compiled and the interpreted core
 	@if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST); \
 	else \
@@ -54,12 +73,14 @@ test: check ## every check and every test, with the compiled and the interpreted
 	fi
 	WAGGONWAY_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) \
 		$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE)
+	$(NPM) test --silent || $(WITHOUT_NPM)
 
-check: $(COMPILED) ## formatting, lint, types, direction of imports
+check: $(COMPILED) ## formatting, lint, types, direction of imports; of Python and of the pages
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(NPM) run --silent check || $(WITHOUT_NPM)
 
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
@@ -79,7 +100,7 @@ lock: $(BIN)/uv ## pin all dependencies anew, with hashes and without addresses
 
 clean: ## remove what was built, and .venv/
 	rm -rf .venv build dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
-		.import_linter_cache .hypothesis
+		.import_linter_cache .hypothesis web/node_modules src/waggonway/pages
 	rm -f $(CORE:%=%/*.so)
 
 # The installation leaves the core alone: pip would hide the line about a missing compiler.

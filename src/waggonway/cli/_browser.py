@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import os
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -23,8 +25,8 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
 
     def ready(url: str) -> None:
         print(f"The tables are at {url}; Ctrl-C ends.", flush=True)
-        if browser:  # in a thread: some wait until the window is closed
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+        if browser and has_screen():  # in a thread: some wait until the window is closed
+            threading.Thread(target=show, args=(url,), daemon=True).start()
 
     try:
         for wanted in (PORT, 0) if port is None else (port,):
@@ -45,3 +47,16 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
                     raise
     except (StoreError, PortError) as error:
         raise Fault(str(error), 1) from None
+
+
+def has_screen() -> bool:
+    """Whether a browser could show something; one in the terminal would only be in the way."""
+    if os.name != "posix" or sys.platform == "darwin":
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER"))
+
+
+def show(url: str) -> None:
+    """Open the browser; where that fails the address has been printed."""
+    with contextlib.suppress(Exception):
+        webbrowser.open(url)
