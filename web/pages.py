@@ -109,7 +109,13 @@ def build(out: Path = PAGES) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(dir=out.parent, prefix=".pages-") as workshop:
         new, old = Path(workshop, "new"), Path(workshop, "old")
-        vite = [node()[0], MODULES / "vite/bin/vite.js", "build", "--logLevel", "warn"]
+        vite: list[str | Path] = [
+            node()[0],
+            MODULES / "vite/bin/vite.js",
+            "build",
+            "--logLevel",
+            "warn",
+        ]
         subprocess.run(vite, cwd=WEB, env=environment(WAGGONWAY_PAGES=str(new)), check=True)
         (new / MARK).write_text(f"{made_from}\n")
         with contextlib.suppress(FileNotFoundError):
@@ -121,7 +127,7 @@ def run_npm(arguments: list[str]) -> int:
     """Run npm with its packages in place."""
     packages()
     runtime, npm = node()
-    command = [runtime, npm, *arguments]
+    command: list[str | Path] = [runtime, npm, *arguments]
     return subprocess.run(command, cwd=WEB, env=environment(), check=False).returncode
 
 
