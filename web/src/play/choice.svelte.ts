@@ -1,0 +1,280 @@
+// What the player at this screen is about to decide: one object that market, hand, bar, dialogs and board share.
+import { Refusal } from '../api.ts'
+import type { TableLink } from '../link/table.svelte.ts'
+import { settings } from '../settings.svelte.ts'
+import type { Action, EditionData, Layout, View } from '../wire.ts'
+import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
+import { type Marks, marksOf } from './marks.ts'
+import { type Names, namesOf } from './names.ts'
+import type { Question } from './why.ts'
+
+export interface Scene {
+  link: Pick<TableLink, 'send' | 'news' | 'table' | 'onsteps'>
+  edition: EditionData
+  layout?: Layout | null // for the little maps on tickets
+  seat: number | null // null: a spectator decides nothing
+  view: View
+  frozen?: boolean // paused, a stand-in plays, or another hot seat has the screen: look, do not touch
+}
+
+/** What is open beside the board; at most one at a time. */
+export type Panel =
+  | { kind: 'claim'; route: number }
+  | { kind: 'routes' } // "Claim route": all that can be claimed, as a list and lit on the board
+  | { kind: 'station'; city: string | null }
+  | { kind: 'mix' } // how many tickets from which deck
+  | { kind: 'tickets' } // are you sure, from one deck
+  | { kind: 'swap' }
+  | { kind: 'hint' }
+  | { kind: 'typed' }
+  | { kind: 'why'; about: Question }
+
+/** What is looked at on the map: a ticket, or the crossing of a journey. */
+export type Look = { ticket: number } | { crossing: true }
+
+export class Choice {
+  readonly #scene: () => Scene
+  #picked = $state<string | null>(null)
+  #panel = $state.raw<Panel | null>(null)
+  #armed = $state<{ key: string; at: string } | null>(null)
+  #problem = $state.raw<Refusal | null>(null)
+  #sending = $state(false)
+  /** A ticket or the crossing that is looked at, by hover, focus or tap. */
+  look = $state.raw<Look | null>(null)
+  /** Own tickets that have just been finished; the board shows their ways for a moment. */
+  finished = $state.raw<readonly number[]>([])
+  /** Tickets of the offer that are to be kept, as picked so far. */
+  keep = $state.raw<ReadonlySet<number>>(new Set())
+  /** A move somebody advised, shown on the board. */
+  advised = $state.raw<Action | null>(null)
+  /** A route of the list that is pointed at. */
+  hover = $state<number | null>(null)
+
+  constructor(scene: () => Scene) {
+    this.#scene = scene
+  }
+
+  get link(): Scene['link'] {
+    return this.#scene().link
+  }
+  get edition(): EditionData {
+    return this.#scene().edition
+  }
+  get layout(): Layout | null {
+    return this.#scene().layout ?? null
+  }
+  get seat(): number | null {
+    return this.#scene().seat
+  }
+  get view(): View {
+    return this.#scene().view
+  }
+  get names(): Names {
+    return namesOf(this.edition)
+  }
+
+  /** What the player of a seat is called. */
+  nameOf(seat: number): string {
+    return this.link.news?.table.chairs[seat]?.name ?? String(seat + 1)
+  }
+
+  readonly menu: Menu = $derived.by(() => menuOf(this.mine ? this.view.legal : []))
+  readonly verbs: Verb[] = $derived.by(() => verbsOf(this.menu))
+  /** What the board is to show of all this. */
+  readonly marks: Marks = $derived.by(() => marksOf(this))
+
+  /** Whether this seat is asked, and nothing keeps it from answering. */
+  get mine(): boolean {
+    const { view, seat, frozen } = this.#scene()
+    return !frozen && seat !== null && view.viewer === seat && view.deciding.includes(seat)
+  }
+
+  /** The moment: everything picked for another one is void. */
+  get moment(): string {
+    const { view, seat } = this.#scene()
+    return `${seat}/${view.turn}/${view.phase}/${view.place ?? ''}/${view.deciding.join()}`
+  }
+
+  get sending(): boolean {
+    return this.#sending
+  }
+  get problem(): Refusal | null {
+    return this.#problem
+  }
+
+  /** The card colour that is picked up, if the hand still has it. */
+  get picked(): string | null {
+    const color = this.#picked
+    return color !== null && (this.view.hand?.[color] ?? 0) > 0 ? color : null
+  }
+
+  /** Pick up a colour, or put it down again. */
+  pick(color: string | null): void {
+    this.#picked = color === this.picked ? null : color
+    this.disarm()
+    if (
+      this.#picked !== null &&
+      this.panel &&
+      this.panel.kind !== 'claim' &&
+      this.panel.kind !== 'station'
+    )
+      this.close()
+  }
+
+  /** The open panel, unless what it was opened for is no longer to be had. */
+  get panel(): Panel | null {
+    const panel = this.#panel
+    if (panel === null) return null
+    const menu = this.menu
+    switch (panel.kind) {
+      case 'claim':
+        return menu.claims.has(panel.route) ? panel : null
+      case 'routes':
+        return menu.claims.size ? panel : null
+      case 'station':
+        return menu.stations.size ? panel : null
+      case 'mix':
+      case 'tickets':
+        return menu.tickets.length ? panel : null
+      case 'swap':
+        return menu.swap ? panel : null
+      case 'hint':
+      case 'typed':
+        return this.mine ? panel : null
+      case 'why':
+        return panel
+    }
+  }
+
+  open(panel: Panel): void {
+    this.#panel = panel
+    this.#problem = null
+    this.disarm()
+    if (panel.kind !== 'hint') this.advised = null
+  }
+
+  close(): void {
+    this.#panel = null
+    this.#problem = null
+    this.advised = null
+    this.disarm()
+  }
+
+  /** Begin one of the bar's actions. */
+  begin(verb: Verb): void {
+    if (!this.verbs.includes(verb)) return
+    switch (verb) {
+      case 'claim':
+        return this.toggle({ kind: 'routes' })
+      case 'station':
+        return this.toggle({ kind: 'station', city: null })
+      case 'swap':
+        return this.toggle({ kind: 'swap' })
+      case 'tickets': {
+        const only = this.menu.tickets.length === 1 ? this.menu.tickets[0] : undefined
+        if (only && !settings.confirm) return void this.send(only)
+        return this.toggle({ kind: only ? 'tickets' : 'mix' })
+      }
+      case 'draw':
+        if (this.menu.blind) return this.press('deck', this.menu.blind)
+        return
+    }
+  }
+
+  /** Open a panel, or close it if it is the one that is open. */
+  toggle(panel: Panel): void {
+    if (this.panel?.kind === panel.kind) this.close()
+    else this.open(panel)
+  }
+
+  /** Send a move at once, or, where slips are guarded against, at the second press of the same thing. */
+  press(key: string, move: Action): void {
+    if (!settings.confirm || this.armed === key) {
+      this.disarm()
+      void this.send(move)
+    } else {
+      if (this.#panel) this.close()
+      this.#armed = { key, at: this.moment }
+    }
+  }
+
+  /** What was pressed once and waits for the second press. */
+  get armed(): string | null {
+    return this.#armed?.at === this.moment ? this.#armed.key : null
+  }
+  disarm(): void {
+    this.#armed = null
+  }
+
+  /** A route on the board was chosen: how to pay for it, or why it cannot be had. */
+  route = (route: number): void => {
+    if (this.menu.claims.has(route)) this.open({ kind: 'claim', route })
+    else this.open({ kind: 'why', about: { route } })
+  }
+
+  /** A city on the board was chosen: for a station, if that is what is going on. */
+  city = (city: string): void => {
+    if (this.panel?.kind !== 'station') return
+    if (this.menu.stations.has(city)) this.open({ kind: 'station', city })
+    else this.open({ kind: 'why', about: { city } })
+  }
+
+  /** Whether a city is to be chosen at the moment. */
+  get choosingCity(): boolean {
+    return this.panel?.kind === 'station'
+  }
+
+  /** Escape: put down what was last taken up. */
+  back(): boolean {
+    if (this.panel) this.close()
+    else if (this.armed) this.disarm()
+    else if (this.picked) this.pick(null)
+    else if (this.look) this.look = null
+    else return false
+    return true
+  }
+
+  /** Send a move of this seat. True once it is on disk; false, with `problem`, if it was refused. */
+  async send(move: Action): Promise<boolean> {
+    const seat = this.seat
+    if (seat === null || this.#sending) return false
+    this.#sending = true
+    this.#problem = null
+    try {
+      await this.link.send({ type: 'move', seat, move })
+      this.#panel = null
+      this.#picked = null
+      this.advised = null
+      return true
+    } catch (error) {
+      this.#problem = problemOf(error)
+      return false
+    } finally {
+      this.#sending = false
+    }
+  }
+
+  /** Whether the last move of this seat can be taken back, and how. */
+  get undo(): 'free' | 'ask' | null {
+    const seat = this.seat
+    return seat === null ? null : (this.link.news?.you.undo[seat] ?? null)
+  }
+
+  async takeBack(): Promise<boolean> {
+    const seat = this.seat
+    if (seat === null || this.undo === null) return false
+    this.#problem = null
+    try {
+      await this.link.send({ type: 'take_back', seat })
+      return true
+    } catch (error) {
+      this.#problem = problemOf(error)
+      return false
+    }
+  }
+}
+
+/** What was refused; anything else that went wrong is a failure without words of its own. */
+function problemOf(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('failed', String(error))
+}

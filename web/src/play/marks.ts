@@ -1,0 +1,91 @@
+// What the board shows while somebody decides: lit routes and cities, rings, ways.
+import type { Action } from '../wire.ts'
+import type { Choice } from './choice.svelte.ts'
+import { buildable, claimable } from './menu.ts'
+import { borrowable, progress } from './paths.ts'
+
+/** What a board is to show (board/Board.svelte). */
+export interface Marks {
+  lit?: ReadonlySet<number> | null
+  selected?: number | null
+  cities?: string[]
+  litCities?: ReadonlySet<string>
+  paths?: Path[]
+  dropping?: { route: number; cars: number } | null
+  dim?: boolean
+}
+
+interface Path {
+  routes: number[]
+  kind: 'ticket' | 'plan' | 'longest' | 'station'
+  seat?: number
+}
+
+/** The marks of a moment. */
+export function marksOf(choice: Choice): Marks {
+  const { view, seat, panel } = choice
+  const marks: Marks = {}
+  const cities = new Set<string>()
+  const paths: Path[] = []
+
+  if (panel?.kind === 'claim') marks.selected = panel.route
+  else if (panel?.kind === 'routes' && choice.hover !== null) marks.selected = choice.hover
+  else if (panel?.kind === 'why' && 'route' in panel.about) marks.selected = panel.about.route
+  else if (view.tunnel && choice.mine) marks.selected = view.tunnel.route
+  if (
+    panel?.kind === 'claim' ||
+    panel?.kind === 'routes' ||
+    (choice.picked !== null && choice.menu.claims.size)
+  ) {
+    marks.lit = claimable(choice.menu, choice.picked)
+  }
+  if (panel?.kind === 'station') {
+    marks.litCities = buildable(choice.menu, choice.picked)
+    marks.lit = new Set()
+    if (panel.city !== null && seat !== null) {
+      cities.add(panel.city)
+      const routes = borrowable(choice.edition, view.owners, seat, panel.city)
+      marks.lit = new Set(routes)
+      paths.push({ routes, kind: 'station', seat })
+    }
+  }
+  if (view.place !== null && choice.mine) cities.add(view.place)
+  if (choice.advised) advice(choice.advised, marks, cities)
+  for (const ticket of choice.view.offer ?? [])
+    if (choice.keep.has(ticket)) ends(choice, ticket, cities)
+  const { look } = choice
+  if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
+  if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)
+  for (const ticket of choice.finished) ticketWays(choice, ticket, cities, paths)
+  if (cities.size) marks.cities = [...cities]
+  if (paths.length) marks.paths = paths
+  return marks
+}
+
+function ends(choice: Choice, ticket: number, cities: Set<string>): void {
+  const found = choice.edition.board.tickets[ticket]
+  if (found) cities.add(found.a).add(found.b)
+}
+
+/** A ticket's cities, what is joined to them already, and a free way for the rest. */
+function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: Path[]): void {
+  const found = choice.edition.board.tickets[ticket]
+  if (!found) return
+  cities.add(found.a).add(found.b)
+  const { seat, view } = choice
+  if (seat === null) return
+  const { own, way, open } = progress(choice.edition, view, seat, found.a, found.b)
+  const used = open.length === 0 && way ? way : own
+  if (used.length) paths.push({ routes: used, kind: 'ticket', seat })
+  if (open.length) paths.push({ routes: open, kind: 'plan', seat })
+}
+
+function crossing(choice: Choice): string[] {
+  const found = choice.edition.journey?.crossing
+  return found ? [...found.from, ...found.to] : []
+}
+
+function advice(action: Action, marks: Marks, cities: Set<string>): void {
+  if (action.type === 'claim') marks.selected = action.route
+  if (action.type === 'station') cities.add(action.city)
+}

@@ -1,0 +1,57 @@
+// What routes, tickets and cities of an edition are called: on paper, and in the notation of docs/protocol.md.
+import type { EditionData } from '../wire.ts'
+
+type Ends = { a: string; b: string }
+
+/** `A-B` for each pair; where several would be called the same, `A-B/1` and so on. */
+export function labels(pairs: readonly Ends[], name: (place: string) => string): string[] {
+  const names = pairs.map(({ a, b }) => `${name(a)}-${name(b)}`)
+  const often = new Map<string, number>()
+  for (const each of names) often.set(each, (often.get(each) ?? 0) + 1)
+  const met = new Map<string, number>()
+  return names.map((each) => {
+    const number = (met.get(each) ?? 0) + 1
+    met.set(each, number)
+    return (often.get(each) ?? 0) > 1 ? `${each}/${number}` : each
+  })
+}
+
+export class Names {
+  readonly routes: readonly string[]
+  readonly tickets: readonly string[]
+  readonly #cities: ReadonlyMap<string, string>
+
+  constructor(private readonly edition: EditionData) {
+    this.#cities = new Map(edition.board.cities.map((city) => [city.id, city.name]))
+    this.routes = labels(edition.board.routes, (place) => this.city(place))
+    this.tickets = labels(edition.board.tickets, (place) => this.city(place))
+  }
+
+  /** The name of a city or country; its id if the edition has none of that id. */
+  city(place: string): string {
+    return this.#cities.get(place) ?? place
+  }
+
+  /** Both ends of a route, as a person reads them: `Essen–Köln`. */
+  route(number: number): string {
+    const route = this.edition.board.routes[number]
+    return route ? `${this.city(route.a)}–${this.city(route.b)}` : String(number)
+  }
+
+  /** Both ends of a ticket, as a person reads them. */
+  ticket(number: number): string {
+    const ticket = this.edition.board.tickets[number]
+    return ticket ? `${this.city(ticket.a)}–${this.city(ticket.b)}` : String(number)
+  }
+}
+
+const made = new WeakMap<EditionData, Names>()
+
+/** The names of an edition, made once. */
+export function namesOf(edition: EditionData): Names {
+  const known = made.get(edition)
+  if (known) return known
+  const names = new Names(edition)
+  made.set(edition, names)
+  return names
+}

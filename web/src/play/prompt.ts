@@ -1,0 +1,91 @@
+// What to do now, in words: a headline and a sentence.
+import { list, t } from '../i18n/index.svelte.ts'
+import { colorName } from '../i18n/names.ts'
+import type { Choice } from './choice.svelte.ts'
+import { claimable, type Verb } from './menu.ts'
+import { sentence } from './words.ts'
+
+export interface Prompt {
+  title: string
+  text: string
+  /** Whether it is addressed to the player at this screen. */
+  mine: boolean
+}
+
+const SAID = {
+  draw: 'play.orDraw',
+  claim: 'play.orClaim',
+  tickets: 'play.orTickets',
+  station: 'play.orStation',
+  swap: 'play.orSwap',
+} as const satisfies Record<Verb, string>
+
+/** The prompt of a moment. */
+export function promptOf(choice: Choice): Prompt {
+  const { view } = choice
+  if (view.phase === 'over') return { title: t('play.over'), text: '', mine: false }
+  return choice.mine ? ownPrompt(choice) : { ...othersPrompt(choice), mine: false }
+}
+
+function ownPrompt(choice: Choice): Prompt {
+  const { view } = choice
+  const say = (title: string, text: string): Prompt => ({ title, text, mine: true })
+  switch (view.phase) {
+    case 'declare_mix':
+      return say(t('play.yourChoice'), t('play.mixOpening'))
+    case 'keep_start':
+    case 'keep':
+      return say(t('play.yourChoice'), t('play.chooseTickets'))
+    case 'tunnel':
+      return say(t('play.tunnelTitle', { n: view.tunnel?.toll ?? 0 }), t('play.tunnelChoose'))
+    case 'passenger':
+      return say(
+        t('play.passengerTitle'),
+        t('play.passengerAt', { city: choice.names.city(view.place ?? '') }),
+      )
+    case 'second_card':
+      return say(t('play.oneMore'), t('play.oneMoreText'))
+    default:
+      return say(t('play.yourTurn'), turnText(choice))
+  }
+}
+
+function turnText(choice: Choice): string {
+  if (choice.panel?.kind === 'station' && choice.panel.city === null) return t('play.tapCity')
+  if (choice.panel?.kind === 'claim') return t('play.choosePay')
+  if (choice.picked !== null) {
+    const n = claimable(choice.menu, choice.picked).size
+    const color = sentence(colorName(choice.picked))
+    return n ? t('play.pickedLights', { n, color }) : t('play.pickedNothing', { color })
+  }
+  return `${sentence(
+    list(
+      choice.verbs.map((verb) => t(SAID[verb])),
+      'disjunction',
+    ),
+  )}.`
+}
+
+function othersPrompt(choice: Choice): Omit<Prompt, 'mine'> {
+  const { view, seat } = choice
+  const names = list(
+    view.deciding.filter((each) => each !== seat).map((each) => choice.nameOf(each)),
+  )
+  const n = view.deciding.length
+  if (view.phase === 'keep_start' && view.chosen) {
+    return { title: t('play.sealed'), text: t('play.choosingTickets', { names, n }) }
+  }
+  switch (view.phase) {
+    case 'declare_mix':
+      return { title: t('play.wait'), text: t('play.choosingMix', { names, n }) }
+    case 'keep_start':
+    case 'keep':
+      return { title: t('play.wait'), text: t('play.choosingTickets', { names, n }) }
+    case 'tunnel':
+      return { title: t('play.wait'), text: t('play.inTunnel', { names, n }) }
+    case 'passenger':
+      return { title: t('play.wait'), text: t('play.choosingPassenger', { names, n }) }
+    default:
+      return { title: t('play.wait'), text: t('play.onTurn', { names, n }) }
+  }
+}
