@@ -11,6 +11,10 @@ INTERPRETED_MARKS ?= not compiled_only
 COVERAGE ?= 100
 # Long tests stand side by side: a process that has none left takes some from the other.
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
+# Some tests need real processes, disks and browsers, and can fail because a busy machine stood still
+# for too long. What failed is tried once more by itself, and that is said; twice is a failure.
+ONCE_MORE := { test $$? = 1 && echo "ONCE MORE: only what failed above" \
+	&& $(PYTEST) --last-failed --last-failed-no-failures none; }
 COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
 # npm, with the Node of a Python package. Where it cannot fetch its packages (it ends with 69) what
@@ -67,7 +71,7 @@ screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/scre
 
 test: check try-pages browser ## every check and every test, with the compiled and the interpreted core
 	@if $(BIN)/waggonway --version | grep -q compiled; then \
-		echo "$(PYTEST)"; $(PYTEST); \
+		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
 		echo "no compiled core here: the tests run with the interpreted one only"; \
 	fi
