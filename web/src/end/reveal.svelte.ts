@@ -1,0 +1,49 @@
+// The count in time: steps come one after the other, and can be skipped.
+import type { RevealStep } from './steps.ts'
+
+export class Reveal {
+  readonly steps: readonly RevealStep[]
+  /** The step that is being looked at; after the last one the result stands. */
+  at = $state(0)
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(steps: readonly RevealStep[]) {
+    this.steps = steps
+    this.at = steps.length
+  }
+
+  get over(): boolean {
+    return this.at >= this.steps.length
+  }
+
+  get step(): RevealStep | null {
+    return this.steps[this.at] ?? null
+  }
+
+  /** How many steps have been counted, the one that is looked at included. */
+  get shown(): number {
+    return this.over ? this.steps.length : this.at + 1
+  }
+
+  /** Count from the beginning. */
+  play(): void {
+    clearTimeout(this.#timer)
+    this.at = 0
+    this.#wait()
+  }
+
+  /** Show the result at once. */
+  skip(): void {
+    clearTimeout(this.#timer)
+    this.at = this.steps.length
+  }
+
+  #wait(): void {
+    const step = this.step
+    if (!step) return
+    this.#timer = setTimeout(() => {
+      this.at++
+      this.#wait()
+    }, step.ms)
+  }
+}
