@@ -16,11 +16,14 @@ from waggonway.game import DrawBlind
 from waggonway.server import sockets, wire
 from waggonway.server.draft import Person
 from waggonway.server.hall import Hall
+from waggonway.server.identity import hashed
 from waggonway.server.log import Step
 from waggonway.server.options import Options
 from waggonway.server.outbox import Outbox
 from waggonway.server.room import Room
+from waggonway.server.store import Guest
 
+from .asgi import House
 from .memory import MemoryStore, services, simulate
 
 PAGE = Path(__file__).parents[2] / "docs" / "authorisation.md"
@@ -58,6 +61,14 @@ MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
     "say": lambda own, other: wire.Say("Hello."),
     "rematch": lambda own, other: wire.Rematch(),
 }
+
+QUESTIONS = {
+    "`why`": "why?seat={own}&draw=cards",
+    "`why`, another's seat": "why?seat={other}&draw=cards",
+    "`hint`": "hint?seat={own}",
+    "`hint`, another's seat": "hint?seat={other}",
+}
+"""What is asked over HTTP about a seat; nothing changes by it."""
 
 Ask = Callable[[Person, wire.Command], Awaitable[object]]
 SITUATIONS = {
@@ -136,15 +147,34 @@ async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
     return ("yes" if answer["type"] in ("done", "news") else answer["code"]), changed
 
 
+async def asked(steps: list[Step], role: str, question: str) -> tuple[str, bool]:
+    """What comes of a question over HTTP, and whether anything has changed by it."""
+    store = MemoryStore()
+    store.logs["t1"] = list(steps)
+    house = House(services(store, pace=1000))
+    person = ROLES[role]
+    if person:
+        store.guests[hashed(role)] = Guest(person.id, person.name)
+    own, other = SEATS[role]
+    path = f"/api/tables/t1/{QUESTIONS[question]}".format(own=own, other=other)
+    answer = await house.http("GET", path, role if person else "")
+    changed = len(store.logs["t1"]) != len(steps)
+    await house.hall.close()
+    return ("yes" if answer.status == 200 else answer.data["code"]), changed
+
+
 def table_of(situation: str) -> dict[str, dict[str, tuple[str, bool]]]:
     """For each message and role what comes of it."""
 
     async def test() -> dict[str, dict[str, tuple[str, bool]]]:
         steps = await log_of(situation)
-        return {
+        found = {
             message: {role: await tried(steps, role, message) for role in ROLES}
             for message in MESSAGES
         }
+        for question in QUESTIONS:
+            found[question] = {role: await asked(steps, role, question) for role in ROLES}
+        return found
 
     return simulate(test)
 
@@ -158,6 +188,7 @@ def page() -> str:
         "of three, by its *host* (seat 0), a *player* (seat 1), a *stranger* who has a name but no",
         "seat, and *nobody*, who has not said a name. A test fails when this page is out of date.",
         "What is not carried out is refused with the code that stands here, and changes nothing.",
+        "The last rows are questions over HTTP about a seat.",
         "The codes are those of [the server](server.md).",
     ]
     for title, situation in SITUATIONS.items():

@@ -11,13 +11,14 @@ import selectors
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+from waggonway.bots.advice import Advice
 from waggonway.game import Action
 from waggonway.server.log import Step
 from waggonway.server.services import Services
 from waggonway.server.statistics import Sums
 from waggonway.server.store import Append, Conflict, Guest, StoreError, Wanted
 from waggonway.server.summary import Finish, GameLine, Listing
-from waggonway.server.thinking import Thought, think
+from waggonway.server.thinking import Thought, advise, think
 
 T = TypeVar("T")
 
@@ -154,6 +155,10 @@ class ThinkerHere:
     async def choose(self, thought: Thought) -> Action:
         """What the bot chooses."""
         return think(thought)
+
+    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+        """What the adviser says."""
+        return advise(thought)
 
     async def close(self) -> None:
         """Nothing to let go of."""

@@ -7,21 +7,26 @@ from typing import Any
 import msgspec
 import pytest
 
+from waggonway.bots.advice import Advice
+from waggonway.game import Action
 from waggonway.server import wire
 from waggonway.server.identity import hashed
+from waggonway.server.limits import HINTS
 from waggonway.server.store import Guest
+from waggonway.server.thinking import Thought
 
 from .asgi import Answer, House
-from .memory import MemoryStore, services, simulate
+from .memory import MemoryStore, ThinkerHere, services, simulate
 
 
-async def table_of_two(begin: bool = True) -> House:
+async def table_of_two(begin: bool = True, **options: Any) -> House:
     """Ann and Bob at a table; their tokens are their names."""
     store = MemoryStore()
     house = House(services(store))
+    house.address = "here"
     for name in ("ann", "bob", "carol"):
         store.guests[hashed(name)] = Guest(f"{name}0", name.capitalize())
-    form = {"edition": "usa", "options": {"seats": 2, "start": 0}}
+    form = {"edition": "usa", "options": {"seats": 2, "start": 0, **options}}
     await house.http("POST", "/api/tables", "ann", msgspec.json.encode(form))
     commands: list[tuple[str, Any]] = [("bob", wire.Sit(1)), ("ann", wire.Begin())]
     for who, command in commands[: 2 if begin else 1]:
@@ -95,3 +100,87 @@ def test_before_the_game_there_is_nothing_to_ask() -> None:
         return await house.http("GET", "/api/tables/t1/why?seat=1&route=1", "bob")
 
     assert simulate(test).data["code"] == "table_lobby"
+
+
+def test_a_hint_is_what_a_strong_bot_would_do_with_reasons_in_data_and_words() -> None:
+    async def test() -> None:
+        house = await table_of_two()
+        answer = await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+        found = answer.data
+        async with house.hall.room("t1") as room:
+            view = room.table.running.view(1)
+            assert found["version"] == room.table.version
+        actions = [msgspec.convert(one["action"], Action) for one in found["advice"]]
+        assert 1 <= len(actions) <= 3
+        assert set(actions) <= set(view.legal)
+        for one in found["advice"]:
+            assert one["reason"]["kind"] == "keep"
+            needs = [need["ticket"] for need in one["reason"]["needs"]]
+            assert needs == list(one["action"]["tickets"])
+            assert one["sentence"].endswith(".")
+        again = await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+        assert again.body == answer.body
+
+    simulate(test)
+
+
+async def leave(house: House) -> None:
+    """A stand-in plays for Bob."""
+    await do(house, "bob", wire.Leave())
+
+
+async def choose(house: House) -> None:
+    """Bob has decided."""
+    async with house.hall.room("t1") as room:
+        first = room.table.running.legal(1)[0]
+    await do(house, "bob", wire.MakeMove(1, first))
+
+
+async def pause(house: House) -> None:
+    """The game is paused."""
+    await do(house, "ann", wire.Pause())
+    await do(house, "bob", wire.Agree())
+
+
+@pytest.mark.parametrize(
+    ("before", "code"),
+    [(leave, "stand_in_plays"), (choose, "not_your_decision"), (pause, "table_paused")],
+)
+def test_who_has_nothing_to_decide_gets_no_hint(before: Any, code: str) -> None:
+    async def test() -> Answer:
+        house = await table_of_two()
+        await before(house)
+        return await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+
+    assert simulate(test).data["code"] == code
+
+
+def test_the_host_can_turn_hints_off() -> None:
+    async def test() -> Answer:
+        house = await table_of_two(hints=False)
+        return await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+
+    assert simulate(test).data["code"] == "no_hints"
+
+
+def test_who_asks_a_lot_has_to_think_for_himself() -> None:
+    async def test() -> list[int]:
+        house = await table_of_two()
+        path = "/api/tables/t1/hint?seat=1"
+        return [(await house.http("GET", path, "bob")).status for _ in range(HINTS.at_once + 1)]
+
+    assert simulate(test) == [200] * HINTS.at_once + [429]
+
+
+def test_a_bot_that_thinks_of_nothing_is_told_as_such() -> None:
+    class Empty(ThinkerHere):
+        async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+            return ()
+
+    async def test() -> Answer:
+        house = await table_of_two()
+        services = house.hall.services
+        house.hall.services = msgspec.structs.replace(services, thinker=Empty())
+        return await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+
+    assert simulate(test).data["code"] == "busy"

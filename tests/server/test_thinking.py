@@ -7,11 +7,13 @@ from concurrent.futures import BrokenExecutor, Future
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
-from waggonway.game import DrawBlind
-from waggonway.server import thinking
-from waggonway.server.thinking import Thinkers
+from waggonway.editions import load
+from waggonway.game import DrawBlind, Game
+from waggonway.server import boards, thinking
+from waggonway.server.thinking import Thinkers, Thought
 
 WANTED, FIRST = DrawBlind(), "the first legal one"
 
@@ -84,3 +86,23 @@ def test_a_bot_that_fails_stops_no_game(
 ) -> None:
     assert chosen(monkeypatch, answers)[0] == [FIRST]
     assert caplog.messages == ([said] if said else [])
+
+
+def test_an_adviser_thinks_in_a_process_too_and_may_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    edition = load("first_journey")
+    game = Game.new(edition, 2, seed="hint")
+    seat = game.deciding[0]
+    thought = Thought("club", "s", boards.ref_of(edition).ref, b"", game.view(seat), ())
+
+    async def ask(thought: Thought) -> Any:
+        thinkers = Thinkers(1)
+        try:
+            return await thinkers.advise(thought)
+        finally:
+            await thinkers.close()
+
+    found = asyncio.run(ask(thought))
+    assert found[0].action in game.legal(seat)
+    assert (
+        asyncio.run(ask(msgspec.structs.replace(thought, bot="random"))) == ()
+    )  # explains nothing

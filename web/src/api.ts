@@ -5,6 +5,7 @@ import type {
   EditionLine,
   FinishedGame,
   GameLine,
+  Hint,
   Invitation,
   Joined,
   Layout,
@@ -129,6 +130,7 @@ export const api = {
   table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
   why: (id: string, seat: number, what: WhyWhat) =>
     get<Why>(`tables/${at(id)}/why`, { seat, ...what }),
+  hint: (id: string, seat: number) => get<Hint>(`tables/${at(id)}/hint`, { seat }),
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),

@@ -391,6 +391,7 @@ export type Options = {
   readonly private: boolean
   readonly spectators: boolean
   readonly chat: boolean
+  readonly hints: boolean
   readonly start: number | null
 }
 
@@ -933,11 +934,34 @@ export type Track = {
 /** A space of a track: its middle, and the angle of its long side. */
 export type Space = readonly [x: number, y: number, angle: number]
 
+/** What a bot would do, the best first; good as long as the table is at this version. */
+export type Hint = {
+  readonly version: number
+  readonly advice: readonly Advice[]
+}
+
 /** An action, how good it seems, from 0 (lost) to 1 (won), and why. */
 export type Advice = {
   readonly action: Action
   readonly value: number
+  readonly reason: Because
   readonly sentence: string
+}
+
+/** The reason for an action: what kind of reason, its numbers and names, and the tickets. */
+export type Because = {
+  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'passenger' | 'station' | 'swap' | 'toll'
+  readonly facts: Readonly<Record<string, number | string>>
+  readonly needs: readonly Need[]
+  readonly turns: number
+}
+
+/** What a ticket still takes; no routes at all if it cannot be reached any more. */
+export type Need = {
+  readonly ticket: number
+  readonly routes: number | null
+  readonly cards: number
+  readonly chance: number | null
 }
 
 /** Whether it can be had; if not, the code, the rule's sentence, its clause and its numbers. */

@@ -1,6 +1,12 @@
-"""Why a bot would do what: its best actions, each with a value and a sentence."""
+"""Why a bot would do what: its best actions, each with a value and a reason.
+
+A reason is data, kind and facts, so that it can be told in any language; `sentence_of` tells it in
+English.
+"""
 
 from __future__ import annotations
+
+from typing import Literal
 
 import msgspec
 
@@ -25,17 +31,52 @@ from .planner.mind import Mind
 from .planner.outlook import cards_for, planned_routes, way_of
 from .planner.search import Judge
 
+Kind = Literal[
+    "completes",
+    "leads_on",
+    "aside",
+    "needed_card",
+    "blind",
+    "more_tickets",
+    "keep",
+    "station",
+    "toll",
+    "decline",
+    "swap",
+    "passenger",
+    "mix",
+]
+
+
+class Need(msgspec.Struct, frozen=True):
+    """What a ticket still takes; no routes at all if it cannot be reached any more."""
+
+    ticket: int
+    routes: int | None
+    cards: int  # that are missing
+    chance: float | None  # that it is done in the end, from 0 to 1; None if nobody has looked
+
+
+class Because(msgspec.Struct, frozen=True):
+    """The reason for an action: what kind of reason, its numbers and names, and the tickets."""
+
+    kind: Kind
+    facts: dict[str, int | str]
+    needs: tuple[Need, ...]  # the ticket that the action serves, or those that are kept
+    turns: int  # that are left, about
+
 
 class Advice(msgspec.Struct, frozen=True):
     """An action, how good it seems, from 0 (lost) to 1 (won), and why."""
 
     action: Action
     value: float
+    reason: Because
     sentence: str
 
 
 class Adviser:
-    """Puts a plan into words."""
+    """Looks for the reasons in a plan."""
 
     def __init__(self, view: View, state: State, mind: Mind, judge: Judge) -> None:
         self.view = view
@@ -46,87 +87,127 @@ class Adviser:
         self.planned = planned_routes(mind, state)
         self.ways = {t: way_of(mind, state, t) for t in view.tickets or ()}
 
-    def sentence(self, action: Action) -> str:
+    def reason(self, action: Action) -> Because:
         """Why this action."""
         match action:
             case ClaimRoute(route=route):
                 return self._claim(route)
             case DrawFaceUp(slot=slot):
                 card = self.view.market[slot - 1] or WILD
-                return f"{card.capitalize()} is needed. {self._outlook()}"
+                return self._because("needed_card", self._outlook(), color=card)
             case DrawBlind():
-                return f"Nothing that lies open helps as much. {self._outlook()}"
+                return self._because("blind", self._outlook())
             case DrawTickets():
-                return f"About {self._turns()} are left, time for more tickets."
+                return self._because("more_tickets")
             case KeepTickets(tickets=tickets):
-                return self._keep(tickets)
+                ways = {ticket: way_of(self.mind, self.state, ticket) for ticket in tickets}
+                return self._because("keep", tuple(self._need(t, w) for t, w in ways.items()))
             case BuildStation(city=city):
-                name = self.edition.places[city].name
-                return f"A station in {name} can use a route of somebody else. {self._outlook()}"
+                return self._because("station", self._outlook(), city=city)
             case PayToll(cards=cards, wilds=wilds):
-                return f"The tunnel is worth {count(cards + wilds, 'more card')}."
+                return self._because("toll", cards=cards + wilds)
             case Decline():
-                return "The cards are better kept for another try."
+                return self._because("decline")
             case SwapTickets():
-                return "None of the tickets is near: new ones may be."
+                return self._because("swap")
             case TakePassenger(color=color):
-                return f"One more {color} passenger counts for most here."
+                return self._because("passenger", color=color)
             case DeclareMix(mix=mix):
-                return f"{mix[0]} short and {sum(mix[1:])} long ones fit the time there is."
+                return self._because("mix", first=mix[0], second=sum(mix[1:]))
 
-    def _claim(self, number: int) -> str:
+    def _because(self, kind: Kind, needs: tuple[Need, ...] = (), **facts: int | str) -> Because:
+        return Because(kind, facts, needs, max(1, round(self.mind.left)))
+
+    def _claim(self, number: int) -> Because:
         route = self.edition.board.routes[number]
         points = (self.edition.routes.points or {}).get(route.length, 0)
-        gain = f"{count(route.length, 'space')}, {count(points, 'point')}"
         serves = [t for t, way in self.ways.items() if way and number in way]
-        if not serves:
-            return f"Outside the plan, but worth a turn: {gain}."
-        ticket = serves[0]
-        left = [r for r in self.ways[ticket] or () if r != number]
-        name = self._ticket(ticket)
-        if not left:
-            return f"Completes {name}; {gain}."
-        cards = cards_for(self.state, self.mind.seat, left)
-        needs = f"{count(len(left), 'route')}, {count(cards, 'card')}"
-        return f"{gain}; then {name} still needs {needs}{self._chance(ticket)}."
+        kind: Kind = "aside"
+        needs: tuple[Need, ...] = ()
+        if serves:
+            left = [r for r in self.ways[serves[0]] or () if r != number]
+            kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
+        return self._because(kind, needs, route=number, spaces=route.length, points=points)
 
-    def _keep(self, tickets: tuple[int, ...]) -> str:
-        told = []
-        for ticket in tickets:
-            way = way_of(self.mind, self.state, ticket)
-            if way is None:
-                told.append(f"{self._ticket(ticket)} cannot be reached any more")
-            else:
-                cards = cards_for(self.state, self.mind.seat, way)
-                needs = f"{count(len(way), 'route')}, {count(cards, 'card')}"
-                told.append(f"{self._ticket(ticket)} needs {needs}{self._chance(ticket)}")
-        return "; ".join(told) + "."
-
-    def _outlook(self) -> str:
-        """The ticket that is nearest to being done, or what is left to do without one."""
+    def _outlook(self) -> tuple[Need, ...]:
+        """The ticket that is nearest to being done, if one is open."""
         waiting = [(len(way), ticket) for ticket, way in self.ways.items() if way]
         if not waiting:
-            return f"All tickets are settled; about {self._turns()} are left for long routes."
-        routes, ticket = min(waiting)
-        cards = cards_for(self.state, self.mind.seat, self.ways[ticket] or [])
-        needs = f"{count(routes, 'route')}, {count(cards, 'card')}"
-        return f"{self._ticket(ticket)} still needs {needs}{self._chance(ticket)}."
+            return ()
+        _, ticket = min(waiting)
+        return (self._need(ticket, self.ways[ticket]),)
 
-    def _chance(self, ticket: int) -> str:
-        if not self.judge.games:
-            return ""
-        share = self.judge.done[ticket] / self.judge.games
-        return f"; about {share:.0%} within {self._turns()}".replace("%", " %")
-
-    def _turns(self) -> str:
-        return count(max(1, round(self.mind.left)), "turn")
-
-    def _ticket(self, number: int) -> str:
-        ticket = self.edition.board.tickets[number]
-        places = self.edition.places
-        return f"{places[ticket.a].name}-{places[ticket.b].name}"
+    def _need(self, ticket: int, way: list[int] | None) -> Need:
+        games = self.judge.games
+        chance = round(self.judge.done[ticket] / games, 2) if games else None
+        if way is None:
+            return Need(ticket, None, 0, chance)
+        return Need(ticket, len(way), cards_for(self.state, self.mind.seat, way), chance)
 
 
-def count(number: int, thing: str) -> str:
+def sentence_of(edition: Edition, reason: Because) -> str:
+    """A reason in English."""
+    facts, turns = reason.facts, count(reason.turns, "turn")
+    told = [told_need(edition, need, turns) for need in reason.needs]
+    outlook = (
+        f"{told[0]}."
+        if told
+        else f"All tickets are settled; about {turns} are left for long routes."
+    )
+    match reason.kind:
+        case "completes" | "leads_on" | "aside":
+            return told_claim(edition, reason)
+        case "needed_card":
+            return f"{str(facts['color']).capitalize()} is needed. {outlook}"
+        case "blind":
+            return f"Nothing that lies open helps as much. {outlook}"
+        case "more_tickets":
+            return f"About {turns} are left, time for more tickets."
+        case "keep":
+            return "; ".join(one.replace(" still needs ", " needs ") for one in told) + "."
+        case "station":
+            name = edition.places[str(facts["city"])].name
+            return f"A station in {name} can use a route of somebody else. {outlook}"
+        case "toll":
+            return f"The tunnel is worth {count(facts['cards'], 'more card')}."
+        case "decline":
+            return "The cards are better kept for another try."
+        case "swap":
+            return "None of the tickets is near: new ones may be."
+        case "passenger":
+            return f"One more {facts['color']} passenger counts for most here."
+        case "mix":
+            return f"{facts['first']} short and {facts['second']} long ones fit the time there is."
+
+
+def told_claim(edition: Edition, reason: Because) -> str:
+    """Why a route is to be claimed."""
+    facts = reason.facts
+    gain = f"{count(facts['spaces'], 'space')}, {count(facts['points'], 'point')}"
+    if reason.kind == "aside":
+        return f"Outside the plan, but worth a turn: {gain}."
+    (need,) = reason.needs
+    if reason.kind == "completes":
+        return f"Completes {ticket_name(edition, need.ticket)}; {gain}."
+    return f"{gain}; then {told_need(edition, need, count(reason.turns, 'turn'))}."
+
+
+def told_need(edition: Edition, need: Need, turns: str) -> str:
+    """What a ticket still takes."""
+    name = ticket_name(edition, need.ticket)
+    if need.routes is None:
+        return f"{name} cannot be reached any more"
+    takes = f"{count(need.routes, 'route')}, {count(need.cards, 'card')}"
+    chance = "" if need.chance is None else f"; about {need.chance * 100:.0f} % within {turns}"
+    return f"{name} still needs {takes}{chance}"
+
+
+def ticket_name(edition: Edition, number: int) -> str:
+    """The two places of a ticket."""
+    ticket = edition.board.tickets[number]
+    return f"{edition.places[ticket.a].name}-{edition.places[ticket.b].name}"
+
+
+def count(number: int | str, thing: str) -> str:
     """A number of things."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -10,7 +10,7 @@ from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.events import Event
 from ..game.views import View
-from .advice import Advice, Adviser
+from .advice import Advice, Adviser, sentence_of
 from .belief import roads_of, sight_of
 from .chances import Chances
 from .constants import weights_of
@@ -75,7 +75,9 @@ class Planned:
         found = []
         for code in order[:most]:
             action = self.named(view, sight.state, code)
-            found.append(Advice(action, round(values[code], 3), adviser.sentence(action)))
+            reason = adviser.reason(action)
+            sentence = sentence_of(view.edition, reason)
+            found.append(Advice(action, round(values[code], 3), reason, sentence))
         return tuple(found)
 
     def look_ahead(self, view: View, sight: Sight) -> Search:

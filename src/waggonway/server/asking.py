@@ -1,20 +1,24 @@
-"""What a player asks about his own seat: why something cannot be done."""
+"""What a player asks about his own seat: why something cannot be done, and what a bot would do."""
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
+import msgspec
 from litestar import get
 from litestar.params import Parameter
 
+from ..bots.advice import Advice
 from ..game import View
 from ..game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 from .draft import WHEN
 from .forms import Asked
 from .hall import Hall
 from .identity import known_person
+from .limits import HINTS, Limits
 from .refusal import Refusal
 from .table import Table
+from .thinking import hint_for
 
 Seat = Annotated[int, Parameter(ge=0, le=9)]
 Number = Annotated[int | None, Parameter(ge=0, le=10_000)]
@@ -48,6 +52,36 @@ async def why(
     return {"cards": why_deck, "tickets": why_tickets, "swap": why_swap}[draw or "cards"](view)
 
 
+class Hint(msgspec.Struct, frozen=True):
+    """What a bot would do, the best first; good as long as the table is at this version."""
+
+    version: int
+    advice: tuple[Advice, ...]
+
+
+@get("/api/tables/{table:str}/hint")
+async def hint(table: str, seat: Seat, request: Asked, hall: Hall, limits: Limits) -> Hint:
+    """What a bot of the level `club` would do on one's own seat, which is to decide, and why."""
+    person = await known_person(request, hall.services)
+    async with hall.room(table) as room:
+        at = room.table
+        view = own_view(at, person.id, seat)
+        if not at.options.hints:
+            raise Refusal("no_hints", "There are no hints at this table.")
+        if at.phase != "playing":
+            raise Refusal(f"table_{at.phase}", WHEN[at.phase])
+        if not view.legal:
+            raise Refusal("not_your_decision", "It is not your decision now.")
+        if at.chairs[seat].stand_in:
+            raise Refusal("stand_in_plays", "A stand-in plays for you: come back first.")
+        if not limits.allow(HINTS, person.id):
+            raise Refusal("too_fast", "You have asked a lot: think for yourself for a moment.")
+        found = await hall.services.thinker.advise(hint_for(at, seat))
+    if not found:
+        raise Refusal("busy", "Nobody could think of anything: try again.")
+    return Hint(at.version, found)
+
+
 def own_view(table: Table, person: str, seat: int) -> View:
     """What a person's seat may know; Refusal if it is not his, or if there is no game."""
     if seat >= len(table.chairs):
@@ -61,4 +95,4 @@ def own_view(table: Table, person: str, seat: int) -> View:
     return table.game.view(seat)
 
 
-HANDLERS = [why]
+HANDLERS = [why, hint]

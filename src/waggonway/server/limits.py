@@ -26,6 +26,7 @@ class Rate(msgspec.Struct, frozen=True):
 SOCKET = Rate(10, 40)
 REQUESTS = Rate(30, 150)
 MAKING = Rate(0.5, 30)  # guests and tables
+HINTS = Rate(0.5, 10)  # of one person
 TABLES = Rate(1 / 30, 100)  # of one address in the long run
 
 

@@ -47,6 +47,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: bool = False  # not in the lobby: found by its link only
     spectators: bool = True
     chat: bool = True
+    hints: bool = True  # players may ask a bot what it would do
     start: SeatNumber | None = None  # drawn from the seed if it is not fixed
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from hashlib import sha256
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import msgspec
 
 from .. import bots
+from ..bots.advice import Advice
+from ..bots.planned import Planned
 from ..bots.workers import Workers
 from ..game import Action, Event, View, redact
 from . import boards
@@ -20,6 +22,10 @@ from .table import Table
 PATIENCE = 60.0
 """Seconds after which a bot that has not chosen is given up for this decision."""
 ATTEMPTS = 3  # when a process ends while a bot thinks
+ADVISER = "club"
+"""The bot that a player may ask what it would do."""
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -42,6 +48,10 @@ class Thinker(Protocol):
         """One of the legal actions of the view."""
         ...
 
+    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+        """The best actions of the view, with reasons; none if nobody could think of any."""
+        ...
+
     async def close(self) -> None:
         """Let go of all processes."""
         ...
@@ -57,13 +67,26 @@ class Thinkers:
 
     async def choose(self, thought: Thought) -> Action:
         """What the bot chooses; if it fails, its table goes on all the same."""
+        action = await self._ask(think, thought)
+        if action in thought.view.legal:
+            return action
+        if action is not None:
+            logger.error("a bot chose what is not legal", extra={"bot": thought.bot})
+        return thought.view.legal[0]
+
+    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+        """What the bot would do, and why; nothing if it fails."""
+        return await self._ask(advise, thought) or ()
+
+    async def _ask(self, work: Callable[[Thought], T], thought: Thought) -> T | None:
+        """Have something done in a process; None if it could not be done."""
         said = {"bot": thought.bot}
         for _ in range(ATTEMPTS):
             workers = self._workers = self._workers or Workers(self._processes)
             try:
                 async with self._free:
-                    asked = asyncio.wrap_future(workers.submit(think, thought))
-                    action = await asyncio.wait_for(asked, PATIENCE)
+                    asked = asyncio.wrap_future(workers.submit(work, thought))
+                    return await asyncio.wait_for(asked, PATIENCE)
             except BrokenExecutor:  # perhaps by another bot's fault: once more
                 self._dismiss(workers)
                 continue
@@ -72,12 +95,8 @@ class Thinkers:
                 self._dismiss(workers)
             except Exception as error:
                 logger.error("a bot failed", extra=said, exc_info=error)
-            else:
-                if action in thought.view.legal:
-                    return action
-                logger.error("a bot chose what is not legal", extra=said)
             break
-        return thought.view.legal[0]
+        return None
 
     async def close(self) -> None:
         """End the processes, whatever they are doing."""
@@ -92,23 +111,50 @@ class Thinkers:
 
 def think(thought: Thought) -> Action:
     """Let a bot choose; runs in a worker process."""
+    bot, view = prepared(thought)
+    return bot.choose(view)
+
+
+def advise(thought: Thought) -> tuple[Advice, ...]:
+    """Let a bot explain; runs in a worker process."""
+    bot, view = prepared(thought)
+    assert isinstance(bot, Planned)
+    return bot.explain(view)
+
+
+def prepared(thought: Thought) -> tuple[bots.Bot, View]:
+    """The bot, which has seen what happened, and the view it decides on."""
     edition = boards.from_data(thought.ref, thought.edition)
     bot = bots.make(thought.bot, seed=thought.seed)
-    view = thought.view.beside(edition)
     if thought.events and (see := getattr(bot, "see", None)):
         see(thought.events)
-    return bot.choose(view)
+    return bot, thought.view.beside(edition)
 
 
 def thought_of(table: Table, seat: int) -> Thought:
     """What the bot of a seat has to decide now."""
-    game, bot = table.running, table.chairs[seat].player
+    bot = table.chairs[seat].player
     assert bot is not None
+    # A chance of its own for every decision, from which the game's seed cannot be told.
+    chance = f"bot/{table.running.seed}/{seat}/{len(table.moves)}"
+    return thought(table, seat, bot, sha256(chance.encode()).hexdigest())
+
+
+def hint_for(table: Table, seat: int) -> Thought:
+    """What a person's seat has to decide now, for the bot that advises him.
+
+    Its chance comes from what he knows: even a hash of the seed is nothing for his eyes.
+    """
+    return thought(table, seat, ADVISER, f"hint/{seat}/{len(table.moves)}")
+
+
+def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
+    """A decision of a seat, as it may see it, for a bot."""
+    game = table.running
     own = table.ref.ref in boards.ours()
     return Thought(
         bot=bot,
-        # A chance of its own for every decision, from which the game's seed cannot be told.
-        seed=sha256(f"bot/{game.seed}/{seat}/{len(table.moves)}".encode()).hexdigest(),
+        seed=seed,
         ref=table.ref.ref,
         edition=b"" if own else boards.data_of(table.edition),
         view=game.view(seat),

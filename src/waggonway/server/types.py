@@ -12,12 +12,11 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
-from ..bots.advice import Advice
 from ..editions import Edition
 from ..game import Action, Event, View
 from ..game.why import Why
 from ..maps.layout import Layout
-from . import api, app, catalogue, games, joining, log, statistics, summary, wire
+from . import api, app, asking, catalogue, games, joining, log, statistics, summary, wire
 from .forms import Form
 
 HEAD = """\
@@ -41,7 +40,7 @@ ROOTS: tuple[Any, ...] = (
     wire.Refused,
     View,
     Layout,
-    Advice,
+    asking.Hint,
     Why,
     app.Problem,
     api.Me,

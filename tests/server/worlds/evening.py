@@ -214,8 +214,9 @@ class Evening:
         city = rng.choice(edition.board.cities).id
         things = [f"route={route}" for route in routes]
         things += [f"city={city}", f"slot={rng.randrange(6)}", "draw=cards", "draw=tickets"]
+        asked = ["hint?seat={seat}", *(f"why?seat={{seat}}&{thing}" for thing in things)]
         seats = range(self.world.seats)
-        return [f"/api/tables/t1/why?seat={seat}&{thing}" for seat in seats for thing in things]
+        return [f"/api/tables/t1/{one}".format(seat=seat) for seat in seats for one in asked]
 
     async def do_stream(self, i: int, seat: int) -> None:
         """Everybody listens for a while as a program does; who listens is seen by all."""

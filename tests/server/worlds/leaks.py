@@ -19,7 +19,7 @@ from tests.server.memory import MemoryStore
 from waggonway.game import Action, ClaimRoute, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.seeing import hand_of, held_by
-from waggonway.server import asking, guard, log, play, room, submit, telling, wire
+from waggonway.server import asking, guard, log, play, room, submit, telling, thinking, wire
 from waggonway.server.draft import Draft, Person
 from waggonway.server.refusal import Refusal
 from waggonway.server.room import Room
@@ -246,6 +246,9 @@ def reasons_from_the_true_game(table: Table, person: str, seat: int) -> View:
 
 
 LEAKS = {
+    "an adviser who has seen everything": replaced(
+        thinking, "seen", lambda events, seat: tuple(events), "germany"
+    ),
     "reasons from a neighbour's view": replaced(asking, "own_view", reasons_from_the_true_game),
     "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
     "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),

@@ -107,6 +107,7 @@ const de: Same<typeof en> = {
   'refused.seat_taken': 'Dieser Platz ist besetzt.',
   'refused.color_taken': 'Diese Farbe ist vergeben.',
   'refused.no_layout': 'Dieser Plan lässt sich nicht zeichnen.',
+  'refused.no_hints': 'An diesem Tisch gibt es keine Tipps.',
   'refused.seats_free': 'Es sind noch Plätze frei.',
   'refused.not_host': 'Das kann nur, wer den Tisch eröffnet hat.',
   'refused.not_your_seat': 'Das ist nicht dein Platz.',

@@ -104,6 +104,7 @@ export default {
   'refused.seat_taken': 'This chair is taken.',
   'refused.color_taken': 'Somebody else has this colour.',
   'refused.no_layout': 'This board cannot be drawn.',
+  'refused.no_hints': 'There are no hints at this table.',
   'refused.seats_free': 'Some chairs are still free.',
   'refused.not_host': 'Only the host can do that.',
   'refused.not_your_seat': 'This is not your chair.',
