@@ -10,6 +10,7 @@ export type Route =
   | { page: 'rules'; edition: string }
   | { page: 'statistics'; name: string | null }
   | { page: 'settings' }
+  | { page: 'about' }
   | { page: 'unknown'; path: string }
 
 /** The page of a path below the base, such as `games/x/replay`, and its query. */
@@ -29,6 +30,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'rules') return { page: 'rules', edition: '' }
     if (first === 'statistics') return { page: 'statistics', name: query.get('name') }
     if (first === 'settings') return { page: 'settings' }
+    if (first === 'about') return { page: 'about' }
   }
   return { page: 'unknown', path }
 }

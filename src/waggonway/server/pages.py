@@ -20,6 +20,7 @@ ADDRESSES = [
     "/rules/{name:str}",
     "/statistics",
     "/settings",
+    "/about",
 ]
 """What web/src/router.svelte.ts knows."""
 

@@ -21,6 +21,7 @@ const de: Same<typeof en> = {
   skip: 'Zum Inhalt springen',
   settings: 'Einstellungen',
   rules: 'Regeln',
+  about: 'Über dieses Projekt',
   statistics: 'Statistik',
 
   unknownPage: 'Hier hält kein Zug',

@@ -18,6 +18,7 @@ export default {
   skip: 'Skip to the content',
   settings: 'Settings',
   rules: 'Rules',
+  about: 'About',
   statistics: 'Statistics',
 
   unknownPage: 'No train stops here',
