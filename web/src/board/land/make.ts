@@ -2,6 +2,7 @@
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Box, Layout } from '../../wire.ts'
+import { boundsOf } from './bounds.ts'
 import { Earth, type Place } from './earth.ts'
 import { area, clipRing, rounded, straight, thinned, thinnedRing, type Bounds, type Off } from './lines.ts'
 import type { Point } from './project.ts'
@@ -10,23 +11,12 @@ import type { CanalWish, NameWish, Scenery } from './scenery/types.ts'
 import type { Canal, Cartouche, Land, MapName, Ornament } from './types.ts'
 import { graticule } from './graticule.ts'
 
-/** The widest and the highest screen that a board fills to its edges. */
-const WIDEST = 2.6
-const HIGHEST = 0.6
-const MOST_BEYOND = 700
 /** Beyond the board itself a map has less detail. */
 const COARSER = 4
 
 export interface Atlas {
   readonly world: Topology
   readonly states?: Topology
-}
-
-/** The part of the map that is drawn: more than the board, as screens have other shapes. */
-export function boundsOf([wide, high]: readonly [number, number]): Bounds {
-  const across = Math.min(Math.max(high * WIDEST - wide, 0) / 2 + 60, MOST_BEYOND)
-  const down = Math.min(Math.max(wide / HIGHEST - high, 0) / 2 + 60, MOST_BEYOND)
-  return { left: -across, top: -down, right: wide + across, bottom: high + down }
 }
 
 /** How far lines may be off: little on the board, more beside it. */
@@ -79,6 +69,7 @@ export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null):
       return found ? [{ kind: wish.kind, at: rough(found), scale }] : []
     }),
     cartouche,
+    capitals: scenery.capitals ?? [],
     look: scenery.look,
   }
 }
@@ -116,19 +107,25 @@ function outline(coasts: readonly Point[][], [wide, high]: readonly [number, num
 const wider = (layout: Layout, by: number): Box => [-by, -by, layout.size[0] + 2 * by, layout.size[1] + 2 * by]
 const rough = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
-/** The words are set 26 and 11.5 units high; widths are reckoned from the longer language. */
+/** Sizes of the title to try; a long one is set smaller. */
+const TITLE_SIZES = [26, 21, 17]
+
+/** Widths are reckoned from the longer language: 0.65 of the size for each letter of the title. */
 function titleBox(layout: Layout, scenery: Scenery, room: Room): Cartouche | null {
   const letters = Math.max(scenery.title.en.length, scenery.title.de.length)
   const small = Math.max(scenery.below.en.length, scenery.below.de.length)
-  const wide = Math.max(letters * 17, small * 6.2) + 34
-  const high = 62
   const [part, down] = scenery.titleAt
   const wish: Point = [layout.size[0] * part, layout.size[1] * down]
-  const middle = room.near(wish, wide, high, wider(layout, -6), 420)
-  if (!middle) return null
-  const at: Point = [Math.round(middle[0] - wide / 2), Math.round(middle[1] - high / 2)]
-  room.take([at[0], at[1], wide, high], 4)
-  return { at, wide: Math.round(wide), high, title: scenery.title, below: scenery.below }
+  for (const size of TITLE_SIZES) {
+    const wide = Math.round(Math.max(letters * size * 0.65, small * 6.2) + 34)
+    const high = Math.round(size * 1.2 + (small ? 31 : 17))
+    const middle = room.near(wish, wide, high, wider(layout, -6), 420)
+    if (!middle) continue
+    const at: Point = [Math.round(middle[0] - wide / 2), Math.round(middle[1] - high / 2)]
+    room.take([at[0], at[1], wide, high], 4)
+    return { at, wide, high, size, title: scenery.title, below: scenery.below }
+  }
+  return null
 }
 
 function mapName(wish: NameWish, earth: Earth, layout: Layout, room: Room): MapName[] {

@@ -41,6 +41,8 @@ export interface Cartouche {
   readonly at: Point
   readonly wide: number
   readonly high: number
+  /** Height of the title's letters. */
+  readonly size: number
   readonly title: Words
   readonly below: Words
 }
@@ -66,6 +68,8 @@ export interface Land {
   readonly names: readonly MapName[]
   readonly ornaments: readonly Ornament[]
   readonly cartouche: Cartouche | null
+  /** Cities that are printed as capitals. */
+  readonly capitals: readonly string[]
   readonly look: Look
 }
 

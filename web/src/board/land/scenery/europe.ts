@@ -9,6 +9,7 @@ export const europe: Scenery = {
   title: { en: 'Europe', de: 'Europa' },
   below: { en: 'Railways, tunnels and ferries', de: 'Eisenbahnen, Tunnel und Fähren' },
   titleAt: [0.13, 0.12],
+  capitals: ['london', 'paris', 'madrid', 'lisboa', 'roma', 'berlin', 'wien', 'petrograd', 'constantinople', 'stockholm', 'athina'],
   rivers: [
     // Danube, Rhine, Elbe, Oder, Vistula
     [[8.2, 48], [10, 48.4], [12.1, 49], [13.4, 48.6], [14.3, 48.3], [16.4, 48.2], [18.8, 47.8], [19, 46.2], [20.4, 44.8], [22.5, 44.6], [24, 43.7], [27.2, 44.1], [28, 45.4], [29.6, 45.2]],

@@ -10,6 +10,7 @@ export const germany: Scenery = {
   title: { en: 'Germany', de: 'Deutschland' },
   below: { en: 'With passengers for every line', de: 'Mit Reisenden auf allen Strecken' },
   titleAt: [0.84, 0.06],
+  capitals: ['berlin'],
   lakes: [
     [[9.02, 47.8], [9.25, 47.77], [9.6, 47.55], [9.74, 47.5], [9.5, 47.5], [9.2, 47.65], [9, 47.69]],
     [[10.99, 47.99], [11.13, 48.03], [11.18, 47.96], [11.1, 47.9]],

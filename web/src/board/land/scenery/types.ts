@@ -18,6 +18,8 @@ export interface Scenery {
   readonly below: Words
   /** Where the title would like to be: parts of the board's width and height. */
   readonly titleAt: readonly [number, number]
+  /** Cities that are printed as capitals. */
+  readonly capitals?: readonly string[]
   readonly lakes?: readonly (readonly Place[])[]
   readonly rivers?: readonly (readonly Place[])[]
   /** Canals, streets and parks of a town, the lowest first. */

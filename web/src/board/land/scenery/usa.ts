@@ -11,6 +11,7 @@ export const usa: Scenery = {
   title: { en: 'United States', de: 'Vereinigte Staaten' },
   below: { en: 'From the Atlantic to the Pacific', de: 'Vom Atlantik zum Pazifik' },
   titleAt: [0.14, 0.9],
+  capitals: ['washington'],
   lakes: [
     // Superior, Michigan, Huron, Erie, Ontario
     [[-92.1, 46.75], [-90.8, 47.3], [-89.6, 48], [-88.4, 48.6], [-86.5, 48.75], [-85, 47.9], [-84.7, 46.9], [-84.9, 46.5], [-86, 46.65], [-87.3, 46.5], [-88.2, 47], [-87.9, 47.45], [-88.9, 47], [-90.4, 46.6], [-91, 46.9]],

@@ -1,0 +1,149 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import type { Layout } from '../wire.ts'
+import { dragged, held, limits, opening, showing, toBoard, toField, whole, zoomed, type Field } from './camera.ts'
+import { shownOf } from './crowd.ts'
+import { fromLine, meant, placeNear, routesNear } from './hits.ts'
+import { growth, printed } from './labels.ts'
+import { neighbour } from './neighbours.ts'
+import { lineAlong } from './places.ts'
+import type { Point } from './land/project.ts'
+
+const SIZE = [1400, 830] as const
+const DESK: Field = { wide: 1140, high: 658 }
+const PHONE: Field = { wide: 390, high: 554 }
+const layout = (id: string) =>
+  JSON.parse(readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8')) as Layout
+
+describe('the camera', () => {
+  test('shows the whole board on a desk, and on a phone as much as can be read', () => {
+    expect(opening(SIZE, DESK)).toEqual(whole(SIZE, DESK))
+    expect(opening(SIZE, PHONE).scale).toBeGreaterThan(whole(SIZE, PHONE).scale * 1.5)
+  })
+
+  test('zooms to where a finger can tap a space, and no further', () => {
+    const { most } = limits(SIZE, PHONE)
+    expect(most * 12).toBeGreaterThanOrEqual(22)
+    expect(zoomed(whole(SIZE, PHONE), 1000, [0, 0], SIZE, PHONE).scale).toBe(most)
+    expect(zoomed(whole(SIZE, PHONE), 0.001, [0, 0], SIZE, PHONE).scale).toBe(limits(SIZE, PHONE).least)
+  })
+
+  test('keeps the point under the fingers where it is', () => {
+    const start = held({ scale: 1, x: 700, y: 400 }, SIZE, DESK)
+    const about: Point = [700, 300]
+    const before = toBoard(start, DESK, about)
+    const after = toField(zoomed(start, 1.7, about, SIZE, DESK), DESK, before)
+    expect(after[0]).toBeCloseTo(about[0])
+    expect(after[1]).toBeCloseTo(about[1])
+  })
+
+  test('never leaves the board', () => {
+    const far = dragged({ scale: 2, x: 700, y: 400 }, [1e6, -1e6], SIZE, DESK)
+    const [left] = toBoard(far, DESK, [0, 0])
+    const [, bottom] = toBoard(far, DESK, [0, DESK.high])
+    expect(left).toBeCloseTo(-16)
+    expect(bottom).toBeCloseTo(830 + 16)
+  })
+
+  test('brings points into the part of the field that nothing covers', () => {
+    const start = held({ scale: 1.5, x: 300, y: 300 }, SIZE, DESK)
+    const points: Point[] = [[1000, 500], [1100, 600]]
+    const next = showing(points, start, SIZE, DESK, { right: 320 })
+    for (const point of points) {
+      const [x, y] = toField(next, DESK, point)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x).toBeLessThanOrEqual(DESK.wide - 320)
+      expect(y).toBeLessThanOrEqual(DESK.high)
+    }
+  })
+
+  test('zooms out for points that are far apart, and stays for those it sees', () => {
+    const start = held({ scale: 2, x: 700, y: 400 }, SIZE, DESK)
+    expect(showing([[0, 0], [1400, 830]], start, SIZE, DESK).scale).toBeLessThan(1)
+    expect(showing([[700, 400]], start, SIZE, DESK)).toEqual(start)
+    expect(showing([], start, SIZE, DESK)).toBe(start)
+  })
+})
+
+describe('a tap', () => {
+  const lines: Point[][] = [[[0, 0], [100, 0]], [[0, 16.4], [100, 16.4]], [[0, 200], [100, 200]]]
+
+  test('finds the routes near it, the nearest first', () => {
+    expect(routesNear([50, 5], lines, 22).map(({ route }) => route)).toEqual([0, 1])
+    expect(fromLine([130, 40], lines[0]!)).toBe(50)
+  })
+
+  test('between two tracks asks which', () => {
+    expect(meant(routesNear([50, 7], lines, 22), null)).toEqual([0, 1])
+  })
+
+  test('on a track means it, and one that can be claimed before one that cannot', () => {
+    expect(meant(routesNear([50, 1], lines, 22), null)).toEqual([0])
+    expect(meant(routesNear([50, 7], lines, 22), new Set([1]))).toEqual([1])
+    expect(meant([], null)).toEqual([])
+  })
+
+  test('finds the nearest city', () => {
+    const places = [{ id: 'a', at: [0, 0] as Point }, { id: 'b', at: [10, 0] as Point }]
+    expect(placeNear([7, 0], places, 20)).toBe('b')
+    expect(placeNear([70, 0], places, 20)).toBeNull()
+  })
+})
+
+describe('arrow keys', () => {
+  test('go to the nearest route in their direction', () => {
+    const points: Point[] = [[0, 0], [10, 0], [30, 1], [0, 40], [-5, 30]]
+    expect(neighbour(points, 0, 'right')).toBe(1)
+    expect(neighbour(points, 1, 'right')).toBe(2)
+    expect(neighbour(points, 0, 'up')).toBeNull()
+    expect(neighbour(points, 0, 'down')).toBe(3)
+  })
+
+  test.each(['usa', 'europe', 'germany', 'amsterdam', 'first_journey'])('reach every route of %s', (id) => {
+    const board = layout(id)
+    const points = board.tracks.map(({ spaces }) => {
+      const [x, y] = spaces[Math.floor(spaces.length / 2)]!
+      return [x, y] as const
+    })
+    const seen = new Set([0])
+    for (const from of seen)
+      for (const direction of ['left', 'right', 'up', 'down'] as const) {
+        const next = neighbour(points, from, direction)
+        if (next !== null) seen.add(next)
+      }
+    expect(seen.size).toBe(points.length)
+  })
+})
+
+test('the line along a route goes through its spaces from end to end', () => {
+  const board = layout('europe')
+  board.tracks.forEach(({ spaces }, route) => {
+    const line = lineAlong(board, route)
+    expect(line.length).toBe(Math.max(spaces.length + 2, 2) - (spaces.length === 1 ? 1 : 0))
+    const long = line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p[0] - line[i]![0], p[1] - line[i]![1]), 0)
+    expect(long).toBeGreaterThan(30 * spaces.length - 1)
+  })
+})
+
+describe('names', () => {
+  test('are as printed when they can be read, and larger when not', () => {
+    expect(growth(1)).toBe(1)
+    expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
+  })
+
+  test('give way to each other, the greater city staying, but never those that are asked for', () => {
+    const board = layout('germany')
+    const weights = new Map([['berlin', 9]])
+    expect(printed(board, weights, 1).size).toBe(board.cities.length)
+    const few = printed(board, weights, 0.3)
+    expect(few.size).toBeLessThan(board.cities.length)
+    expect(few.has('berlin')).toBe(true)
+    expect(printed(board, weights, 0.3, ['ulm', 'augsburg']).has('ulm')).toBe(true)
+  })
+})
+
+test('of a crowd each colour is seen before a second of the same', () => {
+  expect(shownOf({ red: 3, blue: 1, green: 0 }, 3)).toEqual(['red', 'red', 'blue'])
+  expect(shownOf({ red: 3, blue: 1, green: 1, white: 1 }, 3)).toEqual(['red', 'blue', 'green'])
+})

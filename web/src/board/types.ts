@@ -1,0 +1,29 @@
+/** What Board.svelte is given: how the game stands on the board, and what is marked on it. */
+import type { View } from '../wire.ts'
+
+export type BoardState = Pick<View, 'owners' | 'closed' | 'stations' | 'passengers'>
+
+export type PathKind = 'ticket' | 'plan' | 'longest' | 'station'
+
+/** Routes that belong together, drawn as a band under their spaces. */
+export interface MarkedPath {
+  readonly routes: readonly number[]
+  readonly kind: PathKind
+  /** Whose it is; the band then has his colour where that says something. */
+  readonly seat?: number
+}
+
+export interface Marks {
+  /** Routes that can be claimed; the other free ones fade. Without a set nothing fades. */
+  readonly lit?: ReadonlySet<number> | null
+  readonly selected?: number | null
+  /** Cities with a ring around them, as those of a ticket. */
+  readonly cities?: readonly string[]
+  /** Cities that can be chosen. */
+  readonly litCities?: ReadonlySet<string>
+  readonly paths?: readonly MarkedPath[]
+  /** A route on which only so many cars stand yet. */
+  readonly dropping?: { readonly route: number; readonly cars: number } | null
+  /** Everything fades that is on none of the paths. */
+  readonly dim?: boolean
+}
