@@ -17,6 +17,7 @@ import type {
   Options,
   Problem,
   QuickJoin,
+  Replay,
   Statistics,
   Taken,
   Why,
@@ -136,6 +137,8 @@ export const api = {
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),
   games: (query: Query = {}) => get<GameLine[]>('games', query),
   game: (id: string) => get<FinishedGame>(`games/${at(id)}`),
+  replay: (id: string, seat: number | 'all') =>
+    get<Replay>(`games/${at(id)}/replay`, { seat }),
   recordUrl: (id: string) => apiUrl(`games/${at(id)}/record`).href,
   bringRecord: (file: Blob) => ask<Taken>('POST', 'games', { body: file, form: 'file' }),
   statistics: (query: Query) => get<Statistics>('statistics', query),

@@ -1054,6 +1054,50 @@ export type Share = {
   readonly text: string
 }
 
+/** A whole game from the viewpoint of a seat, or with everything in the open (None). */
+export type Replay = {
+  readonly game: string
+  readonly seat: number | null
+  readonly frames: readonly Frame[]
+  readonly traces: readonly SeatTrace[]
+  readonly result: Result
+}
+
+/** A move and how things stood after it; the first one is the opening, and nobody's. */
+export type Frame = {
+  readonly seat: number | null
+  readonly action: Action | null
+  readonly text: string | null
+  readonly events: readonly Event[]
+  readonly view: View
+  readonly points: readonly number[]
+  readonly own: readonly Own[] | null
+}
+
+/** What only a seat itself knew. */
+export type Own = {
+  readonly hand: Readonly<Record<string, number>>
+  readonly tickets: readonly number[]
+  readonly connected: readonly number[]
+  readonly offer: readonly number[] | null
+  readonly chosen: readonly number[] | null
+}
+
+/** What a seat's score was made of; a trail where the edition gives no prize for it is none. */
+export type SeatTrace = {
+  readonly seat: number
+  readonly longest: readonly number[]
+  readonly tickets: readonly TicketPath[]
+  readonly crossing: readonly number[]
+  readonly stations: readonly (readonly [string, number | null])[]
+}
+
+/** A completed ticket, and the routes that connect it, from its first place to its second. */
+export type TicketPath = {
+  readonly ticket: number
+  readonly routes: readonly number[]
+}
+
 /** A record that was verified and is kept; `new` if it was not here before. */
 export type Taken = {
   readonly game: string

@@ -122,6 +122,7 @@ def make_app(services: Services, settings: Settings) -> Guard:
             await hall.close()
             await services.thinker.close()
             await services.examiner.close()
+            await services.replays.close()
             await layouts.close()
             await services.store.close()
 

@@ -19,6 +19,7 @@ from .guard import address_of
 from .hall import Hall
 from .identity import known_person
 from .limits import MAKING, RECORD, Limits
+from .packing import prepacked
 from .refusal import Refusal
 from .settings import Settings
 from .statistics import Statistics, statistics_of
@@ -28,6 +29,7 @@ from .summary import GameLine
 LISTED = 50
 MEDIA = "application/jsonl"
 
+Viewpoint = Annotated[str, Parameter(pattern="^(all|[0-9])$")]
 Text = Annotated[str | None, Parameter(max_length=200)]
 
 
@@ -106,6 +108,23 @@ async def record(table: str, hall: Hall) -> Response[bytes]:
     return Response(found, media_type=MEDIA, headers=headers)
 
 
+@get("/api/games/{table:str}/replay")
+async def replay(
+    table: str, request: Asked, hall: Hall, seat: Viewpoint = "all"
+) -> Response[bytes]:
+    """A finished game move by move, as a seat saw it, or with everything in the open."""
+    services = hall.services
+    line, found = await services.store.game_line(table), await services.store.record(table)
+    if line is None or found is None:
+        raise no_such_game()
+    viewer = None if seat == "all" else int(seat)
+    if viewer is not None and viewer >= line.seats:
+        last = line.seats - 1
+        raise Refusal("no_such_seat", f"There is no seat {viewer}: they are 0 to {last}.")
+    packed = await services.replays.of(table, found, viewer)
+    return await prepacked(request, packed, cache_control="private, max-age=3600")
+
+
 @dataclass
 class WithRecord(Operation):
     """For the description of the API: the body is a file."""
@@ -156,4 +175,4 @@ def no_such_game() -> Refusal:
     return Refusal("no_such_game", "There is no finished game of that name.")
 
 
-HANDLERS = [list_games, finished, record, take_record, statistics]
+HANDLERS = [list_games, finished, record, replay, take_record, statistics]

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 import io
-import logging
-from concurrent.futures import BrokenExecutor
 from hashlib import sha256
 from typing import Protocol
 
 import msgspec
 
-from ..bots.workers import Workers
 from ..game.prose import name_of
 from ..record import Record, RecordError, verify
 from ..record.lines import Lines
 from ..record.parse import parse
 from . import boards
 from .chairs import LONGEST_NAME
+from .desk import Desk, GivenUp
 from .refusal import Refusal
 from .summary import Finish, kept
 
 PATIENCE = 30.0  # seconds after which a record that is not verified is given up
 WAITING = 8  # records that may wait for their turn
-
-logger = logging.getLogger(__name__)
 
 
 class Import(msgspec.Struct, frozen=True):
@@ -47,47 +42,22 @@ class Examiner(Protocol):
 
 
 class Examiners:
-    """One process, started for the first record; not one of those in which bots think."""
+    """One process for records; not one of those in which bots think."""
 
     def __init__(self) -> None:
-        self._workers: Workers | None = None
-        self._turn = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._desk = Desk("a record", PATIENCE, WAITING)
 
     async def examine(self, data: bytes, now: int) -> Import:
         """Have a record examined, one after the other."""
-        if self._waiting >= WAITING:
-            raise Refusal("busy", "Many records wait to be verified: try again in a minute.")
-        self._waiting += 1
         try:
-            async with self._turn:
-                return sound(await self._examined(data, now))
-        finally:
-            self._waiting -= 1
+            return sound(await self._desk.ask(examined, data, now))
+        except GivenUp as error:
+            slow = "It takes too long to verify." if error.slow else "It cannot be verified here."
+            raise Refusal("bad_record", slow) from None
 
     async def close(self) -> None:
-        """End the process, whatever it is doing."""
-        if self._workers is not None:
-            await asyncio.to_thread(self._dismiss)
-
-    async def _examined(self, data: bytes, now: int) -> Import | str:
-        if self._workers is None:
-            self._workers = Workers(1)
-        try:
-            asked = asyncio.wrap_future(self._workers.submit(examined, data, now))
-            return await asyncio.wait_for(asked, PATIENCE)
-        except (TimeoutError, BrokenExecutor) as error:
-            logger.error("a record was given up", exc_info=error)
-            await asyncio.to_thread(self._dismiss)
-            return "It takes too long to verify."
-        except Exception as error:  # a file that somebody sends must not be able to break us
-            logger.error("a record could not be examined", exc_info=error)
-            return "It cannot be verified here."
-
-    def _dismiss(self) -> None:
-        workers, self._workers = self._workers, None
-        if workers is not None:
-            workers.__exit__(BrokenExecutor, None, None)
+        """End the process."""
+        await self._desk.close()
 
 
 def sound(found: Import | str) -> Import:

@@ -6,16 +6,15 @@ import asyncio
 import logging
 import os
 from collections import OrderedDict
-from concurrent.futures import BrokenExecutor
 from functools import cache
 from typing import Protocol
 
 import msgspec
 
-from ..bots.workers import Workers
 from ..maps import layout_of
 from ..maps.layout import FORMAT
 from . import boards
+from .desk import Desk, GivenUp
 from .refusal import Refusal
 from .store import Store, StoreError
 
@@ -40,35 +39,21 @@ class Surveyor(Protocol):
 
 
 class Surveyors:
-    """One process, started for the first board, which gives way to all others."""
+    """One process for boards, which gives way to all others."""
 
     def __init__(self) -> None:
-        self._workers: Workers | None = None
-        self._turn = asyncio.Semaphore(1)
+        self._desk = Desk("a board", PATIENCE, WAITING)
 
     async def lay_out(self, ref: str, edition: bytes) -> bytes:
         """Have a board laid out, one after the other."""
-        async with self._turn:
-            workers = self._workers = self._workers or Workers(1)
-            try:
-                asked = asyncio.wrap_future(workers.submit(laid_out, ref, edition))
-                return await asyncio.wait_for(asked, PATIENCE)
-            except (TimeoutError, BrokenExecutor) as error:
-                logger.error("a board was given up", exc_info=error)
-                await asyncio.to_thread(self._dismiss)
-            except Exception as error:  # a file that somebody sends must not be able to break us
-                logger.error("a board could not be laid out", exc_info=error)
-            raise no_layout()
+        try:
+            return await self._desk.ask(laid_out, ref, edition)
+        except GivenUp:
+            raise no_layout() from None
 
     async def close(self) -> None:
-        """End the process, whatever it is doing."""
-        if self._workers is not None:
-            await asyncio.to_thread(self._dismiss)
-
-    def _dismiss(self) -> None:
-        workers, self._workers = self._workers, None
-        if workers is not None:
-            workers.__exit__(BrokenExecutor, None, None)
+        """End the process."""
+        await self._desk.close()
 
 
 class Layouts:

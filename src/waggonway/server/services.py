@@ -10,6 +10,7 @@ import msgspec
 
 from .imports import Examiner, Examiners
 from .layouts import Surveyor, Surveyors
+from .replays import Replays
 from .store import Store
 from .thinking import Thinker
 
@@ -38,6 +39,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     store: Store
     thinker: Thinker
     examiner: Examiner = msgspec.field(default_factory=Examiners)
+    replays: Replays = msgspec.field(default_factory=Replays)
     surveyor: Surveyor = msgspec.field(default_factory=Surveyors)
     now: Callable[[], int]
     seed: Callable[[], str] = new_seed

@@ -16,7 +16,7 @@ from ..editions import Edition
 from ..game import Action, Event, View
 from ..game.why import Why
 from ..maps.layout import Layout
-from . import api, app, asking, catalogue, games, joining, log, statistics, summary, wire
+from . import api, app, asking, catalogue, games, joining, log, replays, statistics, summary, wire
 from .forms import Form
 
 HEAD = """\
@@ -48,6 +48,7 @@ ROOTS: tuple[Any, ...] = (
     catalogue.BotLine,
     summary.Listing,
     games.FinishedGame,
+    replays.Replay,
     games.Taken,
     joining.NewTable,
     joining.QuickJoin,

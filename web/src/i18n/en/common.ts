@@ -106,6 +106,7 @@ export default {
   'refused.color_taken': 'Somebody else has this colour.',
   'refused.no_layout': 'This board cannot be drawn.',
   'refused.no_hints': 'There are no hints at this table.',
+  'refused.other_rules': 'This game was played with other rules and cannot be shown move by move.',
   'refused.seats_free': 'Some chairs are still free.',
   'refused.not_host': 'Only the host can do that.',
   'refused.not_your_seat': 'This is not your chair.',

@@ -1,0 +1,136 @@
+"""What a finished score was made of, as routes on the board: the longest path, tickets, stations.
+
+How long the longest path is, the core says; a path of that length is found by asking it again and
+again. Which stations borrow what is the result's own. So nothing here decides a point.
+"""
+
+from heapq import heappop, heappush
+
+import msgspec
+
+from ..core.board import Board
+from ..core.trail import longest_among
+from ..editions.edition import Edition
+from ..editions.tables import board_of
+from .result import Result, SeatResult
+
+
+class TicketPath(msgspec.Struct, frozen=True):
+    """A completed ticket, and the routes that connect it, from its first place to its second."""
+
+    ticket: int
+    routes: tuple[int, ...]
+
+
+class SeatTrace(msgspec.Struct, frozen=True):
+    """What a seat's score was made of; a trail where the edition gives no prize for it is none."""
+
+    seat: int
+    longest: tuple[int, ...]  # the routes of one longest path, in order
+    tickets: tuple[TicketPath, ...]
+    crossing: tuple[int, ...]
+    stations: tuple[tuple[str, int | None], ...]  # each one built, and the route it borrows
+
+
+def traces(
+    edition: Edition, owners: tuple[int | None, ...], result: Result
+) -> tuple[SeatTrace, ...]:
+    """The traces of all seats at the end of a game."""
+    board = board_of(edition)
+    found = []
+    for row in result.seats:
+        mine = [route for route, owner in enumerate(owners) if owner == row.seat]
+        longest = () if row.longest_path is None else longest_path(edition, board, mine)
+        usable = [*mine, *(route for _, route in row.borrowed if route is not None)]
+        tickets = [TicketPath(t, ticket_path(edition, usable, t)) for t in row.completed]
+        crossing = crossing_path(edition, mine, row)
+        found.append(SeatTrace(row.seat, longest, tuple(tickets), crossing, row.borrowed))
+    return tuple(found)
+
+
+def longest_path(edition: Edition, board: Board, routes: list[int]) -> tuple[int, ...]:
+    """One longest path in some routes, in the order in which it runs (U-46).
+
+    Routes without which there is still a path as long are left out, one after the other: what
+    remains is a single path.
+    """
+    if not routes:
+        return ()
+    length = longest_among(board, routes)[0]
+    for route in list(routes):
+        rest = [one for one in routes if one != route]
+        if rest and longest_among(board, rest)[0] == length:
+            routes = rest
+    return in_order(edition, routes)
+
+
+def in_order(edition: Edition, routes: list[int]) -> tuple[int, ...]:
+    """Routes that are one path, from an end of it to the other."""
+    at: dict[str, list[int]] = {}
+    for route in routes:
+        for end in edition.board.routes[route].ends:
+            at.setdefault(end, []).append(route)
+    odd = sorted(node for node, there in at.items() if len(there) % 2)
+    start = odd[0] if odd else min(at)
+    used: set[int] = set()
+    stack: list[tuple[str, int | None]] = [(start, None)]
+    found: list[int] = []
+    while stack:
+        node, came_by = stack[-1]
+        onward = next((one for one in at[node] if one not in used), None)
+        if onward is None:
+            stack.pop()
+            if came_by is not None:
+                found.append(came_by)
+        else:
+            used.add(onward)
+            a, b = edition.board.routes[onward].ends
+            stack.append((b if node == a else a, onward))
+    return tuple(reversed(found))
+
+
+def ticket_path(edition: Edition, routes: list[int], ticket: int) -> tuple[int, ...]:
+    """The shortest way from a ticket's first place to its second; empty if there is none."""
+    wanted = edition.board.tickets[ticket]
+    return shortest(edition, routes, nodes_of(edition, wanted.a), nodes_of(edition, wanted.b))
+
+
+def crossing_path(edition: Edition, routes: list[int], row: SeatResult) -> tuple[int, ...]:
+    """The shortest way that has earned the crossing (F-18); empty if it was not earned."""
+    crossing = edition.journey and edition.journey.crossing
+    if not crossing or not row.crossing:
+        return ()
+    here = {node for place in crossing.from_ for node in nodes_of(edition, place)}
+    there = {node for place in crossing.to for node in nodes_of(edition, place)}
+    return shortest(edition, routes, here, there)
+
+
+def nodes_of(edition: Edition, place: str) -> set[str]:
+    """Where routes to a place end: a country has border points (G-33)."""
+    if not edition.places[place].country:
+        return {place}
+    return {border.id for border in edition.board.borders if border.country == place}
+
+
+def shortest(
+    edition: Edition, routes: list[int], here: set[str], there: set[str]
+) -> tuple[int, ...]:
+    """The way with the fewest trains from any of some nodes to any of others."""
+    at: dict[str, list[int]] = {}
+    for route in routes:
+        for end in edition.board.routes[route].ends:
+            at.setdefault(end, []).append(route)
+    waiting: list[tuple[int, str, tuple[int, ...]]] = [(0, node, ()) for node in sorted(here)]
+    seen: set[str] = set()
+    while waiting:
+        far, node, way = heappop(waiting)
+        if node in there:
+            return way
+        if node in seen:
+            continue
+        seen.add(node)
+        for route in at.get(node, ()):
+            a, b = edition.board.routes[route].ends
+            longer = far + edition.board.routes[route].length
+            heappush(waiting, (longer, b if node == a else a, (*way, route)))
+    return ()
