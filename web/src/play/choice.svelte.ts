@@ -254,6 +254,11 @@ export class Choice {
     }
   }
 
+  /** Whether players at this table may ask what a bot would do. */
+  get hints(): boolean {
+    return this.link.news?.table.options.hints ?? false
+  }
+
   /** Whether the last move of this seat can be taken back, and how. */
   get undo(): 'free' | 'ask' | null {
     const seat = this.seat

@@ -40,7 +40,7 @@ export function pressed(choice: Choice, event: KeyboardEvent): boolean {
     choice.press(`slot${key}`, slot)
     return true
   }
-  if (key === 'H' && choice.mine) {
+  if (key === 'H' && choice.mine && choice.hints) {
     choice.toggle({ kind: 'hint' })
     return true
   }

@@ -3,6 +3,7 @@ import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { buildable, claimable } from './menu.ts'
 import { borrowable, progress } from './paths.ts'
+import { endsOf } from './tickets.ts'
 
 /** What a board is to show (board/Board.svelte). */
 export interface Marks {
@@ -51,8 +52,8 @@ export function marksOf(choice: Choice): Marks {
   }
   if (view.place !== null && choice.mine) cities.add(view.place)
   if (choice.advised) advice(choice.advised, marks, cities)
-  for (const ticket of choice.view.offer ?? [])
-    if (choice.keep.has(ticket)) ends(choice, ticket, cities)
+  for (const ticket of choice.keep)
+    for (const city of endsOf(choice.edition, ticket)) cities.add(city)
   const { look } = choice
   if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
   if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)
@@ -60,11 +61,6 @@ export function marksOf(choice: Choice): Marks {
   if (cities.size) marks.cities = [...cities]
   if (paths.length) marks.paths = paths
   return marks
-}
-
-function ends(choice: Choice, ticket: number, cities: Set<string>): void {
-  const found = choice.edition.board.tickets[ticket]
-  if (found) cities.add(found.a).add(found.b)
 }
 
 /** A ticket's cities, what is joined to them already, and a free way for the rest. */

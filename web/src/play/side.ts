@@ -8,7 +8,7 @@ export interface Insets {
 
 /** What the panels need of a board. */
 export interface ShownBoard {
-  reveal(routes: number[], cities?: string[], inset?: Insets): void
+  reveal(routes: readonly number[], cities?: readonly string[], inset?: Insets): void
   pointOf(place: string | number): { x: number; y: number } | null
 }
 
@@ -22,4 +22,11 @@ export function sideAwayFrom(
 ): 'left' | 'right' {
   const at = board.pointOf('route' in about ? about.route : about.city)
   return at && at.x > frame.left + frame.width / 2 ? 'left' : 'right'
+}
+
+/** How far the page goes on below an element: a sheet at the page's edge covers that much less of it. */
+export function belowOf(element: Element): number {
+  return matchMedia('(max-width: 600px), (max-height: 480px)').matches
+    ? innerHeight - element.getBoundingClientRect().bottom
+    : 0
 }

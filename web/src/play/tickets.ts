@@ -10,6 +10,8 @@ export interface Held {
   /** Routes and spaces still to be claimed on a shortest free way. */
   routes: number
   spaces: number
+  /** Spaces of that way in all. */
+  total: number
   points: number | null
 }
 
@@ -31,12 +33,17 @@ export function standing(
 ): Held {
   const { a, b, points = null } = edition.board.tickets[ticket]!
   const { way, open, spaces } = progress(edition, view, seat, a, b)
+  const total = (way ?? []).reduce(
+    (sum, route) => sum + (edition.board.routes[route]?.length ?? 0),
+    0,
+  )
   const state = connected ? 'connected' : way === null ? 'lost' : 'open'
   return {
     ticket,
     state,
     routes: connected ? 0 : open.length,
     spaces: connected ? 0 : spaces,
+    total,
     points,
   }
 }
@@ -54,4 +61,10 @@ export function sums(held: readonly Held[]): { now: number; open: number } | nul
 /** Tickets of a seat that are done: connected ones it holds, and those it has shown. */
 export function doneOf(view: View, seat: number): number[] {
   return [...(view.connected ?? []), ...(view.players[seat]?.completed ?? [])]
+}
+
+/** The two places of a ticket. */
+export function endsOf(edition: EditionData, ticket: number): string[] {
+  const found = edition.board.tickets[ticket]
+  return found ? [found.a, found.b] : []
 }
