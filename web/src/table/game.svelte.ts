@@ -1,0 +1,233 @@
+// The state of the game screen: what the server said, what is on the screen of it, who looks, and what is being shown.
+import { api } from '../api.ts'
+import type { TableLink } from '../link/table.svelte.ts'
+import { Choice } from '../play/choice.svelte.ts'
+import { type Names, namesOf } from '../play/names.ts'
+import { moves as moving, settings } from '../settings.svelte.ts'
+import type { EditionData, Event, Layout, News, ToldStep, View } from '../wire.ts'
+import type { Reading } from './clock.ts'
+import { timelineOf } from './cues.ts'
+import { begin, type History, more, NOTHING } from './history.ts'
+import { eventsFor, type Screen, screenFor, viewFor } from './hotseat.ts'
+import { journalOf, type Line, type Turn } from './journal.ts'
+import { MoveQueue } from './queue.ts'
+import { announcement, type Speaker } from './say.ts'
+import { Sounds } from './sound.ts'
+import { Stage } from './stage.svelte.ts'
+
+interface Shown {
+  steps: readonly ToldStep[]
+  news: News
+}
+
+const MISSED = 200 // steps the server tells at most
+
+export class Game {
+  readonly link: TableLink
+  readonly edition: EditionData
+  readonly names: Names
+  readonly choice: Choice
+  readonly stage: Stage
+  readonly sounds = new Sounds(() => (settings.sound ? settings.volume : 0))
+
+  #views: readonly View[] = $state.raw([]) // what is on the screen; the server may be ahead by what waits to be shown
+  #history: History = $state.raw(NOTHING)
+  #open: number | null = $state(null) // whose hand lies open, of several seats here
+  #wanted: number | null = $state(null) // to whom the screen is to go by wish
+  #busy = $state(false) // somebody else's move is being shown
+  reading: Reading | null = $state.raw(null)
+  /** The line of the journal that is shown on the map. */
+  look: Line | null = $state.raw(null)
+  /** What a screen reader hears. */
+  heard = $state('')
+
+  readonly #queue: MoveQueue<Shown>
+  #version = 0 // of what is on the screen
+  #stop: () => void
+
+  constructor(link: TableLink, news: News, edition: EditionData, layout: Layout) {
+    this.link = link
+    this.edition = edition
+    this.names = namesOf(edition)
+    this.stage = new Stage(this.sounds)
+    this.#queue = new MoveQueue<Shown>(
+      (shown, enough) => this.#play(shown, enough),
+      (shown) => this.#settle(shown.news),
+    )
+    this.#settle(news)
+    this.#read(news)
+    void this.#recall(news)
+    this.#stop = link.onsteps((steps, latest, live) => this.#take(steps, latest, live))
+    this.choice = new Choice(() => ({
+      link,
+      edition,
+      layout,
+      seat: this.screen.seat,
+      view: this.view,
+      frozen: this.frozen,
+    }))
+  }
+
+  /** How things stand at the table now, by the server. */
+  readonly news: News = $derived.by(() => this.link.news!)
+  readonly mine: readonly number[] = $derived.by(() => this.news.you.seats)
+  readonly spectator: boolean = $derived.by(() => this.mine.length === 0)
+  readonly hot: boolean = $derived.by(() => this.mine.length > 1)
+
+  /** Who has the screen. */
+  readonly screen: Screen = $derived.by(() => {
+    if (this.#wanted !== null && this.hot) return { seat: null, next: this.#wanted }
+    const played = this.mine.filter((seat) => !this.news.table.chairs[seat]?.stand_in)
+    const running = this.news.table.phase === 'playing'
+    return screenFor(this.#open, this.mine, running ? (this.#views[0]?.deciding ?? []) : [], played)
+  })
+  readonly view: View = $derived.by(() => viewFor(this.#views, this.screen.seat)!)
+
+  /** Look, do not touch: the game stands still, somebody plays for this seat, or a move is being shown. */
+  readonly frozen: boolean = $derived.by(() => {
+    const { seat } = this.screen
+    if (seat === null || this.news.table.phase !== 'playing') return true
+    return this.#busy || Boolean(this.news.table.chairs[seat]?.stand_in)
+  })
+  readonly yourTurn: boolean = $derived.by(() => this.choice.mine)
+
+  readonly journal: Turn[] = $derived.by(() => {
+    const { seat } = this.screen
+    const items = this.#history.items.map((item) =>
+      item.kind === 'move' && this.hot ? { ...item, events: eventsFor(item.events, seat) } : item,
+    )
+    return journalOf({ ...this.#history, items })
+  })
+  /** Whether the journal begins with the game. */
+  readonly complete: boolean = $derived.by(() => this.#history.from === 0)
+
+  readonly speaker: Speaker = $derived.by(() => ({
+    names: this.names,
+    edition: this.edition,
+    chairs: this.news.table.chairs,
+    you: this.hot ? null : this.screen.seat,
+  }))
+
+  get busy(): boolean {
+    return this.#busy
+  }
+
+  /** New news without steps, as after a long absence. */
+  catchUp(): void {
+    if (this.#queue.busy) return
+    this.#version = Math.min(this.#version, this.news.version) // a table restored from a copy may be younger
+    this.#settle(this.news)
+  }
+
+  /** Somebody has taken the screen. */
+  takeScreen(): void {
+    const { next } = this.screen
+    this.#open = next
+    this.#wanted = null
+  }
+
+  /** Let another seat here look at its hand. */
+  handTo(seat: number): void {
+    if (this.mine.includes(seat) && seat !== this.screen.seat) this.#wanted = seat
+  }
+
+  /** The curtain is down: what was open is not, until somebody says who he is. */
+  closeHand(): void {
+    this.#open = null
+  }
+
+  /** Show nothing more of what is being shown. */
+  finish(): void {
+    this.#queue.finish()
+  }
+
+  end(): void {
+    this.#stop()
+    this.#queue.finish()
+    this.sounds.close()
+  }
+
+  /** What happened before this page looked, as far back as the server tells. */
+  async #recall(news: News): Promise<void> {
+    const told = news.steps.length || !news.version ? news : await this.#past(news.version)
+    if (!told) return
+    const known = this.#history
+    this.#history = begin(told.steps, told.table.moves)
+    const later = known.items.at(-1)?.version ?? 0
+    if (later > told.version) this.#history = known // more came in the meantime than was asked for
+  }
+
+  async #past(version: number): Promise<News | null> {
+    try {
+      return await api.table(this.link.table, Math.max(0, version - MISSED))
+    } catch {
+      return null // the journal is a comfort: the game goes on without its past
+    }
+  }
+
+  #take(steps: readonly ToldStep[], news: News, live: boolean): void {
+    const last = this.#history.items.at(-1)?.version ?? this.#history.from
+    if (news.since > last && this.#history.items.length) void this.#recall(news)
+    else this.#history = more(this.#history, steps)
+    this.#read(news)
+    const seen = live && moving() && !document.hidden && eventsOf(steps).length > 0
+    if (live) this.#announce(steps)
+    if (seen && this.#own(steps)) {
+      this.#queue.finish() // one's own hand is never kept waiting by a picture
+      this.#settle(news)
+    }
+    this.#queue.add({ steps, news }, seen)
+  }
+
+  /** A move made at this screen by the seat that has it, with nothing of others' still to be shown. */
+  #own(steps: readonly ToldStep[]): boolean {
+    const { seat } = this.screen
+    if (seat === null || this.#busy || this.#queue.waiting) return false
+    return steps.every((step) =>
+      step.what.every((one) => one.type !== 'moved' || one.seat === seat),
+    )
+  }
+
+  #read(news: News): void {
+    this.reading = news.table.clocks && { clocks: news.table.clocks, at: performance.now() }
+  }
+
+  #settle(news: News): void {
+    if (news.version < this.#version) return // something newer is on the screen already
+    this.#version = news.version
+    this.#views = news.views
+  }
+
+  async #play({ steps, news }: Shown, enough: AbortSignal): Promise<void> {
+    const { seat } = this.screen
+    const settled = this.#version >= news.version // then what flies now is only for the eye
+    this.#busy = !settled
+    try {
+      const events = eventsFor(eventsOf(steps), seat)
+      const timeline = timelineOf(events, this.edition, seat)
+      await this.stage.play(timeline.before, timeline.length.before, enough)
+      this.#settle(news)
+      await this.stage.play(timeline.after, timeline.length.after, enough)
+    } finally {
+      this.stage.clear()
+      this.#busy = false
+    }
+  }
+
+  /** Say what happened; what one did oneself is said too, because it is then known to be done. */
+  #announce(steps: readonly ToldStep[]): void {
+    const { seat } = this.screen
+    const items = more(NOTHING, steps).items.map((item) =>
+      item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,
+    )
+    const lines = journalOf({ ...NOTHING, items }).flatMap((turn) => turn.lines)
+    const words = lines.map((line) => announcement(line, this.speaker))
+    if (words.length) this.heard = words.join(' ')
+  }
+}
+
+function eventsOf(steps: readonly ToldStep[]): Event[] {
+  return steps.flatMap((step) =>
+    step.what.flatMap((one) => (one.type === 'moved' || one.type === 'began' ? one.events : [])),
+  )
+}
