@@ -16,11 +16,15 @@ SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
 
 
 class Server:
-    """`waggonway serve`; started anew it has the same database and another port."""
+    """`waggonway serve`; started anew it has the same database and another port.
 
-    def __init__(self, database: Path, *options: str) -> None:
+    `program` may be another module that takes the same options.
+    """
+
+    def __init__(self, database: Path, *options: str, program: str = "waggonway") -> None:
         self._database = database
         self._options = options
+        self._program = program
         self._process: subprocess.Popen[str] | None = None
         self.port = 0
         self.log: list[str] = []
@@ -37,11 +41,12 @@ class Server:
     ) -> None:
         self.kill()
 
-    def start(self) -> None:
-        """Start it and wait until it has its port."""
+    def start(self, port: int = 0) -> None:
+        """Start it and wait until it has its port; 0 is any."""
         self._process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "waggonway", "serve", "--port", "0", "--pace", "0"),
+                *(sys.executable, "-m", self._program, "serve"),
+                *("--port", str(port), "--pace", "0"),
                 *("--db", str(self._database), "--jobs", "1", *self._options),
             ],
             stderr=subprocess.PIPE,

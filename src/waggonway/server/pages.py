@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from litestar import MediaType, Response, get
+from litestar.exceptions import NotFoundException
 from litestar.static_files import create_static_files_router
 
 from . import settings
@@ -34,10 +35,21 @@ def handlers() -> list[Any]:
     @get(ADDRESSES, include_in_schema=False)
     async def page(settings: Settings, name: str = "") -> Response[bytes]:
         """The page, which finds out by itself what to show; it looks for its files below <base>."""
+        return shown(settings, 200)
+
+    @get("/{path:path}", include_in_schema=False)
+    async def elsewhere(settings: Settings, path: str) -> Response[bytes]:
+        """An address that leads nowhere: the page says so in a friendly way."""
+        if path.startswith(("/api/", "/assets/")):
+            raise NotFoundException
+        return shown(settings, 404)
+
+    def shown(settings: Settings, status: int) -> Response[bytes]:
         base = f'<base href="{escape(settings.base)}"'
-        return Response(index.replace('<base href="/"', base).encode(), media_type=MediaType.HTML)
+        page = index.replace('<base href="/"', base).encode()
+        return Response(page, media_type=MediaType.HTML, status_code=status)
 
     files = create_static_files_router(
         path="/assets", directories=[settings.PAGES / "assets"], include_in_schema=False
     )
-    return [page, files]
+    return [page, elsewhere, files]

@@ -1,0 +1,39 @@
+"""What axe-core finds on a page: things that keep people from using it."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from .chromium import in_ci
+
+AXE = Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js"
+OPTIONS = {
+    "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    "resultTypes": ["violations"],
+}
+
+
+@cache
+def source() -> str:
+    """The text of axe-core, which npm has fetched."""
+    if not AXE.is_file():
+        (pytest.fail if in_ci() else pytest.skip)("axe-core is not here: make check")
+    return AXE.read_text("utf-8")
+
+
+def assert_accessible(page: Page) -> None:
+    """Axe finds nothing serious on what the page shows now."""
+    page.evaluate(source())  # past the page's policy, which allows no script from elsewhere
+    found: dict[str, Any] = page.evaluate(f"axe.run(document, {json.dumps(OPTIONS)})")
+    serious = [
+        f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"][:4])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+    assert not serious, "\n".join([page.url, *serious])

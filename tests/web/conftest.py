@@ -1,0 +1,83 @@
+"""A server and a browser for each process that tests; a window for everybody who visits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, sync_playwright
+
+from tests.server.process import Server
+from waggonway.server.settings import has_pages
+
+from .chromium import chromium, in_ci
+from .seeded import SEED
+from .visitor import Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; without it, or without pages, there is nothing to test."""
+    found = chromium()
+    for missing, hint in ((found, "apt-get install chromium"), (has_pages(), "make pages")):
+        if not missing:
+            (pytest.fail if in_ci() else pytest.skip)(f"the pages cannot be tested: {hint}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found)
+        yield browser
+        browser.close()
+
+
+class SeededServer(Server):
+    """A server whose next game has a seed that a test chooses."""
+
+    def __init__(self, home: Path) -> None:
+        super().__init__(home / "tables.sqlite", program="tests.web.seeded")
+        self.seed_file = home / "seed"
+        self.seed("tests of the pages")
+
+    def seed(self, text: str) -> None:
+        """The seed of the next game that begins."""
+        self.seed_file.write_text(text)
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        return f"http://127.0.0.1:{self.port}/"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
+    """A server of its own for all tests of a module."""
+    server = SeededServer(tmp_path_factory.mktemp("pages"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(SEED, str(server.seed_file))
+        with server:
+            yield server
+
+
+@pytest.fixture
+def visit(browser: Browser, server: SeededServer) -> Iterator[Visit]:
+    """Open another window; at the end none of them may have had any trouble."""
+    visitors: list[Visitor] = []
+
+    def visit(name: str | None = None, **how: Any) -> Visitor:
+        options: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB", **how}
+        visitor = Visitor(browser.new_context(**options), server.url)
+        visitors.append(visitor)
+        if name is not None:
+            visitor.become(name)
+        return visitor
+
+    yield visit
+    troubles = [trouble for visitor in visitors for trouble in visitor.troubles]
+    for visitor in visitors:
+        try:
+            visitor.context.close()
+        except Error as error:  # a window that a failed test has left in disorder
+            troubles.append(str(error))
+    assert not troubles

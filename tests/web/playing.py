@@ -1,0 +1,63 @@
+"""A whole game through the page, move by move, each one compared with the server."""
+
+from __future__ import annotations
+
+import time
+
+from waggonway.game import Action, Event, View
+from waggonway.server import log
+
+from .curious import Curious
+from .hands import Hands
+from .shown import assert_shown
+from .visitor import WAIT, Visitor
+
+
+class Playing:
+    """Somebody curious at a table; after every move the page must show what the server knows."""
+
+    def __init__(self, visitor: Visitor, seat: int = 0, *, touch: bool = False) -> None:
+        self.visitor = visitor
+        self.seat = seat
+        self.player = Curious()
+        self.hands = Hands(visitor.page, touch=touch)
+        self.without: tuple[str, ...] = ()  # what this size of the page does not show
+
+    def step(self) -> bool:
+        """Wait for the turn and make one move; False when the game is over."""
+        view = self.visitor.turn(self.seat)
+        if view is None:
+            return False
+        assert_shown(self.visitor, self.seat, without=self.without)
+        self.move(view, self.player.choose(view))
+        return True
+
+    def move(self, view: View, action: Action) -> None:
+        """Make a move on the page, and see that it is this one that has come to the server."""
+        before = self.visitor.news().version
+        self.hands.perform(view, action)
+        until = time.monotonic() + WAIT / 1000
+        while time.monotonic() < until:
+            for step in self.visitor.news(before).steps:
+                for what in step.what:
+                    if isinstance(what, log.Moved) and what.seat == self.seat:
+                        assert what.action == action
+                        return
+            self.visitor.page.wait_for_timeout(10)
+        raise AssertionError(f"the page has not sent {action}")
+
+    def to_the_end(self, most: int = 400) -> None:
+        """Play until the game is over."""
+        for _ in range(most):
+            if not self.step():
+                return
+        raise AssertionError("the game does not end")
+
+    def events(self) -> list[Event]:
+        """Everything that has happened in the game."""
+        told: list[Event] = []
+        for step in self.visitor.news(0).steps:
+            for what in step.what:
+                if isinstance(what, log.Began | log.Moved):
+                    told += what.events
+        return told

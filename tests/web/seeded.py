@@ -1,0 +1,27 @@
+"""`python -m tests.web.seeded serve …`: a server whose games come from seeds that the tests choose.
+
+The next game has the seed that stands in the file WAGGONWAY_TEST_SEED names. Bots take their
+chances from the game's seed, so a game against them goes the same way every time.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+from pathlib import Path
+
+from waggonway.cli import main
+from waggonway.server import serve
+from waggonway.server.services import Services
+
+SEED = "WAGGONWAY_TEST_SEED"
+
+
+def chosen_seed() -> str:
+    """What the test has written."""
+    return Path(os.environ[SEED]).read_text()
+
+
+if __name__ == "__main__":
+    vars(serve)["Services"] = functools.partial(Services, seed=chosen_seed)
+    main()

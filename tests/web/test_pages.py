@@ -1,0 +1,83 @@
+"""Every page: it loads, it is light, and nothing on it keeps anybody from using it."""
+
+from __future__ import annotations
+
+import gzip
+import re
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from .axe import assert_accessible
+from .conftest import Visit
+
+ORDINARY = ["", "rules", "rules/europe", "statistics", "settings", "no/such/page"]
+MOST = 250_000
+"""Bytes of script and style, compressed, of a first visit."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_ordinary_pages_can_be_used_by_everybody(visit: Visit, theme: str) -> None:
+    ann = visit("Ann", color_scheme=theme)
+    for path in ORDINARY:
+        page = ann.go(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.locator("html")).to_have_attribute("data-theme", theme)
+        page.wait_for_load_state("networkidle")
+        assert_accessible(page)
+
+
+@pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390), (1024, 768)])
+def test_no_page_is_wider_than_its_window(visit: Visit, wide: int, high: int) -> None:
+    ann = visit("Ann", viewport={"width": wide, "height": high})
+    for path in ORDINARY:
+        page = ann.go(path)
+        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate("document.documentElement.scrollWidth") <= wide, path
+
+
+def test_what_leads_nowhere_is_not_found_by_programs_either(visit: Visit) -> None:
+    ann = visit()
+    for path, kind in (("no/page", "text/html"), ("api/no", "application/json")):
+        answer = ann.context.request.get(ann.url + path)
+        assert (answer.status, answer.headers["content-type"].split(";")[0]) == (404, kind)
+
+
+def test_a_browser_that_speaks_german_gets_german(visit: Visit) -> None:
+    page = visit(locale="de-DE").go("settings")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Einstellungen")
+    expect(page.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_settings_are_kept_when_the_page_is_loaded_again(visit: Visit) -> None:
+    page = visit().go("settings")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    pick(page, "Dark")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+def pick(page: Page, name: str) -> None:
+    """Choose something by its name, whatever it is made of."""
+    radio = page.get_by_role("radio", name=re.compile(name))
+    if radio.count():
+        radio.first.check()
+    else:
+        page.get_by_role("combobox").filter(has_text=name).first.select_option(label=name)
+
+
+def compressed(responses: list[Response]) -> int:
+    """Bytes of script and style, compressed."""
+    files = [one for one in responses if re.search(r"\.(js|css)$", one.url)]
+    return sum(len(gzip.compress(one.body(), 6)) for one in files)
+
+
+def test_a_first_visit_loads_little(visit: Visit) -> None:
+    ann = visit("Ann")
+    responses: list[Response] = []
+    ann.page.on("response", lambda one: responses.append(one))
+    ann.go()
+    ann.page.wait_for_load_state("networkidle")
+    assert 10_000 < compressed(responses) < MOST

@@ -1,0 +1,109 @@
+"""Somebody who has opened the pages: a browser with cookies of its own, and what it says of itself.
+
+What tests ask the server directly goes by the same cookie, so it is what this visitor may see.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from typing import Any
+
+import msgspec
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
+
+from waggonway.editions import Edition, load
+from waggonway.game import View
+from waggonway.server import wire
+
+NEWS = msgspec.json.Decoder(wire.News)
+WAIT = 20_000
+"""Milliseconds after which something on the page should long have happened."""
+HARMLESS = ("Failed to load resource",)  # the browser's own words for a refused request
+
+
+class Visitor:
+    """One browser window."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.table = ""
+        self.troubles: list[str] = []
+        self._keys = itertools.count()
+        context.set_default_timeout(WAIT)
+        self.page: Page = context.new_page()
+        self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        self.page.on("console", self._heard)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not message.text.startswith(HARMLESS):
+            self.troubles.append(message.text)
+
+    def ask(self, method: str, path: str, **form: Any) -> Any:
+        """Ask the server as this visitor."""
+        origin = {"origin": self.url.rstrip("/")}
+        answer = self.context.request.fetch(
+            f"{self.url}api/{path}", method=method, data=form or None, headers=origin
+        )
+        data = answer.json()
+        assert answer.ok, f"{method} {path}: {data}"
+        return data
+
+    def become(self, name: str) -> None:
+        """Take a name."""
+        self.ask("POST", "guests", name=name)
+
+    def open_table(self, edition: str, seats: int, **options: Any) -> str:
+        """Open a table and take its first chair."""
+        opened = self.ask("POST", "tables", edition=edition, options={"seats": seats, **options})
+        self.table = str(opened["table"])
+        return self.table
+
+    def send(self, command: wire.Command) -> None:
+        """Ask for something at the table."""
+        form = {
+            "game": self.table,
+            "version": self.news().version,
+            "key": f"test-{next(self._keys)}",
+            "action": msgspec.to_builtins(command),
+        }
+        self.ask("POST", f"tables/{self.table}/requests", **form)
+
+    def news(self, since: int | None = None) -> wire.News:
+        """How things stand, as this visitor may know, with what happened after a version."""
+        after = "" if since is None else f"?since={since}"
+        answer = self.context.request.get(f"{self.url}api/tables/{self.table}{after}")
+        return NEWS.decode(answer.body())
+
+    def view(self, seat: int | None = None) -> View:
+        """The view of one of the visitor's seats, with its edition."""
+        news = self.news()
+        found = next(one for one in news.views if seat is None or one.viewer == seat)
+        return found.beside(edition_of(news))
+
+    def turn(self, seat: int = 0) -> View | None:
+        """Wait until a seat alone has to decide; its view, or None when the game is over."""
+        until = time.monotonic() + WAIT / 1000
+        while time.monotonic() < until:
+            view = self.view(seat)
+            if view.phase == "over":
+                return None
+            if view.deciding == (seat,):
+                return view
+            self.page.wait_for_timeout(10)
+        raise AssertionError(f"seat {seat} did not get its turn")
+
+    def go(self, path: str = "") -> Page:
+        """Open a page."""
+        self.page.goto(self.url + path)
+        return self.page
+
+    def go_to_table(self) -> Page:
+        """Open the table."""
+        return self.go(f"tables/{self.table}")
+
+
+def edition_of(news: wire.News) -> Edition:
+    """The edition of a table; the tests play ours only."""
+    return load(news.table.edition.id)
