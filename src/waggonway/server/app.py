@@ -126,6 +126,14 @@ def make_app(services: Services, settings: Settings) -> Guard:
             await layouts.close()
             await services.store.close()
 
+    def lost(
+        request: Request[Any, Any, Any], error: HTTPException
+    ) -> Response[Problem] | Response[bytes]:
+        """There is no such path; who has typed it gets a page that says so."""
+        if pages.wants_page(request):
+            return pages.the_page(request, settings, 404)
+        return misunderstood(request, error)
+
     shared = {"hall": hall, "layouts": layouts, "limits": limits, "settings": settings}
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],
@@ -134,6 +142,7 @@ def make_app(services: Services, settings: Settings) -> Guard:
             Refusal: refused,
             StoreError: unwritten,
             HTTPException: misunderstood,
+            404: lost,
             RecursionError: too_deep,
             Exception: failed,
         },

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .hall import Hall
-from .limits import REQUESTS, Limits
+from .limits import FILES, REQUESTS, Limits
 from .refusal import Refusal
 from .settings import Settings
 from .wire import encode
@@ -74,7 +74,8 @@ class Guard:
         origin = headers.get(b"origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             self._check_origin(origin.decode("latin-1"), host)
-        if not self._limits.allow(REQUESTS, address_of(scope)):
+        rate = FILES if scope["path"].startswith("/assets/") else REQUESTS
+        if not self._limits.allow(rate, address_of(scope)):
             raise Refusal("too_fast", "Too many requests: wait a moment.")
 
     def _check_origin(self, origin: str, host: str) -> None:
