@@ -5,11 +5,11 @@ import { edition, frame, result, row } from './testgame.ts'
 
 const ended = result(row(0, { total: 11, place: 1 }), row(1, { total: -3, place: 2 }))
 const frames = [
-  frame(0, null, 0, [0, 0]),
-  frame(1, 0, 1, [0, 0]),
-  frame(2, 0, 2, [4, 0]),
-  frame(3, 1, 4, [4, 2]),
-  frame(4, 1, 4, [4, 2]),
+  frame(null, 0, [0, 0]),
+  frame(0, 1, [0, 0]),
+  frame(0, 2, [4, 0]),
+  frame(1, 4, [4, 2]),
+  frame(1, 4, [4, 2]),
 ]
 const history = historyOf(frames, ended, columnsOf(edition(), ended))
 
@@ -32,14 +32,14 @@ describe('the score over time', () => {
   })
 
   test('of a game without turns is still a line', () => {
-    const none = historyOf([frame(0, null, 0, [0, 0])], ended, columnsOf(edition(), ended))
+    const none = historyOf([frame(null, 0, [0, 0])], ended, columnsOf(edition(), ended))
     const scale = scaleOf(none, { left: 0, top: 0, right: 100, bottom: 100, count: 20 })
     expect(lineOf(none.series[0]!, scale)).not.toMatch(/NaN|Infinity/)
   })
 })
 
-test('grids have steps of 1, 2, 5 or 10 and cover what they must', () => {
-  expect(roundSteps(0, 117, 5)).toEqual([0, 50, 100, 150])
+test('grids have steps of 1, 2, 5 or 10, larger ones also of 25 and cover what they must', () => {
+  expect(roundSteps(0, 117, 5)).toEqual([0, 25, 50, 75, 100, 125])
   expect(roundSteps(0, 6, 6)).toEqual([0, 1, 2, 3, 4, 5, 6])
   expect(roundSteps(0, 0, 5)).toEqual([0, 1])
   expect(roundSteps(-21, 40, 5)).toEqual([-40, -20, 0, 20, 40])

@@ -1,6 +1,5 @@
 // The score over time as lines to draw: scales, the points of each seat, and marks upon them.
-import type { Result } from '../wire.ts'
-import type { Frame } from '../replay/frames.ts'
+import type { Frame, Result } from '../wire.ts'
 import { hasPoints, scoreOf, type Column } from './columns.ts'
 
 /** A seat's score after each turn; the last one is the final score, after the count. */
@@ -79,7 +78,8 @@ export function scaleOf(history: History, box: Box): Scale {
 export function roundSteps(low: number, high: number, about: number): number[] {
   const rough = Math.max(1, (high - low) / about)
   const power = 10 ** Math.floor(Math.log10(rough))
-  const step = Math.max(1, [1, 2, 5, 10].map((n) => n * power).find((n) => n >= rough) ?? 1)
+  const nice = [1, 2, 2.5, 5, 10].map((n) => n * power).filter(Number.isInteger)
+  const step = Math.max(1, nice.find((n) => n >= rough) ?? 1)
   const first = Math.floor(low / step)
   const last = Math.max(first + 1, Math.ceil(high / step))
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)

@@ -1,9 +1,7 @@
 // All that the pages of a finished game need: the game, its edition and board, its moves.
-import { api, ask, Refusal } from '../api.ts'
-import type { Viewpoint } from '../router.svelte.ts'
+import { api, Refusal } from '../api.ts'
 import { playerStyle, type PlayerStyle } from '../signs/players.ts'
-import type { EditionData, FinishedGame, Layout } from '../wire.ts'
-import type { Replay } from '../replay/frames.ts'
+import type { EditionData, FinishedGame, Layout, Replay } from '../wire.ts'
 
 export interface Finished {
   readonly found: FinishedGame
@@ -11,11 +9,6 @@ export interface Finished {
   /** None for a board that cannot be drawn. */
   readonly layout: Layout | null
   readonly players: readonly PlayerStyle[]
-}
-
-/** The moves of a finished game as somebody saw them, or with all hands open. */
-export function replayOf(game: string, view: Viewpoint): Promise<Replay> {
-  return ask<Replay>('GET', `games/${encodeURIComponent(game)}/replay`, { query: { seat: view } })
 }
 
 /** A finished game with what it was played on. */
@@ -33,10 +26,10 @@ export async function finishedGame(id: string): Promise<Finished> {
   return { found, edition, layout, players }
 }
 
-/** The same with all hands open, or nothing where the server cannot tell the moves. */
+/** Its moves with all hands open, or nothing where the server cannot tell them. */
 export async function replayIfAny(game: string): Promise<Replay | null> {
   try {
-    return await replayOf(game, 'all')
+    return await api.replay(game, 'all')
   } catch (why) {
     if (why instanceof Refusal && why.code !== 'no_connection') return null
     throw why

@@ -1,6 +1,5 @@
 // What the map shows of a score: a path, a ticket, a station, with the words beside it.
-import type { EditionData, Result } from '../wire.ts'
-import type { Trace } from '../replay/frames.ts'
+import type { EditionData, Result, SeatTrace } from '../wire.ts'
 import type { RevealStep } from './steps.ts'
 
 export type PathKind = 'ticket' | 'longest' | 'station'
@@ -20,7 +19,7 @@ export function ofStep(step: RevealStep): Spotlight | null {
 }
 
 /** A seat's longest path. */
-export function ofPath(traces: readonly Trace[], seat: number): Spotlight | null {
+export function ofPath(traces: readonly SeatTrace[], seat: number): Spotlight | null {
   const routes = traces.find((trace) => trace.seat === seat)?.longest ?? []
   return routes.length ? { seat, kind: 'longest', routes, cities: [] } : null
 }
@@ -28,7 +27,7 @@ export function ofPath(traces: readonly Trace[], seat: number): Spotlight | null
 /** A ticket of a seat: its path, or the cities it would have joined. */
 export function ofTicket(
   edition: EditionData,
-  traces: readonly Trace[],
+  traces: readonly SeatTrace[],
   seat: number,
   ticket: number,
 ): Spotlight {
@@ -39,7 +38,7 @@ export function ofTicket(
 }
 
 /** What is shown when the count is over: the longest path that won its prize, if there is one. */
-export function atTheEnd(result: Result, traces: readonly Trace[]): Spotlight | null {
+export function atTheEnd(result: Result, traces: readonly SeatTrace[]): Spotlight | null {
   const holders = result.seats.filter((row) => (row.bonus.longest_path ?? 0) > 0)
   holders.sort((a, b) => a.place - b.place)
   return holders[0] ? ofPath(traces, holders[0].seat) : null

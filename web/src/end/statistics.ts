@@ -1,6 +1,5 @@
 // What a game was like, seat by seat, beside its points: tickets, routes, turns, cards, paths.
-import type { EditionData, Result } from '../wire.ts'
-import type { Frame } from '../replay/frames.ts'
+import type { EditionData, Frame, Result } from '../wire.ts'
 
 export interface SeatFacts {
   readonly seat: number

@@ -30,8 +30,8 @@ const ended = result(
   }),
 )
 const traces = [
-  { seat: 0, longest: [0, 1], tickets: [{ ticket: 0, routes: [0, 1] }], crossing: null },
-  { seat: 1, longest: [1], tickets: [], crossing: null },
+  { seat: 0, longest: [0, 1], tickets: [{ ticket: 0, routes: [0, 1] }], crossing: [], stations: [] },
+  { seat: 1, longest: [1], tickets: [], crossing: [], stations: [] },
 ]
 const board = { edition: rules, result: ended, owners: [0, 1], traces }
 const steps = revealSteps(board)

@@ -1,6 +1,5 @@
 // The count at the end as a list of small steps: who gains what, and what the map shows of it.
-import type { EditionData, Result, SeatResult } from '../wire.ts'
-import type { Trace } from '../replay/frames.ts'
+import type { EditionData, Result, SeatResult, SeatTrace } from '../wire.ts'
 import { columnsOf, type Column, type Source } from './columns.ts'
 
 export type StepKind =
@@ -39,7 +38,7 @@ interface Board {
   readonly edition: EditionData
   readonly result: Result
   readonly owners: readonly (number | null)[]
-  readonly traces: readonly Trace[]
+  readonly traces: readonly SeatTrace[]
 }
 
 /** All steps, in the order of the columns; in each the last player first, the winner last. */
@@ -149,7 +148,7 @@ function prizeOf(row: SeatResult, source: Source): RevealStep[] {
   return [step(row.seat, source, 'prize', { gain, number: numbers[source] ?? 0 })]
 }
 
-function traceOf({ traces }: Board, seat: number): Trace | undefined {
+function traceOf({ traces }: Board, seat: number): SeatTrace | undefined {
   return traces.find((trace) => trace.seat === seat)
 }
 

@@ -1,6 +1,5 @@
 // A small made-up game for the tests: three cities in a row, two players, one ticket each.
-import type { EditionData, Event, PlayerView, Result, SeatResult, View } from '../wire.ts'
-import type { Frame } from '../replay/frames.ts'
+import type { EditionData, Event, Frame, PlayerView, Result, SeatResult, View } from '../wire.ts'
 
 export function edition(more: Partial<EditionData> = {}): EditionData {
   return {
@@ -109,7 +108,6 @@ export function view(turn: number, players: PlayerView[], more: Partial<View> = 
 }
 
 export function frame(
-  move: number,
   seat: number | null,
   turn: number,
   points: [number, number],
@@ -118,5 +116,5 @@ export function frame(
 ): Frame {
   const players = points.map((now, i) => player(i, { points: now }))
   const shown = view(turn, players, more)
-  return { move, seat, action: null, text: null, events, view: shown, hands: null, points }
+  return { seat, action: null, text: null, events, view: shown, own: null, points }
 }

@@ -1,28 +1,9 @@
-// The end of a game in words: what a step counts, who has won, what a ticket or route is called.
+// The end of a game in words: what a step counts, who has won, numbers with their signs.
 import { list, number, t } from '../i18n/index.svelte.ts'
+import { namesOf } from '../play/names.ts'
 import type { EditionData, Result } from '../wire.ts'
 import { hasPoints, ticketsMade, type Column } from './columns.ts'
 import type { RevealStep } from './steps.ts'
-
-/** A city or country by its id. */
-export function cityName(edition: EditionData, id: string): string {
-  return edition.board.cities.find((city) => city.id === id)?.name ?? id
-}
-
-export function routeName(edition: EditionData, route: number): string {
-  const found = edition.board.routes[route]
-  return found ? `${cityName(edition, found.a)} – ${cityName(edition, found.b)}` : String(route)
-}
-
-export function ticketName(edition: EditionData, ticket: number): string {
-  const found = edition.board.tickets[ticket]
-  if (!found) return String(ticket)
-  const name = (id: string) => {
-    const city = edition.board.cities.find((one) => one.id === id)
-    return city?.ticket_name ?? city?.name ?? id
-  }
-  return `${name(found.a)} – ${name(found.b)}`
-}
 
 /** A number with its sign, as a gain or loss is written. */
 export function signed(value: number): string {
@@ -42,6 +23,7 @@ export function stepText(
   name: string,
 ): string {
   const scored = columns.find((column) => column.source === step.source)?.unit === 'points'
+  const called = namesOf(edition)
   const points = signed(step.gain)
   const n = step.number
   switch (step.kind) {
@@ -49,7 +31,7 @@ export function stepText(
       return t('end.step.routes', { name, n, points: plainly(step.gain) })
     case 'ticket':
     case 'missed': {
-      const ticket = ticketName(edition, n)
+      const ticket = called.ticket(n)
       return scored
         ? t(`end.step.${step.kind}`, { name, ticket, points })
         : t(`end.step.${step.kind}Only`, { name, ticket })
@@ -57,10 +39,10 @@ export function stepText(
     case 'crossing':
       return t('end.step.crossing', { name, crossing: edition.journey?.crossing?.name ?? '' })
     case 'station': {
-      const city = cityName(edition, step.city ?? '')
+      const city = called.city(step.city ?? '')
       return n < 0
         ? t('end.step.stationIdle', { name, city })
-        : t('end.step.station', { name, city, route: routeName(edition, n) })
+        : t('end.step.station', { name, city, route: called.route(n) })
     }
     case 'kept':
       return t('end.step.kept', { name, n })

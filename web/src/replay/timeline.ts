@@ -1,6 +1,5 @@
 // The timeline of a replay: one tick for each turn, in its player's colour; claims are tall.
-import type { Event } from '../wire.ts'
-import type { Frame } from './frames.ts'
+import type { Event, Frame } from '../wire.ts'
 
 export type TickKind = 'opening' | 'draw' | 'tickets' | 'claim' | 'station' | 'pass'
 
@@ -28,13 +27,13 @@ const ORDER: readonly TickKind[] = ['opening', 'pass', 'draw', 'tickets', 'stati
 export function ticksOf(frames: readonly Frame[]): Tick[] {
   const ticks: Tick[] = []
   let now: Tick = { turn: 0, seat: null, kind: 'opening', first: 0, last: 0 }
-  for (const frame of frames) {
-    now = { ...now, last: frame.move }
+  for (const [move, frame] of frames.entries()) {
+    now = { ...now, last: move }
     for (const event of frame.events) {
       if (event.type === 'turn_began') {
         ticks.push(now)
         const { turn, seat } = event
-        now = { turn, seat, kind: 'pass', first: frame.move + 1, last: frame.move }
+        now = { turn, seat, kind: 'pass', first: move + 1, last: move }
       } else if (now.seat !== null) now = { ...now, kind: stronger(now.kind, KINDS[event.type]) }
     }
   }
