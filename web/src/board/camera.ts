@@ -97,22 +97,29 @@ export const dragged = (camera: Camera, [dx, dy]: Point, size: Size, field: Fiel
   held({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, size, field)
 
 /** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers. */
-export function showing(points: readonly Point[], camera: Camera, size: Size, field: Field, insets: Insets = {}): Camera {
+export function showing(
+  points: readonly Point[],
+  camera: Camera,
+  size: Size,
+  field: Field,
+  { left = 0, top = 0, right = 0, bottom = 0 }: Insets = {},
+): Camera {
   if (points.length === 0) return camera
   const margin = 28
-  const left = (insets.left ?? 0) + margin
-  const top = (insets.top ?? 0) + margin
-  const wide = Math.max(field.wide - left - (insets.right ?? 0) - margin, 60)
-  const high = Math.max(field.high - top - (insets.bottom ?? 0) - margin, 60)
+  const open = { wide: Math.max(field.wide - left - right, 120), high: Math.max(field.high - top - bottom, 120) }
+  const [wide, high] = [open.wide - 2 * margin, open.high - 2 * margin]
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  // The open part is held at the board's edges as if it were the whole field: what is covered may lie beyond them.
+  const aside: Point = [(left - right) / 2, (top - bottom) / 2]
+  const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
   const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
-  const moved = held({ ...camera, scale }, size, field)
-  const [fx0, fy0] = toField(moved, field, [x0, y0])
-  const [fx1, fy1] = toField(moved, field, [x1, y1])
-  const push = (from: number, to: number, low: number, high: number) =>
-    from < low ? low - from : to > high ? Math.max(high - to, low - from) : 0
-  const shift: Point = [push(fx0, fx1, left, left + wide), push(fy0, fy1, top, top + high)]
-  return dragged(moved, shift, size, field)
+  const moved = held({ ...seen, scale }, size, open)
+  const [fx0, fy0] = toField(moved, open, [x0, y0])
+  const [fx1, fy1] = toField(moved, open, [x1, y1])
+  const push = (from: number, to: number, long: number) =>
+    from < margin ? margin - from : to > long - margin ? Math.max(long - margin - to, margin - from) : 0
+  const shown = dragged(moved, [push(fx0, fx1, open.wide), push(fy0, fy1, open.high)], size, open)
+  return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
 }

@@ -37,7 +37,7 @@ function ownPrompt(choice: Choice): Prompt {
     case 'keep':
       return say(t('play.yourChoice'), t('play.chooseTickets'))
     case 'tunnel':
-      return say(t('play.tunnelTitle', { n: view.tunnel?.toll ?? 0 }), t('play.tunnelChoose'))
+      return say(t('play.tunnelTitleWait'), t('play.tunnelChoose'))
     case 'passenger':
       return say(
         t('play.passengerTitle'),
