@@ -26,7 +26,7 @@ from .options import blocks_of, budget_of, editions_of, levels_of, players_of, p
 
 PROOFS = ("steps", "selfplay", "actions", "budget", "time")
 FILE = Path("build/ladder.sqlite")
-USUAL = {"steps": 200, "selfplay": 400, "actions": 200, "budget": 40, "time": 10}
+USUAL = {"steps": 100, "selfplay": 400, "actions": 200, "budget": 40, "time": 10}
 FEW = {"steps": 20, "selfplay": 40, "actions": 20, "budget": 4, "time": 2}
 """Deals for each figure, of a proof and of a first look."""
 

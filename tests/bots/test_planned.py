@@ -206,7 +206,7 @@ def test_tickets_that_are_out_of_reach_are_swapped() -> None:
         ticket_decks={"regular": ["Dublin-Zurich", "Stockholm-Kiev"]},
         trains={0: 1},
     )
-    assert bots.make("regular").choose(game.view(0)) == SwapTickets()
+    assert bots.make("club").choose(game.view(0)) == SwapTickets()
 
 
 @pytest.mark.parametrize("which", PRINTED)

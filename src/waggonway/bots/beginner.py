@@ -19,7 +19,7 @@ from ..game.views import View
 from .chances import Chances
 from .paths import Network, Way
 
-DREAMS = 0.35  # share of the turns that go by with a blind draw
+DREAMS = 0.5  # share of the turns that go by with a blind draw
 ENOUGH_TRAINS = 12  # with fewer left, no new tickets are taken
 
 
