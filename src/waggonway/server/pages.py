@@ -81,9 +81,8 @@ def handlers() -> list[Any]:
 def wants_page(request: Asked) -> bool:
     """Whether somebody has typed an address that does not exist: the page says so."""
     path = request.url.path.removeprefix("/")
-    accepted = "text/html" in request.headers.get("accept", "")
     known = path.startswith(("api/", "assets/"))
-    return request.method in METHODS and accepted and not known and settings.has_pages()
+    return request.method in METHODS and not known and settings.has_pages()
 
 
 def the_page(request: Asked, settings: Settings, status: int = 200) -> Response[bytes]:
