@@ -28,13 +28,14 @@ from waggonway.game import (
 ON_ROUTE = """(number) => {
   const route = document.querySelector(`[data-route="${number}"]`)
   if (!route) return null
-  const paths = [route, ...route.querySelectorAll('*')].filter((one) => one.getPointAtLength)
-  for (const path of paths) {
-    for (const share of [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8]) {
-      const point = path.getPointAtLength(path.getTotalLength() * share)
-      const {x, y} = point.matrixTransform(path.getScreenCTM())
-      const there = document.elementFromPoint(x, y)
-      if (there?.closest('[data-route]') === route) return [x, y]
+  const path = route.querySelector('path.focus')
+  const board = route.closest('main')
+  for (const share of [0.5, 0.4, 0.6, 0.3, 0.7]) {
+    const point = path.getPointAtLength(path.getTotalLength() * share)
+    const {x, y} = point.matrixTransform(path.getScreenCTM())
+    const there = document.elementFromPoint(x, y)
+    if (there && board.contains(there) && !there.closest('[role=dialog], button, .notes')) {
+      return [x, y]
     }
   }
   return null
@@ -134,7 +135,7 @@ class Hands:
             self.type(view, action)
             return
         if way == "cards" and action.color != WILD:
-            self.press(self.page.locator(f'[data-hand="{action.color}"]'))
+            self.press(self.page.locator(f'[data-hand] [data-color="{action.color}"]'))
         at = self.page.evaluate(ON_ROUTE, action.route) if way in ("board", "cards") else None
         if at:
             self.ways[way] += 1
