@@ -143,12 +143,13 @@ class Hands:
                 self.page.touchscreen.tap(*at)
             else:
                 self.page.mouse.click(*at)
-            self.choose_track(view, action.route)
         else:
             self.ways["list"] += 1
             self.press(self.verb("Claim route", "Claim"))
-            label = view.edition.route_label(action.route).replace("-", "[-–]")
-            self.press(self.button(re.compile(f"^{label}( |$)"), self.panel))
+            route = routes[action.route]
+            ends = "–".join(view.edition.places[end].name for end in (route.a, route.b))
+            self.press(self.button(re.compile(f"^{re.escape(ends)} "), self.panel).first)
+        self.choose_track(view, action.route)
         self.pay(action.color, cards, action.wilds)
         words = re.escape(payment(action.color, cards, action.wilds))
         self.press(self.button(re.compile(f"^(Claim for|Enter with) {words}$")))
