@@ -82,6 +82,35 @@ def test_the_longest_path_is_that_of_brute_force_where_many_routes_meet() -> Non
         assert longest(lines) == by_brute_force(lines), lines
 
 
+def test_the_longest_path_is_that_of_brute_force_where_loops_have_long_branches() -> None:
+    """T-68: loops joined by bridges, with branches that are longer than all of a loop."""
+    random = Random("branches")
+    for _ in range(1500):
+        lines: list[Line] = []
+        ends: list[int] = []  # a city of each loop
+        cities = 0
+        for _ in range(random.randint(2, 3)):
+            loop = list(range(cities, cities + random.randint(2, 4)))
+            cities += len(loop)
+            lines += [(a, b, random.choice([1, 2])) for a, b in pairwise([*loop, loop[0]])]
+            if ends:
+                lines.append((random.choice(ends), random.choice(loop), random.choice([1, 6])))
+            ends += random.sample(loop, 2)
+        for number in range(random.randint(2, 4)):
+            lines.append((random.randrange(cities), cities + number, random.choice([6, 9, 20])))
+        random.shuffle(lines)
+        assert longest(lines) == by_brute_force(lines), lines
+
+
+def test_a_loop_behind_a_bridge_with_two_long_branches_is_not_walked_from_one_to_the_other() -> (
+    None
+):
+    """T-68, U-46: who comes over the bridge ends in one of them."""
+    first, second = chain(0, 1, 2, 0), chain(3, 4, 5, 3)
+    lines = [*first, (2, 3, 1), *second, (1, 6, 9), (4, 7, 9), (5, 8, 9)]
+    assert longest(lines) == by_brute_force(lines) == 9 + 2 + 1 + 2 + 9
+
+
 def test_nothing_built_is_a_path_of_length_zero() -> None:
     """T-68."""
     assert effort(board_of(load("usa")), []).longest == 0

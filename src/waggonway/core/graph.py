@@ -19,7 +19,7 @@ class Graph:
         self.hopes: i64 = 0  # what finding it took, for the benchmark
         self.states: i64 = 0
         self.edges: i64 = 0
-        self.total: i64 = 0
+        self.total: i64 = 0  # of all routes, those in tails too
         self.length = vec[i64]()
         self.gone = vec[i64]()  # 1: cut
         self.to = vec[i64]()  # by step
@@ -37,7 +37,6 @@ class Graph:
     def add(self, a: i64, b: i64, length: i64) -> None:
         """Add an edge."""
         self.edges += 1
-        self.total += length
         self.length[self.edges] = length
         step = 2 * self.edges
         self.to[step] = b

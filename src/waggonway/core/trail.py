@@ -50,6 +50,7 @@ def peeled(board: Board, owned: vec[i64], at: i64) -> Graph:
             degree[b] += 1
             around[a] ^= r
             around[b] ^= r
+            graph.total += board.length[r]
             left += 1
     for leaf in range(board.nodes):
         v = leaf
@@ -126,7 +127,7 @@ def reach(graph: Graph, city: i64) -> i64:
     plan = Plan(graph, city)
     graph.best = longest_in_block(plan, graph.best)
     second = graph.second[city]
-    pull = graph.total + 1  # a tail too long to be left out
+    pull = graph.total + 1  # a tail too long to be left out, whatever the others are
     graph.second[city] = tail
     graph.tail[city] = pull
     way = longest_in_block(plan, pull + tail) - pull
