@@ -19,7 +19,7 @@ export function underWay(routes: readonly RouteData[]): Record<number, number> {
     if ((route * 7 + 3) % 10 >= 4) return
     const ends = `${a} ${b}`
     const taken = used.get(ends) ?? new Set()
-    const seat = liked.get(a) ?? liked.get(b) ?? (route * 5) % SEATS
+    const seat = (route % 3 === 0 ? undefined : (liked.get(a) ?? liked.get(b))) ?? ((route * 11) >> 1) % SEATS
     if (taken.has(seat)) return
     owners[route] = seat
     liked.set(a, seat)
