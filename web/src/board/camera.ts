@@ -31,6 +31,7 @@ const TIMES = 4
 const BEYOND = 16
 /** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
 const READABLE = 0.62
+const NARROW = 700
 
 /** The scale at which the whole board is seen. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
@@ -63,6 +64,7 @@ export const whole = (size: Size, field: Field): Camera =>
 
 /** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
 export function opening(size: Size, field: Field): Camera {
+  if (Math.max(field.wide, field.high) >= NARROW) return whole(size, field)
   const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
   return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
 }

@@ -8,7 +8,7 @@ const PARTS = 60
 /** So many lines each way across the board, at least. */
 const LINES = 4
 
-export function graticule(layout: Layout, bounds: Bounds): string {
+export function graticule(layout: Layout, bounds: Bounds): string[] {
   const flat = flattener(layout.projection)
   const bend = bender(layout.warp)
   const [wide, high] = layout.size
@@ -35,7 +35,6 @@ export function graticule(layout: Layout, bounds: Bounds): string {
     .map((line) => line.map(bend))
     .flatMap((line) => clipLine(line, bounds))
     .map((line) => straight(thinned(line, () => 0.8), false))
-    .join('')
 }
 
 /** Latitude and degrees east of a point of the board, by steps towards it (Newton's). */

@@ -4,7 +4,7 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 import type { Box, Layout } from '../../wire.ts'
 import { boundsOf } from './bounds.ts'
 import { Earth, type Place } from './earth.ts'
-import { area, clipRing, rounded, straight, thinned, thinnedRing, type Bounds, type Off } from './lines.ts'
+import { area, clipRing, pieces, ringPieces, rounded, straight, thinned, thinnedRing, type Bounds, type Off } from './lines.ts'
 import type { Point } from './project.ts'
 import { Room } from './room.ts'
 import type { CanalWish, NameWish, Scenery } from './scenery/types.ts'
@@ -29,13 +29,6 @@ function offOf([wide, high]: readonly [number, number], off: number): Off {
 export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null): Land {
   const bounds = boundsOf(layout.size)
   const earth = new Earth(layout, bounds)
-  const ring = (points: Point[], off: Off) => {
-    const few = thinnedRing(points, off)
-    return scenery.rounded ? rounded(few, true) : straight(few, true)
-  }
-  const line = (points: Point[], off: Off) =>
-    scenery.rounded ? rounded(thinned(points, off), false) : straight(thinned(points, off), false)
-
   const off = offOf(layout.size, scenery.off)
   const least = scenery.off * scenery.off * 14
   const far = (points: Point[]) => area(points) > 30 * least || points.some((p) => off(p) === scenery.off)
@@ -46,18 +39,27 @@ export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null):
   const lakes = (scenery.lakes ?? []).flatMap((lake) => earth.rings([[[...lake, ...lake.slice(0, 1)]]], 1))
   const rivers = earth.lines(scenery.rivers ?? [])
 
+  const few = coasts.map((points) => thinnedRing(points, off))
+  const ring = (points: Point[]) => (scenery.rounded ? rounded(points, true) : straight(points, true))
+  const lines = (points: Point[]) => pieces(thinned(points, off)).map((piece) => straight(piece, false))
   const room = new Room(layout)
   const cartouche = titleBox(layout, scenery, room)
   return {
     board: layout.board,
     bounds: [bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top],
-    coast: coasts.map((points) => ring(points, off)).join(''),
-    echo: coasts.filter((points) => area(points) > 90).map((points) => straight(thinnedRing(points, offOf(layout.size, 3)), true)).join(''),
-    home: home.map((points) => ring(points, off)).join(''),
-    borders: borders.map((points) => line(points, off)).join(''),
-    lesserBorders: lesser.map((points) => line(points, off)).join(''),
+    coast: few.map(ring).join(''),
+    shore: few.flatMap((points) =>
+      scenery.rounded ? [rounded(points, true)] : ringPieces(points).map((piece) => straight(piece, false)),
+    ),
+    echo: coasts
+      .filter((points) => area(points) > 90)
+      .flatMap((points) => ringPieces(thinnedRing(points, offOf(layout.size, 3))))
+      .map((piece) => straight(piece, false)),
+    home: home.map((points) => ring(thinnedRing(points, off))).join(''),
+    borders: borders.flatMap(lines),
+    lesserBorders: lesser.flatMap(lines),
     lakes: lakes.map((points) => rounded(thinnedRing(points, () => 0.3), true)).join(''),
-    rivers: rivers.map((points) => rounded(thinned(points, () => 0.3), false)).join(''),
+    rivers: rivers.map((points) => rounded(thinned(points, () => 0.3), false)),
     canals: (scenery.canals ?? []).map((wish) => canal(wish, earth)),
     graticule: graticule(layout, bounds),
     outline: outline(coasts, layout.size),
@@ -117,8 +119,8 @@ function titleBox(layout: Layout, scenery: Scenery, room: Room): Cartouche | nul
   const [part, down] = scenery.titleAt
   const wish: Point = [layout.size[0] * part, layout.size[1] * down]
   for (const size of TITLE_SIZES) {
-    const wide = Math.round(Math.max(letters * size * 0.65, small * 6.2) + 34)
-    const high = Math.round(size * 1.2 + (small ? 31 : 17))
+    const wide = Math.round(Math.max(letters * size * 0.65, small * 6.3) + 34)
+    const high = Math.round(size * 1.2 + (small ? 33 : 17))
     const middle = room.near(wish, wide, high, wider(layout, -6), 420)
     if (!middle) continue
     const at: Point = [Math.round(middle[0] - wide / 2), Math.round(middle[1] - high / 2)]

@@ -52,17 +52,20 @@ export interface Land {
   readonly board: string
   /** Everything is drawn in this rectangle: left, top, width, height. */
   readonly bounds: readonly [number, number, number, number]
+  /** The land as an area. */
   readonly coast: string
-  /** The coast with fewer points, for the lines that echo it in the water. */
-  readonly echo: string
+  /** Its edge in many short lines, which are painted faster than one that goes all around it. */
+  readonly shore: readonly string[]
+  /** The edge with fewer points, for the lines that echo it in the water. */
+  readonly echo: readonly string[]
   /** The land that the board is about, where its neighbours are printed darker. */
   readonly home: string
-  readonly borders: string
-  readonly lesserBorders: string
+  readonly borders: readonly string[]
+  readonly lesserBorders: readonly string[]
   readonly lakes: string
-  readonly rivers: string
+  readonly rivers: readonly string[]
   readonly canals: readonly Canal[]
-  readonly graticule: string
+  readonly graticule: readonly string[]
   /** The outline of the land for small maps, within the board. */
   readonly outline: string
   readonly names: readonly MapName[]

@@ -50,7 +50,6 @@ export const europe: Scenery = {
     { kind: 'sea', text: { en: 'Baltic Sea', de: 'Ostsee' }, lat: 56.8, lon: 18.9, turn: -38, size: 14 },
     { kind: 'sea', text: { en: 'Mediterranean Sea', de: 'Mittelmeer' }, lat: 39.2, lon: 6.2, turn: -3, size: 18 },
     { kind: 'sea', text: { en: 'Black Sea', de: 'Schwarzes Meer' }, lat: 43.1, lon: 34.2, size: 16 },
-    { kind: 'sea', text: { en: 'Tyrrhenian Sea', de: 'Tyrrhenisches Meer' }, lat: 39.9, lon: 11.5, size: 12 },
     { kind: 'sea', text: { en: 'Adriatic', de: 'Adria' }, lat: 43.2, lon: 15, turn: 36, size: 12 },
     { kind: 'sea', text: { en: 'Bay of Biscay', de: 'Golf von Biskaya' }, lat: 45, lon: -4.6, size: 12 },
     { kind: 'sea', text: { en: 'Ionian Sea', de: 'Ionisches Meer' }, lat: 37, lon: 18, size: 12 },

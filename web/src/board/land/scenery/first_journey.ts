@@ -12,7 +12,7 @@ export const firstJourney: Scenery = {
   names: [
     { kind: 'sea', text: { en: 'North Sea', de: 'Nordsee' }, lat: 57, lon: 3, size: 13 },
     { kind: 'sea', text: { en: 'Atlantic', de: 'Atlantik' }, lat: 45.4, lon: -9.6, size: 15, turn: -12 },
-    { kind: 'sea', text: { en: 'Mediterranean', de: 'Mittelmeer' }, lat: 37, lon: 12, size: 15 },
+    { kind: 'sea', text: { en: 'Mediterranean', de: 'Mittelmeer' }, lat: 35.6, lon: 19.5, size: 15 },
     { kind: 'sea', text: { en: 'Black Sea', de: 'Schwarzes Meer' }, lat: 43.4, lon: 34.4, size: 13 },
   ],
   ornaments: [
