@@ -89,10 +89,10 @@ class MemoryStore:
         """How many tables are somebody's."""
         return sum(one.host == person and one.phase in phases for one in self.lobby.values())
 
-    async def clocked(self) -> list[str]:
-        """The tables whose clocks are running."""
-        lines = self.lobby.values()
-        return [one.table for one in lines if one.phase == "playing" and one.clock != "none"]
+    async def playing(self) -> list[str]:
+        """The tables at which a game is played, those with clocks first."""
+        lines = [one for one in self.lobby.values() if one.phase == "playing"]
+        return [one.table for one in sorted(lines, key=lambda one: one.clock == "none")]
 
     async def record(self, table: str) -> bytes | None:
         """A record."""

@@ -1,114 +1,23 @@
-"""Tables in use: to disk first, then to everybody; failures, slow readers, bots, clocks."""
+"""All tables of a server: those that wake up, are forgotten, are left; who has how many."""
 
 from __future__ import annotations
 
 import asyncio
-import io
-import itertools
 from typing import Any
 
-import msgspec
 import pytest
 
-from waggonway import bots
 from waggonway.editions import load
-from waggonway.game import Action, DrawBlind, View, redact
-from waggonway.game.events import GameBegan
-from waggonway.record import verify
-from waggonway.record.lines import Lines
-from waggonway.record.parse import parse
-from waggonway.server import outbox as boxes
 from waggonway.server import wire
 from waggonway.server.hall import Hall
 from waggonway.server.limits import HOSTED
-from waggonway.server.log import StandInSat
+from waggonway.server.log import Moved, StandInSat
 from waggonway.server.options import Options, PerMove
-from waggonway.server.outbox import Outbox
 from waggonway.server.refusal import Refusal
-from waggonway.server.room import Room
-from waggonway.server.thinking import thought_of
 
 from .memory import MemoryStore, services, simulate
+from .rooms import ask, begun
 from .sitting import ANN, BOB, CAROL
-
-MESSAGES = msgspec.json.Decoder(wire.News | wire.Done | wire.Refused | wire.Presence)
-KEYS = itertools.count()
-
-
-async def ask(room: Room, person: Any, command: wire.Command) -> wire.Done:
-    request = wire.Request(room.table.id, room.table.version, f"k{next(KEYS)}", command)
-    return await room.request(person, request)
-
-
-async def begun(hall: Hall, options: Options | None = None) -> str:
-    table = await hall.open(ANN, load("amsterdam"), options or Options(2))
-    async with hall.room(table) as room:
-        await ask(room, BOB, wire.Sit(1))
-        await ask(room, ANN, wire.Begin())
-    return table
-
-
-async def drained(outbox: Outbox) -> list[Any]:
-    outbox.close("enough")
-    found = []
-    while (data := await outbox.get()) is not None:
-        found.append(MESSAGES.decode(data))
-    return found
-
-
-def test_everybody_is_told_after_it_is_on_disk() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        hall = Hall(services(store))
-        table = await hall.open(ANN, load("usa"), Options(2))
-        async with hall.room(table) as room:
-            outbox = Outbox(CAROL, CAROL.id, 0)
-            room.join(outbox, 0)
-            asked = asyncio.create_task(ask(room, BOB, wire.Sit(1)))
-            await asyncio.sleep(0)
-            assert len(store.logs[table]) == room.table.version == 1
-            done = await asked
-            assert (done.version, len(store.logs[table])) == (2, 2)
-            first, presence, second = await drained(outbox)
-            assert [step.version for step in first.steps] == [1]
-            assert isinstance(presence, wire.Presence)
-            assert [step.version for step in second.steps] == [2]
-
-    simulate(test)
-
-
-def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall)
-        async with hall.room(table) as room:
-            before = room.news(ANN.id, 0)
-            store.failure = "there is no space left on the disk"
-            with pytest.raises(Refusal, match="no space left") as refusal:
-                await ask(room, ANN, wire.Say("hello"))
-            assert refusal.value.code == "not_written"
-            assert room.news(ANN.id, 0) == before
-            store.failure = None
-            await ask(room, ANN, wire.Say("hello"))
-
-    simulate(test)
-
-
-def test_a_request_is_carried_out_even_if_its_sender_is_gone() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall)
-        async with hall.room(table) as room:
-            asked = asyncio.create_task(ask(room, ANN, wire.Say("good bye")))
-            await asyncio.sleep(0.001)
-            asked.cancel()
-            await asyncio.sleep(1)
-            assert room.table.version == len(store.logs[table])
-            assert room.table.lines[-1].text == "good bye"
-
-    simulate(test)
 
 
 def test_two_servers_on_one_store_catch_up_with_each_other() -> None:
@@ -127,30 +36,6 @@ def test_two_servers_on_one_store_catch_up_with_each_other() -> None:
     simulate(test)
 
 
-def test_bots_play_a_game_to_its_end_and_the_record_is_kept() -> None:
-    async def test() -> bytes:
-        store = MemoryStore()
-        hall = Hall(services(store))
-        table = await hall.open(ANN, load("first_journey"), Options(2))
-        async with hall.room(table) as room:
-            await ask(room, ANN, wire.StandUp(0))
-            await ask(room, ANN, wire.SeatBot(0, "beginner"))
-            await ask(room, ANN, wire.SeatBot(1, "random"))
-            await ask(room, ANN, wire.Begin())
-            while room.table.phase == "playing":
-                await asyncio.sleep(1)
-        assert store.lobby[table].phase == "finished"
-        assert [row.bot for row in store.finished[table].rows] == ["beginner", "random"]
-        return store.finished[table].record
-
-    data = simulate(test)
-    assert simulate(test) == data  # the same game again: nothing hangs on chance or time
-    lines = Lines("record", io.BytesIO(data))
-    first = lines.next()
-    assert first is not None
-    verify(parse(lines, first))
-
-
 def test_time_runs_out_without_anybody_asking() -> None:
     async def test() -> None:
         hall = Hall(services(MemoryStore()))
@@ -160,21 +45,6 @@ def test_time_runs_out_without_anybody_asking() -> None:
             assert not any(chair.stand_in for chair in room.table.chairs)
             await asyncio.sleep(5)
             assert all(chair.stand_in == "clock" for chair in room.table.chairs)
-            while room.table.phase == "playing":
-                await asyncio.sleep(1)
-
-    simulate(test)
-
-
-def test_bots_and_clocks_try_again_when_the_disk_is_well() -> None:
-    async def test() -> None:
-        store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall, Options(2, PerMove(30)))
-        async with hall.room(table) as room:
-            store.failure = "no"
-            await asyncio.sleep(100)
-            store.failure = None
             while room.table.phase == "playing":
                 await asyncio.sleep(1)
 
@@ -202,69 +72,6 @@ def test_a_table_that_nobody_uses_leaves_the_memory_and_comes_back() -> None:
     simulate(test)
 
 
-def test_a_reader_who_is_too_slow_is_sent_away() -> None:
-    async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await hall.open(ANN, load("usa"), Options(2))
-        async with hall.room(table) as room:
-            outbox = Outbox(None, "~1", 0)
-            room.join(outbox, 0)
-            for number in range(boxes.MOST + 1):
-                await asyncio.sleep(3)
-                await ask(room, ANN, wire.Say(f"line {number}"))
-            assert outbox.closed == "too_slow"
-            assert await outbox.get() is None
-
-    simulate(test)
-
-
-def test_who_is_present_is_told_to_all() -> None:
-    async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall)
-        async with hall.room(table) as room:
-            ann, nameless = Outbox(ANN, ANN.id, 0), Outbox(None, "~1", 0)
-            room.join(ann, room.table.version)
-            room.join(nameless, room.table.version)
-            room.part(nameless)
-            news, *told = await drained(ann)
-            assert news.you.seats == (0,)
-            assert [(one.present, one.watching) for one in told] == [
-                ((True, False), 0),
-                ((True, False), 1),
-                ((True, False), 0),
-            ]
-
-    simulate(test)
-
-
-def test_only_players_see_a_table_without_spectators() -> None:
-    async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall, Options(2, spectators=False))
-        async with hall.room(table) as room:
-            room.admit(ANN.id)
-            for stranger in (CAROL.id, None):
-                with pytest.raises(Refusal, match="Only its players"):
-                    room.admit(stranger)
-
-    simulate(test)
-
-
-def test_a_spectator_gets_no_hand_and_no_menu() -> None:
-    async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall)
-        async with hall.room(table) as room:
-            news = MESSAGES.decode(room.news(None, 0))
-            assert isinstance(news, wire.News)
-            (view,) = news.views
-            assert (view.hand, view.tickets, view.legal) == (None, None, ())
-            assert b"a seed" not in room.news(None, 0) + room.news(ANN.id, 0)
-
-    simulate(test)
-
-
 def test_a_game_with_clocks_wakes_up_after_a_restart() -> None:
     async def test() -> None:
         store = MemoryStore()
@@ -281,6 +88,28 @@ def test_a_game_with_clocks_wakes_up_after_a_restart() -> None:
         await asyncio.sleep(600)
         assert store.lobby[clocked].phase == "finished"  # by the stand-ins
         assert len(happened(store, other)) == 4  # opened, two sat, begun
+        await after.close()
+
+    simulate(test)
+
+
+def test_a_bot_whose_move_was_due_makes_it_after_a_restart_without_anybody_looking() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        before = Hall(services(store, pace=5))
+        table = await before.open(ANN, load("first_journey"), Options(2, start=1))
+        async with before.room(table) as room:
+            await ask(room, ANN, wire.SeatBot(1, "random"))
+            await ask(room, ANN, wire.Begin())
+        others = [await begun(before) for _ in range(3)]
+        await before.close()
+        after = Hall(services(store))
+        after.begin()
+        await asyncio.sleep(60)
+        assert [type(one) for one in happened(store, table)[4:]] == [Moved]
+        assert all(len(happened(store, other)) == 4 for other in others)
+        await asyncio.sleep(60)
+        assert after.rooms <= 1  # those that wait for persons do not fill the memory
         await after.close()
 
     simulate(test)
@@ -360,66 +189,5 @@ def test_leaving_for_good_gives_up_every_seat() -> None:
             assert [chair.stand_in for chair in game.table.chairs] == ["left", None]
             assert room.table.host == BOB.id
         assert store.lobby[alone].phase == "closed"
-
-    simulate(test)
-
-
-class Watcher:
-    """Notes what it is shown."""
-
-    shown: tuple[Any, ...] = ()
-
-    def __init__(self, seed: object = None) -> None:
-        """There is one for each decision."""
-
-    def see(self, events: Any) -> None:
-        """Note it."""
-        Watcher.shown = tuple(events)
-
-    def choose(self, view: View) -> Action:
-        """The first one."""
-        return view.legal[0]
-
-
-def test_a_bot_is_shown_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(bots._MAKERS, "watcher", Watcher)
-
-    async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await hall.open(ANN, load("amsterdam"), Options(2))
-        async with hall.room(table) as room:
-            await ask(room, ANN, wire.SeatBot(1, "watcher"))
-            await ask(room, ANN, wire.Begin())
-            while not room.table.running.legal(0):
-                await asyncio.sleep(1)
-            await ask(room, ANN, wire.MakeMove(0, room.table.running.legal(0)[0]))
-            await asyncio.sleep(5)
-            game, shown = room.table.running, Watcher.shown
-            assert isinstance(shown[0], GameBegan)
-            assert shown == tuple(redact(event, 1) for event in game.events[: len(shown)])
-            assert shown != tuple(game.events[: len(shown)])  # Ann's hand is not in it
-            thought = thought_of(room.table, 1) if 1 in game.deciding else None
-            assert thought is None or game.seed not in repr(thought)
-
-    simulate(test)
-
-
-def test_a_bot_that_is_no_longer_wanted_makes_no_move() -> None:
-    async def test() -> None:
-        hall = Hall(services(MemoryStore(), pace=30))
-        table = await begun(hall)
-        async with hall.room(table) as room:
-            for seat in room.table.running.deciding:
-                choice = room.table.running.legal(seat)[0]
-                await ask(room, (ANN, BOB)[seat], wire.MakeMove(seat, choice))
-            (seat,) = room.table.running.deciding
-            person = (ANN, BOB)[seat]
-            await ask(room, person, wire.Leave())
-            await asyncio.sleep(10)
-            await ask(room, person, wire.ComeBack(seat))
-            moves = len(room.table.moves)
-            await asyncio.sleep(100)
-            assert len(room.table.moves) == moves
-            await ask(room, person, wire.MakeMove(seat, DrawBlind()))
 
     simulate(test)

@@ -133,7 +133,7 @@ def test_running_clocks_and_the_tables_of_a_person_are_found(tmp_path: Path) -> 
         await store.append(line("e", 1, phase="lobby", host="erna0", people=()))
 
     async def read(store: SqlStore) -> None:
-        assert await store.clocked() == ["a"]
+        assert await store.playing() == ["a", "b"]
         assert await store.left_lobbies(2) == ["e"]
         assert await store.left_lobbies(1) == []
         running = ("playing", "paused")

@@ -22,8 +22,8 @@ from waggonway.server.store.keeping import upgrade
 from waggonway.server.store.upgrade import config
 
 from .memory import MemoryStore, services, simulate
+from .rooms import ask
 from .sitting import ANN, BOB
-from .test_hall import ask
 
 LATER = ("host", "people")  # what lines of the lobby did not say at first
 

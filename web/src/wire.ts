@@ -392,6 +392,7 @@ export type Options = {
   readonly spectators: boolean
   readonly chat: boolean
   readonly hints: boolean
+  readonly pace: number | null
   readonly start: number | null
 }
 

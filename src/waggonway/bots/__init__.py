@@ -13,7 +13,18 @@ from .planned import Casual, Club, Regular
 from .program import Program
 from .uniform import Uniform
 
-__all__ = ["Bot", "BotError", "Guarded", "label", "make", "makers", "names", "show", "split"]
+__all__ = [
+    "SEARCHES",
+    "Bot",
+    "BotError",
+    "Guarded",
+    "label",
+    "make",
+    "makers",
+    "names",
+    "show",
+    "split",
+]
 
 # The ladder, from the weakest up. The first line of a docstring is what `waggonway bots` says.
 _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {

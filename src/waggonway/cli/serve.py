@@ -33,7 +33,7 @@ def serve(
         str, Parameter(help="Addresses of proxies whose word about clients is believed.")
     ] = "127.0.0.1",
     jobs: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
-    pace: Annotated[float, Parameter(help="Seconds that a bot takes at least.")] = 0.7,
+    pace: Annotated[float, Parameter(help="Seconds of a bot's move where people play.")] = 0.7,
     log: Annotated[
         Literal["json", "text"] | None,
         Parameter(help="Form of the log on standard error; text on a terminal, else json."),

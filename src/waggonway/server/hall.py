@@ -25,6 +25,7 @@ from .table import Table
 UNFINISHED = ("lobby", "playing", "paused")
 MOST = 1000  # tables that somebody leaves at once
 TIDY = 3600.0  # seconds between two looks for tables that were left before their game
+BREATH = 0.02  # seconds for others between two tables that are looked at
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
 logger = logging.getLogger(__name__)
@@ -46,7 +47,7 @@ class Hall:
         return len(self._rooms)
 
     def begin(self) -> None:
-        """Wake the games whose clocks run, and look after tables that nobody uses or wants."""
+        """Wake the games that are played, and look after tables that nobody uses or wants."""
         work = (self._wake(), self._sweep(), self._tidy())
         self._tasks = [asyncio.create_task(one) for one in work]
 
@@ -149,10 +150,10 @@ class Hall:
             del self._coming[table]
 
     async def _wake(self) -> None:
-        """Have games go on whose clocks run: after a restart perhaps nobody comes to look."""
+        """Have games go on after a restart, though nobody may look: clocks run, bots think."""
         while True:
             try:
-                tables = await self.services.store.clocked()
+                tables = await self.services.store.playing()
                 break
             except StoreError:
                 await asyncio.sleep(SWEEP)
@@ -178,9 +179,11 @@ class Hall:
             try:
                 async with self.room(table) as room:
                     await room.close_if_left()
+                if room.idle:  # it waits for a person
+                    self._rooms.pop(table, None)
             except Exception as error:  # one that cannot be read is in no other's way
                 logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
-            await asyncio.sleep(0)
+            await asyncio.sleep(BREATH)
 
     def forget_idle(self) -> None:
         """Forget tables that nobody uses; they are in the store."""

@@ -11,6 +11,7 @@ from .refusal import Refusal
 
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=7 * 24 * 3600)]
 Increment = Annotated[int, msgspec.Meta(ge=0, le=3600)]
+Pace = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=10)]
 
@@ -48,6 +49,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spectators: bool = True
     chat: bool = True
     hints: bool = True  # players may ask a bot what it would do
+    pace: Pace | None = None  # milliseconds of a bot's move; the server's own if it is not set
     start: SeatNumber | None = None  # drawn from the seed if it is not fixed
 
 

@@ -18,7 +18,7 @@ from .store import Append, Conflict, StoreError
 from .submit import Again, Outcome, next_deadline, submit, submit_bot, submit_left, submit_time
 from .summary import finish_of, listing
 from .table import Table
-from .thinking import thought_of
+from .thinking import beats_of, rest, thought_of
 
 ATTEMPTS = 5  # when somebody else writes to the same table
 AGAIN = 2.0  # seconds until what time or a bot has brought is tried again after a failure
@@ -254,12 +254,12 @@ class Room:
 
     async def _let_think(self, seat: int, version: int) -> None:
         """Have a bot choose, and make its move if it is still wanted."""
-        services = self._services
+        clock = asyncio.get_running_loop().time
+        begun, beat = clock(), self._beat()
+        bot = self.table.chairs[seat].player or ""
         try:
-            action, _ = await asyncio.gather(
-                services.thinker.choose(thought_of(self.table, seat)),
-                asyncio.sleep(services.pace),
-            )
+            action = await self._services.thinker.choose(thought_of(self.table, seat))
+            await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
             await self._finish(
                 lambda: submit_bot(self.table, seat, version, action, self._around())
             )
@@ -270,6 +270,14 @@ class Room:
             if self._thinking.get(seat) == version:
                 del self._thinking[seat]
         self.wake()
+
+    def _beat(self) -> float:
+        """The seconds by which bots move here: none where no person plays or looks on."""
+        pace = self.table.options.pace
+        if pace is not None:
+            return pace / 1000
+        people = any(chair.person for chair in self.table.chairs)
+        return self._services.pace if people or self._outboxes else 0.0
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

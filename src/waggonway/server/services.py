@@ -44,5 +44,5 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     now: Callable[[], int]
     seed: Callable[[], str] = new_seed
     new_id: Callable[[], str] = new_id
-    pace: float = 0.7  # seconds that a bot takes at least, so that people can follow
+    pace: float = 0.7  # seconds of a bot's move where people play or look on
     idle: float = 600.0  # seconds after which a table that nobody uses leaves the memory

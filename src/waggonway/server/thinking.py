@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from hashlib import sha256
+from math import ceil
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -160,6 +161,20 @@ def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
         view=game.view(seat),
         events=seen(game.events, seat) if watches(bot) else (),
     )
+
+
+def beats_of(bot: str) -> int:
+    """The beats that a bot has for each move; one that searches has its full budget and some."""
+    return 2 if bot in bots.SEARCHES else 1
+
+
+def rest(spent: float, beat: float, beats: int) -> float:
+    """The seconds until a move that took so long to think of may be made.
+
+    Moves fall on beats, a simple one not earlier than others: how long a bot has thought hangs on
+    its hand, and would tell those who wait something about it.
+    """
+    return max(beats, ceil(spent / beat)) * beat - spent if beat > 0 else 0.0
 
 
 def watches(bot: str) -> bool:

@@ -82,8 +82,8 @@ class Store(Protocol):
         """Of how many tables a person is the host."""
         ...
 
-    async def clocked(self) -> list[str]:
-        """The tables whose clocks are running."""
+    async def playing(self) -> list[str]:
+        """The tables at which a game is played, those with clocks first."""
         ...
 
     async def record(self, table: str) -> bytes | None:

@@ -53,10 +53,11 @@ def hosted(person: str, phases: Sequence[str]) -> Select[int]:
     return select(func.count()).select_from(tables).where(mine)
 
 
-def clocked() -> Select[str]:
-    """The tables whose clocks are running, those first that moved last."""
-    running = and_(tables.c.phase == "playing", tables.c.clock != "none")
-    return select(tables.c.id).where(running).order_by(tables.c.changed.desc())
+def playing() -> Select[str]:
+    """The tables at which a game is played: those with clocks first, then by their last change."""
+    calm = case((tables.c.clock == "none", 1), else_=0)
+    query = select(tables.c.id).where(tables.c.phase == "playing")
+    return query.order_by(calm, tables.c.changed.desc(), tables.c.id)
 
 
 def left_lobbies(before: int) -> Select[str]:

@@ -89,9 +89,9 @@ class SqlStore:
         query = queries.hosted(person, phases)
         return await self._read(lambda connection: connection.scalar(query) or 0)
 
-    async def clocked(self) -> list[str]:
-        """The tables whose clocks are running."""
-        query = queries.clocked()
+    async def playing(self) -> list[str]:
+        """The tables at which a game is played, those with clocks first."""
+        query = queries.playing()
         return await self._read(lambda connection: list(connection.scalars(query)))
 
     async def record(self, table: str) -> bytes | None:

@@ -1,0 +1,41 @@
+"""Rooms without a network: requests to them, and what waits in an outbox."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import msgspec
+
+from waggonway.editions import load
+from waggonway.server import wire
+from waggonway.server.hall import Hall
+from waggonway.server.options import Options
+from waggonway.server.outbox import Outbox
+from waggonway.server.room import Room
+
+from .sitting import ANN, BOB
+
+MESSAGES = msgspec.json.Decoder(wire.News | wire.Done | wire.Refused | wire.Presence)
+KEYS = itertools.count()
+
+
+async def ask(room: Room, person: Any, command: wire.Command) -> wire.Done:
+    request = wire.Request(room.table.id, room.table.version, f"k{next(KEYS)}", command)
+    return await room.request(person, request)
+
+
+async def begun(hall: Hall, options: Options | None = None) -> str:
+    table = await hall.open(ANN, load("amsterdam"), options or Options(2))
+    async with hall.room(table) as room:
+        await ask(room, BOB, wire.Sit(1))
+        await ask(room, ANN, wire.Begin())
+    return table
+
+
+async def drained(outbox: Outbox) -> list[Any]:
+    outbox.close("enough")
+    found = []
+    while (data := await outbox.get()) is not None:
+        found.append(MESSAGES.decode(data))
+    return found
