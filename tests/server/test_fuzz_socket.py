@@ -99,3 +99,19 @@ def test_a_text_that_is_none_ends_its_connection_and_no_other(server: Server) ->
         other.send('{"key": "last"}')
         while '"last"' not in str(other.recv(timeout=30)):
             pass
+
+
+def test_a_text_that_is_none_ends_its_connection_and_is_no_error_of_the_server(
+    server: Server,
+) -> None:
+    token = guest(server, "Ann")
+    form = {"edition": "first_journey", "options": {"seats": 2}}
+    where = call(server, "POST", "/api/tables", token, **form)["table"]
+    before = len(server.log)
+    with connect(f"ws://127.0.0.1:{server.port}/api/tables/{where}/socket", proxy=None) as socket:
+        socket.send(b"\xff\xfe{", text=True)
+        assert closed_with(socket)[0] == 1007
+    assert call(server, "GET", "/api/health")["status"] == "ok"
+    said = "".join(server.log[before:])
+    assert "ERROR" not in said
+    assert "UnicodeDecodeError" not in said

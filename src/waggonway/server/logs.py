@@ -51,7 +51,16 @@ def set_up(form: Form, level: int) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").addFilter(no_fault_of_ours)
     logging.getLogger(__package__).setLevel(level)  # what others' packages debug is not for here
+
+
+def no_fault_of_ours(record: logging.LogRecord) -> bool:
+    """A text that is none, from whoever: uvicorn closes the connection, and calls it an error."""
+    if str(record.msg).startswith("Invalid UTF-8"):
+        record.levelno, record.levelname = logging.INFO, "INFO"
+        record.exc_info = None
+    return True
 
 
 def named(record: logging.LogRecord) -> dict[str, Any]:

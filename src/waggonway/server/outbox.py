@@ -9,6 +9,7 @@ from .draft import Person
 
 MOST = 64  # messages
 LARGEST = 1_000_000  # bytes
+LAST = 5.0  # seconds in which the last messages may still be read
 
 
 class Outbox:
@@ -22,6 +23,7 @@ class Outbox:
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._bell = asyncio.Event()
+        self._end = asyncio.Event()
 
     @property
     def viewer(self) -> str | None:
@@ -43,6 +45,13 @@ class Outbox:
         """Nothing more will come."""
         self.closed = self.closed or why
         self._bell.set()
+        self._end.set()
+
+    async def ended(self) -> None:
+        """Return when nothing more is to be carried: at once, or when there was time to read it."""
+        await self._end.wait()
+        if self.closed != "too_slow":
+            await asyncio.sleep(LAST)
 
     async def get(self) -> bytes | None:
         """The next message; None if the box is closed, at once if its reader was too slow."""

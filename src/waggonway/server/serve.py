@@ -22,6 +22,9 @@ from .settings import Settings
 from .store import StoreError, open_store
 from .thinking import Thinkers
 
+BUFFER = 256 * 1024
+"""Bytes that the system keeps for a reader; left to itself it keeps megabytes for a slow one."""
+UNREAD = 60  # seconds after which the system gives up a connection that nothing is read from
 GRACE = 5  # seconds in which requests may come to their end
 SWITCH = 0.0005
 """Seconds after which the thread that serves lets the one that writes have its turn.
@@ -63,7 +66,11 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     where = f"{settings.host}, port {settings.port}"
     try:
-        return socket.create_server((settings.host, settings.port), family=family, backlog=512)
+        taken = socket.create_server((settings.host, settings.port), family=family, backlog=512)
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)  # connections inherit it
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+        return taken
     except PermissionError:
         raise PortError(f"{where}: no permission; ports below 1024 are the system's") from None
     except OverflowError:

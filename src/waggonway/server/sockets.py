@@ -17,7 +17,7 @@ from .guard import address_of
 from .hall import Hall
 from .identity import person_of
 from .limits import FRAME, SOCKET, Bucket, Limits
-from .outbox import Outbox
+from .outbox import LAST, Outbox
 from .refusal import Refusal
 from .room import Room
 from .store import StoreError
@@ -92,6 +92,7 @@ async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> N
     ways = [
         asyncio.create_task(sending(socket, outbox)),
         asyncio.create_task(receiving(socket, room, outbox, bucket)),
+        asyncio.create_task(outbox.ended()),  # sending waits as long as nobody reads
     ]
     try:
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -161,6 +162,6 @@ def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> Non
 
 
 async def end(socket: Socket, why: str) -> None:
-    """Close a connection and say why."""
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        await socket.close(CODES.get(why, 1011), why)
+    """Close a connection and say why, if that is read."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        await asyncio.wait_for(socket.close(CODES.get(why, 1011), why), LAST)
