@@ -106,10 +106,13 @@ export function showing(
   field: Field,
   { left = 0, top = 0, right = 0, bottom = 0 }: Insets = {},
 ): Camera {
-  if (points.length === 0) return camera
+  if (points.length === 0) return held(camera, size, field)
   const margin = 28
   const open = { wide: Math.max(field.wide - left - right, 120), high: Math.max(field.high - top - bottom, 120) }
   const [wide, high] = [open.wide - 2 * margin, open.high - 2 * margin]
+  const there = ([x, y]: Point) =>
+    x >= left + margin && x <= left + margin + wide && y >= top + margin && y <= top + margin + high
+  if (points.every((point) => there(toField(camera, field, point)))) return camera
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]

@@ -62,7 +62,15 @@ describe('the camera', () => {
     const start = held({ scale: 2, x: 700, y: 400 }, SIZE, DESK)
     expect(showing([[0, 0], [1400, 830]], start, SIZE, DESK).scale).toBeLessThan(1)
     expect(showing([[700, 400]], start, SIZE, DESK)).toEqual(start)
-    expect(showing([], start, SIZE, DESK)).toBe(start)
+    expect(showing([], start, SIZE, DESK)).toEqual(start)
+  })
+
+  test('makes room beside what covers it, and comes back between its edges afterwards', () => {
+    const start = whole(SIZE, DESK)
+    const low = showing([[700, 825]], start, SIZE, DESK, { bottom: 300 })
+    expect(toField(low, DESK, [700, 825])[1]).toBeLessThanOrEqual(DESK.high - 300)
+    expect(showing([[700, 200]], start, SIZE, DESK, { bottom: 300 })).toBe(start)
+    expect(showing([], low, SIZE, DESK)).toEqual(held(low, SIZE, DESK))
   })
 })
 

@@ -16,6 +16,8 @@ export interface MarkedPath {
 export interface Marks {
   /** Routes that can be claimed; the other free ones fade. Without a set nothing fades. */
   readonly lit?: ReadonlySet<number> | null
+  /** Routes that could be claimed, underlined for a glance while nothing fades. */
+  readonly open?: ReadonlySet<number> | null
   readonly selected?: number | null
   /** Cities with a ring around them, as those of a ticket. */
   readonly cities?: readonly string[]

@@ -8,6 +8,7 @@ import { endsOf } from './tickets.ts'
 /** What a board is to show (board/Board.svelte). */
 export interface Marks {
   lit?: ReadonlySet<number> | null
+  open?: ReadonlySet<number> | null
   selected?: number | null
   cities?: string[]
   litCities?: ReadonlySet<string>
@@ -40,6 +41,8 @@ export function marksOf(choice: Choice): Marks {
   ) {
     marks.lit = claimable(choice.menu, choice.picked)
   }
+  if (!panel && choice.picked === null && choice.menu.claims.size)
+    marks.open = claimable(choice.menu, null)
   if (panel?.kind === 'station') {
     marks.litCities = buildable(choice.menu, choice.picked)
     marks.lit = new Set()

@@ -49,6 +49,10 @@ const de: Same<typeof en> = {
   deck: 'Stapel',
   takeOrWild: 'nimm {n} oder 1 Joker',
   takeCards: { one: 'nimm {n} Karte', other: 'nimm {n} Karten' },
+  blindDraw: {
+    one: 'Ein Zug nimmt {n} Karte.',
+    other: 'Ein Zug nimmt {n} Karten auf einmal, verdeckt.',
+  },
   slotTake: 'Nimm {color} aus der Auslage',
   slotAgain: 'Noch einmal drücken, um {color} zu nehmen',
   slotLies: '{color} in der Auslage',

@@ -46,6 +46,7 @@ export default {
   deck: 'Deck',
   takeOrWild: 'take {n}, or 1 wild',
   takeCards: { one: 'take {n} card', other: 'take {n} cards' },
+  blindDraw: { one: 'A turn draws {n} card.', other: 'A turn draws {n} cards at once, unseen.' },
   slotTake: 'Take {color} from the market',
   slotAgain: 'Press again to take {color}',
   slotLies: '{color} in the market',
@@ -107,7 +108,8 @@ export default {
   },
   tunnelToll: {
     one: 'You laid {cards}. One turned card matches, so the tunnel costs 1 more {color} or wild.',
-    other: 'You laid {cards}. {n} turned cards match, so the tunnel costs {n} more, {color} or wild.',
+    other:
+      'You laid {cards}. {n} turned cards match, so the tunnel costs {n} more, {color} or wild.',
   },
   tunnelTollWilds: {
     one: 'You laid {cards}. One wild was turned, so the tunnel costs 1 more wild.',
@@ -208,7 +210,10 @@ export default {
   'why.route_taken': '{name} has it.',
   'why.group_closed': 'This track is closed.',
   'why.own_parallel': 'You own the other track.',
-  'why.not_enough_trains': { one: '{needed} space, {held} trains left.', other: '{needed} spaces, {held} trains left.' },
+  'why.not_enough_trains': {
+    one: '{needed} space, {held} trains left.',
+    other: '{needed} spaces, {held} trains left.',
+  },
   'why.wrong_color': 'It takes {color}.',
   'why.too_few_wilds': {
     one: 'This ferry needs {needed} wild; you hold {held}.',
