@@ -68,9 +68,9 @@ function turnText(choice: Choice): string {
 
 function othersPrompt(choice: Choice): Omit<Prompt, 'mine'> {
   const { view, seat } = choice
-  const names = list(
-    view.deciding.filter((each) => each !== seat).map((each) => choice.nameOf(each)),
-  )
+  const others = view.deciding.filter((each) => each !== seat)
+  const asked = others.length ? others : view.deciding // paused, or a stand-in plays: then it is oneself
+  const names = list(asked.map((each) => choice.nameOf(each)))
   const n = view.deciding.length
   if (view.phase === 'keep_start' && view.chosen) {
     return { title: t('play.sealed'), text: t('play.choosingTickets', { names, n }) }

@@ -207,6 +207,7 @@ export class Game {
       const timeline = timelineOf(events, this.edition, seat)
       await this.stage.play(timeline.before, timeline.length.before, enough)
       this.#settle(news)
+      this.#busy = false // who is to move now need not wait for the last cars to drop
       await this.stage.play(timeline.after, timeline.length.after, enough)
     } finally {
       this.stage.clear()

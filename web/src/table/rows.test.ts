@@ -29,7 +29,7 @@ const news = {
 } as unknown as News
 const plain = { routes: { trains: 45, points: { 1: 1 } } } as unknown as EditionData
 
-test('fewer than nine trains are marked', () => {
+test('fewer than nine of 45 trains are marked', () => {
   expect(rowsOf(news, view, plain, null).map((row) => row.low)).toEqual([true, false])
 })
 

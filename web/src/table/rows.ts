@@ -23,7 +23,8 @@ export interface Row {
   away: boolean
 }
 
-export const LOW = 9 // trains: fewer are marked
+/** Fewer trains than this are marked: 9 of the usual 45. */
+export const lowAt = (trains: number): number => Math.floor(trains / 5)
 
 /** Who sits at a table, and who looks. */
 export interface Seated {
@@ -49,7 +50,7 @@ export function rowsOf(
       deciding,
       state: together ? (deciding ? 'choosing' : 'ready') : null,
       trains: player.trains,
-      low: player.trains < LOW,
+      low: player.trains < lowAt(edition.routes.trains),
       cards: player.cards,
       tickets: player.tickets,
       offered: player.offered,
