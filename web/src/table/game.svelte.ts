@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import type { TableLink } from '../link/table.svelte.ts'
 import { Choice } from '../play/choice.svelte.ts'
 import { type Names, namesOf } from '../play/names.ts'
-import { moves as moving, settings } from '../settings.svelte.ts'
+import { moves as moving } from '../settings.svelte.ts'
 import type { EditionData, Event, Layout, News, ToldStep, View } from '../wire.ts'
 import type { Reading } from './clock.ts'
 import { timelineOf } from './cues.ts'
@@ -12,7 +12,7 @@ import { eventsFor, type Screen, screenFor, viewFor } from './hotseat.ts'
 import { journalOf, type Line, type Turn } from './journal.ts'
 import { MoveQueue } from './queue.ts'
 import { announcement, type Speaker } from './say.ts'
-import { Sounds } from './sound.ts'
+import { sounds } from './sounds.ts'
 import { Stage } from './stage.svelte.ts'
 
 interface Shown {
@@ -28,13 +28,14 @@ export class Game {
   readonly names: Names
   readonly choice: Choice
   readonly stage: Stage
-  readonly sounds = new Sounds(() => (settings.sound ? settings.volume : 0))
+  readonly sounds = sounds
 
   #views: readonly View[] = $state.raw([]) // what is on the screen; the server may be ahead by what waits to be shown
   #history: History = $state.raw(NOTHING)
   #open: number | null = $state(null) // whose hand lies open, of several seats here
   #wanted: number | null = $state(null) // to whom the screen is to go by wish
   #busy = $state(false) // somebody else's move is being shown
+  #showing = $state(false) // something moves, be it for the eye only
   reading: Reading | null = $state.raw(null)
   /** The line of the journal that is shown on the map. */
   look: Line | null = $state.raw(null)
@@ -42,7 +43,9 @@ export class Game {
   heard = $state('')
 
   readonly #queue: MoveQueue<Shown>
-  #version = 0 // of what is on the screen
+  #version = $state(0) // of what is on the screen
+  #told = 0 // the last version that we heard of
+  readonly #received: ToldStep[] = [] // since this page looks
   #stop: () => void
 
   constructor(link: TableLink, news: News, edition: EditionData, layout: Layout) {
@@ -56,6 +59,7 @@ export class Game {
     )
     this.#settle(news)
     this.#read(news)
+    this.#told = news.version
     void this.#recall(news)
     this.#stop = link.onsteps((steps, latest, live) => this.#take(steps, latest, live))
     this.choice = new Choice(() => ({
@@ -93,7 +97,8 @@ export class Game {
 
   readonly journal: Turn[] = $derived.by(() => {
     const { seat } = this.screen
-    const items = this.#history.items.map((item) =>
+    const seen = this.#history.items.filter((item) => item.version <= this.#version)
+    const items = seen.map((item) =>
       item.kind === 'move' && this.hot ? { ...item, events: eventsFor(item.events, seat) } : item,
     )
     return journalOf({ ...this.#history, items })
@@ -110,6 +115,11 @@ export class Game {
 
   get busy(): boolean {
     return this.#busy
+  }
+
+  /** Whether anything still moves. */
+  get showing(): boolean {
+    return this.#showing
   }
 
   /** New news without steps, as after a long absence. */
@@ -136,6 +146,11 @@ export class Game {
     this.#open = null
   }
 
+  /** Say something more to who listens. */
+  hear(words: string): void {
+    this.heard = `${this.heard} ${words}`.trim()
+  }
+
   /** Show nothing more of what is being shown. */
   finish(): void {
     this.#queue.finish()
@@ -144,17 +159,13 @@ export class Game {
   end(): void {
     this.#stop()
     this.#queue.finish()
-    this.sounds.close()
   }
 
   /** What happened before this page looked, as far back as the server tells. */
   async #recall(news: News): Promise<void> {
-    const told = news.steps.length || !news.version ? news : await this.#past(news.version)
-    if (!told) return
-    const known = this.#history
-    this.#history = begin(told.steps, told.table.moves)
-    const later = known.items.at(-1)?.version ?? 0
-    if (later > told.version) this.#history = known // more came in the meantime than was asked for
+    const whole = news.since === 0 && news.steps.length > 0
+    const told = whole ? news : await this.#past(news.version)
+    if (told) this.#history = more(begin(told.steps, told.table.moves), this.#received)
   }
 
   async #past(version: number): Promise<News | null> {
@@ -166,9 +177,11 @@ export class Game {
   }
 
   #take(steps: readonly ToldStep[], news: News, live: boolean): void {
-    const last = this.#history.items.at(-1)?.version ?? this.#history.from
-    if (news.since > last && this.#history.items.length) void this.#recall(news)
+    this.#received.push(...steps)
+    if (news.since > this.#told)
+      void this.#recall(news) // more was missed than is told step by step
     else this.#history = more(this.#history, steps)
+    this.#told = news.version
     this.#read(news)
     const seen = live && moving() && !document.hidden && eventsOf(steps).length > 0
     if (live) this.#announce(steps)
@@ -202,6 +215,7 @@ export class Game {
     const { seat } = this.screen
     const settled = this.#version >= news.version // then what flies now is only for the eye
     this.#busy = !settled
+    this.#showing = true
     try {
       const events = eventsFor(eventsOf(steps), seat)
       const timeline = timelineOf(events, this.edition, seat)
@@ -212,6 +226,7 @@ export class Game {
     } finally {
       this.stage.clear()
       this.#busy = false
+      this.#showing = false
     }
   }
 

@@ -83,11 +83,6 @@ export class Sounds {
     for (const tone of VOICES[sound]) this.#tone(this.#context, tone, volume * PEAK)
   }
 
-  close(): void {
-    void this.#context?.close().catch(() => undefined)
-    this.#context = null
-  }
-
   #tone(context: AudioContext, tone: Tone, peak: number): void {
     const start = context.currentTime + (tone.at ?? 0) / 1000
     const end = start + tone.ms / 1000

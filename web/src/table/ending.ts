@@ -1,0 +1,28 @@
+// The end of a game as its own screen: fetched when the last move has been seen, so that nobody waits for it before.
+import type EndScreen from '../end/EndScreen.svelte'
+import { Refusal } from '../api.ts'
+import { type Finished, finishedGame, replayIfAny } from '../end/load.ts'
+import type { Replay } from '../wire.ts'
+
+export interface Ending {
+  screen: typeof EndScreen
+  finished: Finished
+  replay: Replay | null
+}
+
+const PAUSES = [300, 900, 2000] // ms: a game is put on its page a moment after its last move
+
+/** All that the screen needs; throws a Refusal if it cannot be had. */
+export async function endingOf(game: string, pauses: readonly number[] = PAUSES): Promise<Ending> {
+  const screen = import('../end/EndScreen.svelte').then((module) => module.default)
+  for (const pause of [...pauses, null]) {
+    try {
+      const [finished, replay] = await Promise.all([finishedGame(game), replayIfAny(game)])
+      return { screen: await screen, finished, replay }
+    } catch (why) {
+      if (pause === null || !(why instanceof Refusal)) throw why
+      await new Promise((resolve) => setTimeout(resolve, pause))
+    }
+  }
+  throw new Refusal('no_such_game', 'There is no such game.')
+}
