@@ -117,6 +117,11 @@ export class Game {
     return this.#busy
   }
 
+  /** The version that is on the screen. */
+  get version(): number {
+    return this.#version
+  }
+
   /** Whether anything still moves. */
   get showing(): boolean {
     return this.#showing
