@@ -11,7 +11,7 @@ from collections import Counter
 import pytest
 
 from tests.lockstep.games import combinations, made_up_combinations
-from tests.server.worlds.compare import examine
+from tests.server.worlds.compare import SHARED, examine
 from tests.server.worlds.evening import KINDS
 
 PAIRS = 100  # of each edition and number of players
@@ -21,7 +21,7 @@ SHORT = 20  # of the editions made for the tests
 
 def examined(edition: str, seats: int, pairs: int, games: int) -> Counter[str]:
     """Evenings of some games, until there are so many pairs of worlds."""
-    walks = -(-pairs // (games * (seats + 1))) - 1
+    walks = -(-(pairs + SHARED * games) // (games * (seats + 1))) - 1  # a screen is one viewer less
     found = (examine(edition, seats, number, walks) for number in range(games))
     return sum(found, Counter[str]())
 
@@ -33,6 +33,7 @@ def test_nobody_hears_more_than_he_may_know(edition: str, seats: int) -> None:
     assert counted["pairs"] >= PAIRS
     assert counted["messages"] >= 10 * counted["pairs"]
     assert {kind for kind in KINDS if counted[f"does {kind}"]} == set(KINDS)
+    assert counted["screens"] == SHARED * GAMES
     for secret in ("hands", "deck", "tickets", "seed"):
         assert counted[secret] >= 0.3 * counted["pairs"], secret
 

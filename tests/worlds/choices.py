@@ -9,11 +9,11 @@ from waggonway.game import Action, Game, KeepTickets
 
 from .known import Known
 from .tickets import offered_at
-from .walk import Step, Viewer, Walk
+from .walk import Screen, Step, Viewer, Walk
 
 
 def choose_again(
-    state: State, walk: Walk, viewer: Viewer, tell_apart: bool, known: Known, rng: Random
+    state: State, walk: Walk, viewer: Viewer | Screen, tell_apart: bool, known: Known, rng: Random
 ) -> None:
     """Replace the choices of others that lie sealed on the table."""
     for seat in range(state.seats):
@@ -24,7 +24,7 @@ def choose_again(
 
 
 def same_for(
-    game: Game, walk: Walk, step: Step, viewer: Viewer, known: Known, rng: Random
+    game: Game, walk: Walk, step: Step, viewer: Viewer | Screen, known: Known, rng: Random
 ) -> Action:
     """The action of a step, as it is in the other world."""
     if step.seat == viewer or not isinstance(step.action, KeepTickets):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from waggonway.core import codes
 from waggonway.core.state import HELD, TALLY
 
-from .walk import Viewer, Walk
+from .walk import Screen, Viewer, Walk
 
 
 @dataclass
@@ -24,7 +24,7 @@ class Known:
     swept: bool = False
 
 
-def known_to(walk: Walk, viewer: Viewer) -> Known:
+def known_to(walk: Walk, viewer: Viewer | Screen) -> Known:
     """Read the core's log of a walk with a viewer's eyes."""
     known = Known()
     read_deck(walk, viewer, known)
@@ -41,7 +41,7 @@ def is_full_of_wilds(walk: Walk) -> bool:
     return any(0 < sweep_at <= step.wilds_up for step in walk.steps)
 
 
-def read_deck(walk: Walk, viewer: Viewer, known: Known) -> None:
+def read_deck(walk: Walk, viewer: Viewer | Screen, known: Known) -> None:
     """The cards drawn from the deck, in order: who sees them?"""
     state = walk.game.state
     at, end = state.deck_at, state.board.cards
@@ -97,7 +97,7 @@ def pay(known: Known, seat: int, color: int, cards: int, wilds: int) -> None:
     known.paid[seat].update({codes.WILD: wilds})
 
 
-def read_tickets(walk: Walk, viewer: Viewer, known: Known) -> None:
+def read_tickets(walk: Walk, viewer: Viewer | Screen, known: Known) -> None:
     """Tickets that the viewer gets to see; and all that come to somebody on the way."""
     for entry in walk.log:
         match entry:
@@ -113,7 +113,7 @@ def read_tickets(walk: Walk, viewer: Viewer, known: Known) -> None:
                 known.tickets |= all_held(walk)
 
 
-def meet(known: Known, viewer: Viewer, seat: int, tickets: list[int]) -> None:
+def meet(known: Known, viewer: Viewer | Screen, seat: int, tickets: list[int]) -> None:
     for ticket in tickets:
         known.through.setdefault(ticket, set()).add(seat)
         if seat == viewer:

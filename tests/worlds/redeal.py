@@ -15,13 +15,13 @@ from waggonway.game import Game
 from .choices import choose_again
 from .known import Known
 from .tickets import deal_tickets, pile_at
-from .walk import Viewer, Walk
+from .walk import Screen, Viewer, Walk
 
 TRIES = 300  # seeds tried for a reshuffle that shows the same cards
 FEW = 2  # more of them are hardly ever found
 
 
-def another_world(walk: Walk, viewer: Viewer, known: Known, rng: Random) -> Game:
+def another_world(walk: Walk, viewer: Viewer | Screen, known: Known, rng: Random) -> Game:
     """The position before a walk, with everything moved that the walk does not show the viewer."""
     edition = walk.game.edition
     state = walk.game.state.clone()
@@ -34,7 +34,7 @@ def another_world(walk: Walk, viewer: Viewer, known: Known, rng: Random) -> Game
     return Game(edition, state, [])
 
 
-def deal_cards(state: State, viewer: Viewer, known: Known, rng: Random) -> None:
+def deal_cards(state: State, viewer: Viewer | Screen, known: Known, rng: Random) -> None:
     """Shuffle the hands of others and the deck together.
 
     Cards that others pay on the walk stay in their hands. So does the hand of a seat that shows

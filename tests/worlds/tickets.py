@@ -10,7 +10,7 @@ from waggonway.core.network import components
 from waggonway.core.state import DONE, HELD, OFFERED, TALLY, State
 
 from .known import Known
-from .walk import Viewer
+from .walk import Screen, Viewer
 
 
 @dataclass
@@ -34,7 +34,7 @@ class Slot:
 
 
 def deal_tickets(
-    state: State, viewer: Viewer, tell_apart: bool, known: Known, end: State, rng: Random
+    state: State, viewer: Viewer | Screen, tell_apart: bool, known: Known, end: State, rng: Random
 ) -> None:
     """Exchange hidden tickets at random, as often as it takes to lose all order."""
     slots = hidden_slots(state, viewer, tell_apart)
@@ -52,7 +52,7 @@ def deal_tickets(
             slot.where[slot.at] = slot.ticket
 
 
-def hidden_slots(state: State, viewer: Viewer, tell_apart: bool) -> list[Slot]:
+def hidden_slots(state: State, viewer: Viewer | Screen, tell_apart: bool) -> list[Slot]:
     """Where tickets lie that the viewer cannot see.
 
     Decks and offers show the backs of their tickets; hands do where backs differ (T-44); what has

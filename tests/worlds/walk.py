@@ -13,6 +13,22 @@ from waggonway.core.turn import apply
 from waggonway.game import Action, Event, Game, events
 from waggonway.game.codec import codec_of, menu
 
+
+class Screen:
+    """Somebody with several seats on one screen: to be asked whether a seat is his."""
+
+    def __init__(self, *seats: int) -> None:
+        self.seats = seats
+
+    def __eq__(self, seat: object) -> bool:
+        return seat in self.seats
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"Screen{self.seats}"
+
+
 Viewer = int | None
 Choose = Callable[[Game, int, Random], Action]
 

@@ -14,7 +14,7 @@ from tests.worlds.known import known_to
 from tests.worlds.leak import expect_same
 from tests.worlds.opening import deal, reorder_cards, reorder_tickets
 from tests.worlds.redeal import another_world
-from tests.worlds.walk import Viewer, Walk, take_a_walk, viewers
+from tests.worlds.walk import Screen, Viewer, Walk, take_a_walk, viewers
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
 from waggonway.game.events import GameBegan
@@ -24,6 +24,7 @@ from .evening import Evening, Plan, plan
 
 WALKS = 8  # in each game, beside its opening
 STEPS = 4  # of the longest walk
+SHARED = 2  # walks of each game on which two seats share a screen
 
 
 def examine(name: str, seats: int, number: int, walks: int = WALKS) -> Counter[str]:
@@ -36,30 +37,35 @@ def examine(name: str, seats: int, number: int, walks: int = WALKS) -> Counter[s
         stage = Stage()
         with dealing(stage, edition):
             counted = await compare_openings(stage, edition, seats, rng)
-            for game in some(played, walks, rng):
+            for number, game in enumerate(some(played, walks, rng)):
                 walk = take_a_walk(game, choose_a_kind, rng.randint(1, STEPS), rng)
-                counted += await compare_walks(stage, walk, rng)
+                counted += await compare_walks(stage, walk, rng, shared=number < SHARED)
         return counted
 
     return simulate(test)
 
 
-async def compare_walks(stage: Stage, walk: Walk, rng: Random) -> Counter[str]:
-    """Play a walk, and again in another world for each viewer."""
-    made = plan(walk, rng)
+async def compare_walks(
+    stage: Stage, walk: Walk, rng: Random, *, shared: bool = False
+) -> Counter[str]:
+    """Play a walk, and again in another world for each viewer; perhaps two share a screen."""
+    made = plan(walk, rng, shared=shared)
     actions = [step.action for step in walk.steps]
     here = Game(walk.game.edition, walk.game.copy().state, [])
     heard = await Evening(stage, walk, made, here, actions).play()
     counted = Counter({f"in {walk.game.phase}": 1})
     counted.update(f"does {kind}" for kind, _ in made.beside)
-    for viewer in viewers(here):
-        known = known_to(walk, viewer)
-        other = another_world(walk, viewer, known, rng)
+    for viewer in heard:
+        on_screen = made.screen is not None and viewer == made.screen[0]
+        eyes = Screen(*made.screen) if made.screen and on_screen else viewer
+        counted["screens"] += on_screen
+        known = known_to(walk, eyes)
+        other = another_world(walk, eyes, known, rng)
         counted += differences(here, other)
         trial = other.copy()
         told: list[Action] = []
         for step in walk.steps:
-            told.append(same_for(trial, walk, step, viewer, known, rng))
+            told.append(same_for(trial, walk, step, eyes, known, rng))
             trial.apply(step.seat, told[-1])
         counted += await hold_against(stage, walk, made, other, told, viewer, heard[viewer])
     return counted

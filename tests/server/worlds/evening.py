@@ -37,16 +37,21 @@ class Plan:
     rng: Random
     clock: Any
     beside: list[tuple[str, int]]  # before each step: what, and by which seat
+    screen: tuple[int, int] | None = None  # two seats of one person, who sits on the first
     noted: dict[tuple[int, str], list[Any]] = field(default_factory=dict)
 
 
-def plan(walk: Walk, rng: Random) -> Plan:
-    """Anything may come before each step, and at the end there is a look at everything."""
+def plan(walk: Walk, rng: Random, *, shared: bool = False) -> Plan:
+    """Anything may come before each step, and at the end there is a look at everything.
+
+    If a screen is shared, two neighbours are one person.
+    """
     clock = rng.choice([NoClock(), NoClock(), PerMove(600), PerGame(3600, 5)])
     seats = walk.game.seats
     kinds = rng.sample(KINDS, len(KINDS)) * 2
     beside = [(kinds[i], rng.randrange(seats)) for i in range(len(walk.steps) + 1)]
-    return Plan(rng, clock, beside)
+    first = rng.randrange(seats - 1)
+    return Plan(rng, clock, beside, (first, first + 1) if shared else None)
 
 
 class Evening:
@@ -65,16 +70,25 @@ class Evening:
         self.world, self.actions = world, actions
         self.only = only  # who tries what is refused; others might succeed in their other world
         self.first = only == "all"  # the world in which the plan is made
-        self.heard: dict[Viewer, list[bytes]] = {seat: [] for seat in range(world.seats)}
+        self.heard: dict[Viewer, list[bytes]] = {self.who(seat): [] for seat in range(world.seats)}
         self.heard[None] = []
         self._sockets: dict[Viewer, Socket] = {}
         self._keys = 0
         self._gone: set[int] = set()  # seats whose stand-in plays
         self._made: list[int] = []  # steps of the walk, in the order of the table's moves
 
+    def who(self, viewer: Viewer) -> Viewer:
+        """The seat under which a seat's person is known."""
+        screen = self.plan.screen
+        return screen[0] if screen and viewer in screen else viewer
+
+    def seats_of(self, viewer: Viewer) -> list[int]:
+        """The seats of a viewer."""
+        return [seat for seat in range(self.world.seats) if self.who(seat) == viewer]
+
     @property
     def viewers(self) -> list[Viewer]:
-        """All seats and a spectator."""
+        """All persons and a spectator."""
         return list(self.heard)
 
     @property
@@ -133,6 +147,7 @@ class Evening:
         await self._sockets.pop(viewer).leave()
 
     async def _http(self, viewer: Viewer, method: str, path: str, body: bytes = b"") -> Answer:
+        viewer = self.who(viewer)
         token = "" if viewer is None else f"person{viewer}"
         answer = await self.stage.http(method, path, token, body)
         self.heard[viewer].append(answer.bytes())
@@ -148,7 +163,7 @@ class Evening:
         await self._http(viewer, "POST", "/api/tables/t1/requests", self._request(command, version))
 
     async def _say(self, viewer: Viewer, command: wire.Command) -> None:
-        self._sockets[viewer].say(self._request(command))
+        self._sockets[self.who(viewer)].say(self._request(command))
         await asyncio.sleep(0.1)
 
     async def _move(self, i: int) -> None:
@@ -180,7 +195,7 @@ class Evening:
         """From now on a stand-in plays for who is to move."""
         seat = self.walk.steps[i].seat if i < len(self.walk.steps) else seat
         if seat not in self._gone:
-            self._gone.add(seat)
+            self._gone.update(self.seats_of(self.who(seat)))
             await self._say(seat, wire.Leave())
 
     async def do_restart(self, i: int, seat: int) -> None:
@@ -234,15 +249,15 @@ class Evening:
         """Actions for one's own seat and for others', as they were refused in the first world."""
         place = (i, f"try {viewer}")
         if self.first:
-            seats, game = self.world.seats, self.table.running
-            own = 0 if viewer is None else viewer
-            rng = self.plan.rng
+            seats, game = range(self.world.seats), self.table.running
+            mine, rng = self.seats_of(viewer), self.plan.rng
+            own = rng.choice(mine) if len(mine) > 1 else (*mine, 0)[0]
             moves = [(own, action) for action in attempts(game.edition, rng)]
-            others = [seat for seat in range(seats) if seat != viewer]
+            others = [seat for seat in seats if seat not in mine] or list(seats)
             moves += [(rng.choice(others), action) for action in attempts(game.edition, rng)]
-            if i < len(self.actions) and self.walk.steps[i].seat != viewer:
+            if i < len(self.actions) and self.walk.steps[i].seat not in mine:
                 moves.append((self.walk.steps[i].seat, self.actions[i]))
-            kept = [(s, a) for s, a in moves if s != viewer or refuses(game, s, a)]
+            kept = [(s, a) for s, a in moves if s not in mine or refuses(game, s, a)]
             version = self.table.version
             self.plan.noted[place] = [
                 wire.encode(wire.Request("t1", v, f"try{n}{v}", wire.MakeMove(s, a)))

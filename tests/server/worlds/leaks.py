@@ -271,6 +271,15 @@ LEAKS = {
         lambda _, t, eyes: tuple(t.game.view(s) for s in range(t.game.seats)) if t.game else (),
         "europe",
     ),
+    "the next seat's view on a shared screen": in_a_function(
+        telling,
+        "views",
+        lambda views, t, eyes: (
+            (*views, t.game.view((eyes[-1] + 1) % t.game.seats))
+            if len(eyes) > 1 and t.game
+            else views
+        ),
+    ),
     "one letter for all": replaced(Room, "_believe", one_letter_for_all),
     "the stored log for who comes again": replaced(telling, "news", whole_log_to_who_comes_again),
     "whose seat it is asked last": replaced(play, "move", ownership_last),
