@@ -130,9 +130,12 @@ class MemoryStore:
         """A guest."""
         self.guests[token] = guest
 
-    async def guest(self, token: str) -> Guest | None:
+    async def guest(self, token: str, now: int) -> Guest | None:
         """A guest by his token's hash."""
         return self.guests.get(token)
+
+    async def forget_guests(self, seen: int, idle: int) -> None:
+        """Here nobody stays so long."""
 
     async def rename(self, guest: str, name: str) -> None:
         """Another name."""

@@ -28,6 +28,7 @@ from waggonway.server.store import (
 )
 from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
+from waggonway.server.store.sql import DAY
 from waggonway.server.summary import Finish, GameLine, Listing, Origin, SeatRow
 
 
@@ -92,11 +93,31 @@ def test_a_write_that_fails_spoils_no_other_of_its_group(tmp_path: Path) -> None
 def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(tmp_path: Path) -> None:
     async def test(store: SqlStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "hash", 1)
-        assert await store.guest("hash") == Guest("ann0", "Ann")
+        assert await store.guest("hash", 1) == Guest("ann0", "Ann")
         await store.rename("ann0", "Anna")
-        assert await store.guest("hash") == Guest("ann0", "Anna")
+        assert await store.guest("hash", 1) == Guest("ann0", "Anna")
         await store.revoke("ann0")
-        assert await store.guest("hash") is None
+        assert await store.guest("hash", 1) is None
+
+    using(tmp_path / "db", test)
+
+
+def test_guests_who_never_come_back_are_forgotten(tmp_path: Path) -> None:
+    async def test(store: SqlStore) -> None:
+        month, year = 30 * DAY, 400 * DAY
+        for name in ("once", "sat0", "often"):
+            await store.add_guest(Guest(name, name), name, 0)
+        await store.append(line("a", 1, people=("sat0",)))
+        assert await store.guest("often", 2 * DAY)
+        now = month + 3 * DAY
+        await store.forget_guests(now - year, now - month)
+        assert await store.guest("once", now) is None
+        assert await store.guest("sat0", 0) == Guest("sat0", "sat0")
+        assert await store.guest("often", now) == Guest("often", "often")
+        now = year + DAY
+        await store.forget_guests(now - year, now - month)
+        assert await store.guest("sat0", now) is None
+        assert await store.guest("often", now) == Guest("often", "often")
 
     using(tmp_path / "db", test)
 
@@ -209,8 +230,8 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0003 now.\n"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0003 already.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0004 now.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0004 already.\n"
     engine = files.engine_of(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

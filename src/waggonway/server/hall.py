@@ -25,6 +25,8 @@ from .table import Table
 UNFINISHED = ("lobby", "playing", "paused")
 MOST = 1000  # tables that somebody leaves at once
 TIDY = 3600.0  # seconds between two looks for tables that were left before their game
+GONE = 400 * 24 * 3600 * 1000  # milliseconds after which a guest who was not here is forgotten
+ONCE = 30 * 24 * 3600 * 1000  # the same for one who came once and sat nowhere
 BREATH = 0.02  # seconds for others between two tables that are looked at
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
@@ -166,11 +168,13 @@ class Hall:
             self.forget_idle()
 
     async def _tidy(self) -> None:
-        """Again and again close the tables that were left before their game began."""
+        """Again and again close the tables that were left before their game, and forget guests."""
+        store = self.services.store
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
-                long_ago = self.services.now() - LEFT
-                await self._visit(await self.services.store.left_lobbies(long_ago))
+                now = self.services.now()
+                await self._visit(await store.left_lobbies(now - LEFT))
+                await store.forget_guests(now - GONE, now - ONCE)
             await asyncio.sleep(TIDY)
 
     async def _visit(self, tables: Sequence[str]) -> None:

@@ -44,7 +44,7 @@ async def person_of(connection: Connection, services: Services) -> Person | None
         token = bearer.strip()
     if not 0 < len(token) <= LONGEST or not token.isascii():
         return None
-    guest = await services.store.guest(hashed(token))
+    guest = await services.store.guest(hashed(token), services.now())
     return Person(guest.id, guest.name) if guest else None
 
 

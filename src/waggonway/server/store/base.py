@@ -118,8 +118,15 @@ class Store(Protocol):
         """Remember a guest by the hash of his token."""
         ...
 
-    async def guest(self, token: str) -> Guest | None:
-        """The guest with the hash of a token."""
+    async def guest(self, token: str, now: int) -> Guest | None:
+        """The guest with the hash of a token; that he was here is noted once a day."""
+        ...
+
+    async def forget_guests(self, seen: int, idle: int) -> None:
+        """Forget who was not here since a time, and who came once, before another, and sat nowhere.
+
+        What they have played stays.
+        """
         ...
 
     async def rename(self, guest: str, name: str) -> None:

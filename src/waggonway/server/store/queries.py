@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import RowMapping, Select, and_, case, func, or_, select
+from sqlalchemy import Delete, RowMapping, Select, and_, case, delete, func, or_, select
 
 from ..statistics import Sums
 from ..summary import GameLine
 from .base import Wanted
-from .schema import games, results, sitting, tables
+from .schema import games, guests, results, sitting, tables
 
 ADDED = (
     *("total", "routes", "tickets", "stations"),
@@ -63,6 +63,13 @@ def playing() -> Select[str]:
 def left_lobbies(before: int) -> Select[str]:
     """The tables that wait for their game since a time or longer."""
     return select(tables.c.id).where(tables.c.phase == "lobby", tables.c.changed < before)
+
+
+def forgotten(seen: int, idle: int, day: int) -> Delete:
+    """The guests who were not here since a time, or only once, before another, and sat nowhere."""
+    once = and_(guests.c.seen - guests.c.created < day, guests.c.seen < idle)
+    sat = guests.c.id.in_(select(sitting.c.person))
+    return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat)))
 
 
 def game_lines(name: str | None, edition: str | None, before: int | None, most: int) -> Select[str]:

@@ -76,6 +76,7 @@ guests = Table(
     Column("name", Text, nullable=False),
     Column("token", Text, unique=True),  # SHA-256; null once it is revoked
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),  # to the day
 )
 
 games = Table(

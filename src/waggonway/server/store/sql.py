@@ -23,6 +23,7 @@ from .writer import Writer
 from .writing import write_append, write_edition, write_finish, write_layout
 
 T = TypeVar("T")
+DAY = 24 * 3600 * 1000  # milliseconds
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """Changes nothing, but is written: a full disk shows with the first byte, not before."""
 
@@ -135,14 +136,25 @@ class SqlStore:
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Remember a guest by the hash of his token."""
-        row = {"id": guest.id, "name": guest.name, "token": token, "created": now}
+        row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
         await self._writer.do(lambda connection: connection.execute(insert(guests), row))
 
-    async def guest(self, token: str) -> Guest | None:
-        """The guest with the hash of a token."""
-        query = select(guests.c.id, guests.c.name).where(guests.c.token == token)
+    async def guest(self, token: str, now: int) -> Guest | None:
+        """The guest with the hash of a token; that he was here is noted once a day."""
+        query = select(guests.c.id, guests.c.name, guests.c.seen).where(guests.c.token == token)
         row = await self._read(lambda connection: connection.execute(query).first())
-        return row and Guest(*row)
+        if row is None:
+            return None
+        if row.seen < now - DAY:
+            change = update(guests).where(guests.c.id == row.id).values(seen=now)
+            with contextlib.suppress(StoreError):  # a full disk keeps nobody out
+                await self._writer.do(lambda connection: connection.execute(change))
+        return Guest(row.id, row.name)
+
+    async def forget_guests(self, seen: int, idle: int) -> None:
+        """Forget who has not been here for long."""
+        query = queries.forgotten(seen, idle, DAY)
+        await self._writer.do(lambda connection: connection.execute(query))
 
     async def rename(self, guest: str, name: str) -> None:
         """Give a guest another name."""
