@@ -1046,6 +1046,7 @@ export type GameLine = {
   readonly reason: string
   readonly turns: number
   readonly ended: number
+  readonly colors: readonly string[]
 }
 
 /** What a page hands on when its visitor wants to share a game. */

@@ -72,6 +72,7 @@ class GameLine(msgspec.Struct, frozen=True):
     reason: str
     turns: int
     ended: int
+    colors: tuple[str, ...] = ()  # of the seats, where they were chosen
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -121,6 +122,7 @@ def finish_of(table: Table) -> Finish:
         listed=not table.options.private,
         ended=table.changed,
         players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
+        colors=tuple(chair.color for chair in table.chairs),
     )
 
 
@@ -133,6 +135,7 @@ def kept(
     listed: bool,
     ended: int,
     players: Sequence[tuple[str, str | None, str | None]],
+    colors: tuple[str, ...] = (),
 ) -> Finish:
     """A finished game from its record and from who played: name, person, bot of each seat."""
     result, edition = record.result, record.edition
@@ -172,6 +175,7 @@ def kept(
         reason=result.reason,
         turns=sum(row.turns for row in rows),
         ended=ended,
+        colors=colors,
     )
     return Finish(line, edition.digest, listed, record.data(), rows)
 

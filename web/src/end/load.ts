@@ -21,8 +21,7 @@ export async function finishedGame(id: string): Promise<Finished> {
       throw why
     }),
   ])
-  const colors = (found.game as { readonly colors?: readonly string[] }).colors
-  const players = found.game.names.map((_, seat) => playerStyle({ seat, color: colors?.[seat] ?? null }))
+  const players = found.game.names.map((_, seat) => playerStyle({ seat, color: found.game.colors[seat] ?? null }))
   return { found, edition, layout, players }
 }
 

@@ -1,6 +1,7 @@
 // Another game with the same people, from the page of the last one.
-import { api, ask } from '../api.ts'
-import type { Done, News } from '../wire.ts'
+import { api } from '../api.ts'
+import { request } from '../lobby/opening.ts'
+import type { News } from '../wire.ts'
 
 export interface Rematch {
   /** Where it is, if somebody has already asked for it. */
@@ -13,13 +14,11 @@ export function rematchOf(news: News, found: (table: string) => void): Rematch |
   if (!news.you.seats.length) return null
   const table = news.table.rematch
   if (table === null && !news.you.may.includes('rematch')) return null
-  return { table, ask: () => asked(news, found) }
+  return { table, ask: () => asked(news.game, found) }
 }
 
-async function asked({ game, version }: News, found: (table: string) => void): Promise<void> {
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join('')
-  const body = { game, version, key, action: { type: 'rematch' } }
-  await ask<Done>('POST', `tables/${encodeURIComponent(game)}/requests`, { body })
+async function asked(game: string, found: (table: string) => void): Promise<void> {
+  await request(game, { type: 'rematch' })
   const { table } = await api.table(game)
   if (table.rematch) found(table.rematch)
 }

@@ -60,7 +60,6 @@ const de: Same<typeof en> = {
   you: 'du',
 
   'step.routes': { one: '{name}: {n} Strecke, {points} Punkte', other: '{name}: {n} Strecken, {points} Punkte' },
-  'step.routesOnly': { one: '{name}: {n} Strecke', other: '{name}: {n} Strecken' },
   'step.ticket': '{name}: {ticket}, {points}',
   'step.ticketOnly': '{name}: {ticket}',
   'step.missed': '{name}: {ticket} nicht verbunden, {points}',
@@ -88,8 +87,8 @@ const de: Same<typeof en> = {
   toRematch: 'Zum neuen Tisch',
   watch: 'Partie nachspielen',
   checkShuffle: 'Mischen prüfen',
+  toBoard: 'Plan und Chat',
   leave: 'Verlassen',
-  more: 'Mehr',
 
   tickets: 'Fahrkarten',
   ticketsOf: '{name}: {made} von {kept} Fahrkarten geschafft',
@@ -118,7 +117,6 @@ const de: Same<typeof en> = {
   'fact.stations': 'Bahnhöfe gebaut',
   'fact.passengers': 'Passagiere',
   'fact.merchandise': 'Warenkarten',
-  'fact.points': 'Punkte nach Herkunft',
 
   chart: 'Der Punktestand im Verlauf',
   chartTickets: 'Die Fahrkarten im Verlauf',
@@ -165,10 +163,8 @@ const de: Same<typeof en> = {
   'replay.forward': 'Einen Schritt weiter (Pfeil rechts)',
   'replay.last': 'Zum Ende (Ende)',
   'replay.speed': 'Tempo',
-  'replay.speedValue': '{speed}-fach',
   'replay.view': 'Gesehen von',
   'replay.all': 'Alle Karten offen',
-  'replay.seat': '{name}',
   'replay.copy': 'Link zu diesem Schritt kopieren',
   'replay.copied': 'Ein Link zu Schritt {move} ist kopiert.',
   'replay.hands': 'Handkarten',
@@ -182,14 +178,15 @@ const de: Same<typeof en> = {
   'replay.slotEmpty': 'ein leerer Platz',
   'replay.journal': 'Tagebuch',
   'replay.players': 'Spieler',
-  'replay.toMove': 'am Zug',
   'replay.tick.opening': 'Die Eröffnung',
   'replay.tick.draw': 'Zug {turn}, {name}: Karten',
   'replay.tick.tickets': 'Zug {turn}, {name}: Fahrkarten',
   'replay.tick.claim': 'Zug {turn}, {name}: eine Strecke',
   'replay.tick.station': 'Zug {turn}, {name}: ein Bahnhof',
   'replay.tick.pass': 'Zug {turn}, {name}',
-  'replay.quiet': 'Eine geheime Entscheidung.',
+  'replay.dealt': 'Karten und Fahrkarten sind ausgeteilt.',
+  'replay.looks': '{name} sieht sich neue Fahrkarten an.',
+  'replay.chose': '{name} hat Fahrkarten gewählt.',
   'replay.keys': 'Die Leertaste spielt ab und hält an, Pfeile gehen einen Schritt, mit Umschalt einen Zug, Pos1 und Ende an die Enden.',
 
   'import.title': 'Eine Partie mitbringen',
@@ -201,6 +198,5 @@ const de: Same<typeof en> = {
   'import.badLine': 'Diese Aufzeichnung kann nicht übernommen werden; Zeile {line} ist falsch.',
   'import.tooBig': 'Diese Datei ist zu groß: Eine Aufzeichnung hat höchstens 4 MB.',
   'import.empty': 'Diese Datei ist leer.',
-  'import.visitor': 'Gast',
 }
 export default de

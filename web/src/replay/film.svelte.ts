@@ -1,0 +1,116 @@
+// The page of a replay: whose eyes, which move, and its clock while it plays.
+import { api } from '../api.ts'
+import { go, type Viewpoint } from '../router.svelte.ts'
+import type { Frame, Replay } from '../wire.ts'
+import { replayPath } from './address.ts'
+import { begin, faster, goTo, stay, tick, toggle, type Key, type Playback, type Speed } from './playback.ts'
+import { ticksOf, turnAfter, turnBefore, type Tick } from './timeline.ts'
+
+/** An address is written when one has stayed a little: browsers allow only so many a minute. */
+const SETTLED = 300
+
+export class Film {
+  readonly game: string
+  now: Playback = $state.raw(begin(0, 0))
+  view: Viewpoint = $state('all')
+  replay: Replay = $state.raw()!
+  /** What went wrong when another viewpoint was asked for. */
+  trouble: unknown = $state.raw(null)
+
+  #known = new Map<Viewpoint, Promise<Replay>>()
+  #clock: ReturnType<typeof setTimeout> | undefined
+  #writing: ReturnType<typeof setTimeout> | undefined
+  #written: string
+
+  constructor(game: string, replay: Replay, view: Viewpoint, move: number | null) {
+    this.game = game
+    this.replay = replay
+    this.view = view
+    this.#known.set(view, Promise.resolve(replay))
+    this.now = begin(move ?? 0, replay.frames.length - 1)
+    this.#written = replayPath(game, this.now.move, view)
+  }
+
+  readonly frame: Frame = $derived.by(() => this.replay.frames[this.now.move]!)
+  readonly ticks: readonly Tick[] = $derived.by(() => ticksOf(this.replay.frames))
+  readonly turns: number = $derived.by(() => this.ticks.at(-1)?.turn ?? 0)
+
+  /** Look through other eyes, at the same move. */
+  async see(view: Viewpoint): Promise<void> {
+    if (view === this.view) return
+    let asked = this.#known.get(view)
+    if (!asked) {
+      asked = api.replay(this.game, view)
+      asked.catch(() => this.#known.delete(view))
+      this.#known.set(view, asked)
+    }
+    this.view = view
+    this.trouble = null
+    try {
+      const replay = await asked
+      if (this.view === view) this.replay = replay
+    } catch (why) {
+      if (this.view === view) this.trouble = why
+    }
+    this.#write()
+  }
+
+  show(move: number): void {
+    this.#set(goTo(this.now, move))
+  }
+
+  /** The address was changed from outside, as by the way back. */
+  follow(move: number | null, view: Viewpoint): void {
+    if (replayPath(this.game, move ?? 0, view) === this.#written) return
+    if (move !== null && move !== this.now.move) this.show(move)
+    if (view !== this.view) void this.see(view)
+  }
+
+  setSpeed(speed: Speed): void {
+    this.#set({ ...this.now, speed })
+  }
+
+  press(key: Key): void {
+    const { move, moves } = this.now
+    switch (key) {
+      case 'toggle':
+        return this.#set(toggle(this.now))
+      case 'back':
+        return this.show(move - 1)
+      case 'forward':
+        return this.show(move + 1)
+      case 'turnBack':
+        return this.show(turnBefore(this.ticks, move))
+      case 'turnForward':
+        return this.show(turnAfter(this.ticks, move, moves))
+      case 'first':
+        return this.show(0)
+      case 'last':
+        return this.show(moves)
+      case 'slower':
+        return this.#set(faster(this.now, -1))
+      case 'faster':
+        return this.#set(faster(this.now, 1))
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#clock)
+    clearTimeout(this.#writing)
+  }
+
+  #set(next: Playback): void {
+    this.now = next
+    clearTimeout(this.#clock)
+    if (next.playing) this.#clock = setTimeout(() => this.#set(tick(this.now)), stay(next.speed))
+    else this.#write()
+  }
+
+  #write(): void {
+    clearTimeout(this.#writing)
+    this.#writing = setTimeout(() => {
+      this.#written = replayPath(this.game, this.now.move, this.view)
+      go(this.#written, { replace: true })
+    }, SETTLED)
+  }
+}
