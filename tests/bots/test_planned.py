@@ -11,7 +11,7 @@ from waggonway import bots
 from waggonway.bots import BotError, show
 from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import HOME, STEPS, starting, table, vars_of, weights_of
-from waggonway.bots.expert import Expert, best_of, hopeful
+from waggonway.bots.expert import TRIALS, Expert, best_of, hopeful, trials_on
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Club, Planned, spelled_out
 from waggonway.bots.planner.dealing import deal, infer_tickets
@@ -296,6 +296,12 @@ def test_a_budget_is_time_or_trials() -> None:
     assert isinstance(counted, Expert)
     assert (timed.budget, timed.trials) == (0.25, None)
     assert (counted.budget, counted.trials) == (None, 300)
+
+
+def test_where_games_are_shorter_more_of_them_are_played_out() -> None:
+    usual, small = trials_on(load("usa")), trials_on(load("amsterdam"))
+    assert usual == TRIALS
+    assert small > 5 * usual
 
 
 def test_a_search_with_a_number_of_trials_repeats_itself() -> None:

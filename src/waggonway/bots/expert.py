@@ -5,6 +5,7 @@ from math import inf, sqrt
 from time import perf_counter
 from typing import Any
 
+from ..editions import Edition
 from ..game.views import View
 from .belief import roads_of
 from .bot import BotError
@@ -13,8 +14,9 @@ from .planner.dealing import infer_tickets
 from .planner.search import Judge, Search
 from .planner.sight import Sight
 
-TRIALS = 400
-"""Games played out for a decision, unless another budget is given."""
+TRIALS, TRAINS = 400, 45
+"""Games played out for a decision on a board of so many trains, unless another budget is given."""
+AS_USUAL = 0  # so many, and more of them where games are shorter
 BUDGET = 0.9
 """Seconds that a decision takes at most then; a slow machine tries less."""
 ROUND = 6  # positions tried before candidates are dropped
@@ -41,7 +43,7 @@ class Expert(Planned):
     def __init__(
         self,
         seed: int | str | None = None,
-        trials: int | None = TRIALS,
+        trials: int | None = AS_USUAL,
         budget: float | None = BUDGET,
     ) -> None:
         super().__init__(seed)
@@ -63,7 +65,7 @@ class Expert(Planned):
         search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
         alive = list(range(1, len(search.candidates)))
         end = inf if self.budget is None else perf_counter() + self.budget
-        most = inf if self.trials is None else self.trials
+        most = inf if self.trials is None else self.trials or trials_on(view.edition)
         while alive and sum(search.tries) < most and perf_counter() < end:
             for _ in range(ROUND):
                 search.try_out(alive, 1)
@@ -71,6 +73,14 @@ class Expert(Planned):
                     break
             alive = hopeful(search, alive)
         return search
+
+
+def trials_on(edition: Edition) -> int:
+    """How many games take about as long as the usual number on a board of the usual size.
+
+    On half the trains a game is half as long and each plan half as large.
+    """
+    return round(TRIALS * (TRAINS / edition.routes.trains) ** 2)
 
 
 def lead(search: Search, i: int) -> tuple[float, float]:
