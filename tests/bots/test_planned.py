@@ -11,7 +11,7 @@ from waggonway import bots
 from waggonway.bots import BotError, show
 from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import HOME, STEPS, starting, table, vars_of, weights_of
-from waggonway.bots.expert import TRIALS, Expert, best_of, hopeful, trials_on
+from waggonway.bots.expert import FEWEST, TRIALS, Expert, best_of, hopeful, trials_on
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Club, Planned, spelled_out
 from waggonway.bots.planner.dealing import deal, infer_tickets
@@ -138,6 +138,23 @@ def test_tickets_put_back_are_nobodys() -> None:
 def names(game: Game, tickets: tuple[int, ...]) -> str:
     places, all_ = game.edition.places, game.edition.board.tickets
     return ", ".join(f"{places[all_[t].a].name}-{places[all_[t].b].name}" for t in tickets)
+
+
+def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None:
+    """T-54."""
+    board = load("first_journey").board
+    joined = next(n for n, t in enumerate(board.tickets) if (t.a, t.b) == ("amsterdam", "warsaw"))
+    ways = ({"amsterdam", "berlin"}, {"berlin", "warsaw"})
+    owners: dict[str | int, int] = {
+        number: 1 for number, route in enumerate(board.routes) if {route.a, route.b} in ways
+    }
+    others = [n for n in range(len(board.tickets)) if n != joined][:4]
+    game = arrange("first_journey", owners=owners, tickets={0: others[:2], 1: others[2:]}, seats=2)
+    sight = sight_of(game.view(0), Memory())
+    infer_tickets(sight, roads_of(game.edition))
+    dealt = [Game(game.edition, deal(sight, k), []).view(1).tickets or () for k in range(60)]
+    assert all(len(tickets) == 2 and joined not in tickets for tickets in dealt)
+    assert len({ticket for tickets in dealt for ticket in tickets}) > 10
 
 
 def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
@@ -335,6 +352,11 @@ def searched(ahead: list[float], spread: float, tries: int) -> Search:
 def test_the_planners_choice_stands_unless_another_is_clearly_better() -> None:
     assert best_of(searched([0.0, 0.02, 0.01], 0.3, 50)) == 0
     assert best_of(searched([0.0, 0.3, 0.1], 0.3, 50)) == 1
+
+
+def test_a_few_lucky_games_do_not_overrule_the_planner() -> None:
+    assert best_of(searched([0.0, 0.6, 0.1], 0.1, FEWEST - 1)) == 0
+    assert best_of(searched([0.0, 0.6, 0.1], 0.1, FEWEST)) == 1
 
 
 def test_candidates_without_hope_are_dropped() -> None:

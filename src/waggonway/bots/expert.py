@@ -21,6 +21,7 @@ BUDGET = 0.9
 """Seconds that a decision takes at most then; a slow machine tries less."""
 ROUND = 6  # positions tried before candidates are dropped
 DOUBT = 2.0  # standard errors by which another action must be better than the planner's
+FEWEST = 16  # comparisons before that is believed: of many candidates one is always lucky
 HOPE = 1.5  # standard errors within which a candidate may still be the best
 SPREAD = 0.3  # of one comparison, before there are enough to tell
 
@@ -109,6 +110,7 @@ def hopeful(search: Search, alive: list[int]) -> list[int]:
 
 def best_of(search: Search) -> int:
     """The candidate to take: the planner's own, unless another one is clearly better."""
-    leads = [lead(search, i) for i in range(len(search.candidates))]
+    believed = [tries >= FEWEST for tries in search.tries]
+    leads = [lead(search, i) if enough else (0.0, 0.0) for i, enough in enumerate(believed)]
     best = max(range(len(leads)), key=lambda i: leads[i][0] - DOUBT * leads[i][1])
     return best if leads[best][0] > DOUBT * leads[best][1] else 0

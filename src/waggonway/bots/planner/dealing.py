@@ -21,6 +21,8 @@ TAKEN: Final = 0
 FREE: Final = 1
 UNDER: Final = 2  # under its deck, unless that went round since
 
+NEVER: Final = -1  # how well a ticket fits that cannot be in a hand
+
 
 def deal(sight: Sight, number: i64) -> State:
     """A full position that agrees with what the seat knows; the same for the same number."""
@@ -145,12 +147,14 @@ def pick_among(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64], kin
     board = s.board
     row = seat * board.tickets
     total: i64 = 0
+    unlikely: i64 = -1
     t: i64
     for t in range(board.tickets):
         if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
             total += 1 + sight.fit[row + t]
+            unlikely = t
     if total == 0:
-        return -1
+        return unlikely  # others were dealt what he must have
     nth = below(s, total)
     for t in range(board.tickets):
         if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
@@ -214,4 +218,6 @@ def infer_tickets(sight: Sight, roads: Roads) -> None:
             if left < whole:
                 saved = whole - left
                 fit = 12 * saved * saved // (whole * whole)
+                if left == 0 and board.goal != 0:
+                    fit = NEVER  # it would have been completed at once
             sight.fit[p * board.tickets + t] = fit
