@@ -21,6 +21,7 @@ from pathlib import Path
 
 WEB = Path(__file__).resolve().parent
 PAGES = WEB.parent / "src/waggonway/pages"
+BOARDS = WEB.parent / "src/waggonway/maps/boards"  # the land under them is made with the pages
 MODULES = WEB / "node_modules"
 MARK = "built-from.txt"  # in the pages: the digest of the sources
 UNAVAILABLE = 69  # EX_UNAVAILABLE
@@ -35,13 +36,14 @@ def sources() -> Iterator[Path]:
     for folder, folders, files in os.walk(WEB):
         folders[:] = sorted(set(folders) - {"node_modules", "__pycache__"})
         yield from (Path(folder, name) for name in sorted(files))
+    yield from sorted(BOARDS.glob("*.json"))
 
 
 def digest() -> str:
     """SHA-256 of them, with their names."""
     all_of_it = hashlib.sha256()
     for path in sources():
-        all_of_it.update(f"{path.relative_to(WEB).as_posix()}\n".encode())
+        all_of_it.update(f"{path.relative_to(WEB.parent).as_posix()}\n".encode())
         all_of_it.update(hashlib.sha256(path.read_bytes()).digest())
     return all_of_it.hexdigest()
 

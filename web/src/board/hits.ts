@@ -39,7 +39,7 @@ export function meant(near: readonly Near[], lit: ReadonlySet<number> | null): n
     return [first.route]
   const can = lit ? near.filter(({ route }) => lit.has(route)) : []
   if (can.length === 1 && can[0]) return [can[0].route]
-  return (can.length > 1 ? can : near).slice(0, 4).map(({ route }) => route)
+  return (can.length > 1 ? can : near).slice(0, 3).map(({ route }) => route)
 }
 
 /** The place nearest to a point, if it is within a distance. */

@@ -1,7 +1,7 @@
-/** Meridians and parallels, faint on every board and all there is on a plain sheet. */
+/** Meridians and parallels, not bent as the land is, so that they stay lines; faint on every board and all there is on a plain sheet. */
 import type { Layout } from '../../wire.ts'
 import { clipLine, straight, thinned, type Bounds } from './lines.ts'
-import { bender, flattener, type Point } from './project.ts'
+import { flattener, type Point } from './project.ts'
 
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const PARTS = 60
@@ -10,7 +10,6 @@ const LINES = 4
 
 export function graticule(layout: Layout, bounds: Bounds): string[] {
   const flat = flattener(layout.projection)
-  const bend = bender(layout.warp)
   const [wide, high] = layout.size
   const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => inverse(flat, layout, [wide * i, high * j])))
   const lats = corners.map(([lat]) => lat)
@@ -32,7 +31,6 @@ export function graticule(layout: Layout, bounds: Bounds): string[] {
       ),
     )
   return lines
-    .map((line) => line.map(bend))
     .flatMap((line) => clipLine(line, bounds))
     .map((line) => straight(thinned(line, () => 0.8), false))
 }

@@ -1,0 +1,99 @@
+"""The boards as Chromium draws them: room for names, spaces for fingertips, all by keyboard."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from waggonway.editions import load
+from waggonway.maps import Layout, layout_of
+from waggonway.server import wire
+
+from .conftest import Visit
+from .visitor import WAIT, Visitor
+
+BOARDS = ["usa", "europe", "germany", "amsterdam", "first_journey"]
+SLACK = 1.5
+"""Units that a name may be wider than was reckoned; there are 3 between it and anything else."""
+FINGER = 22
+"""Pixels from the middle of a fingertip to its edge."""
+
+NAMES = """() => [...document.querySelectorAll('.pieces .name text')].map((text) => {
+  const box = text.getBBox()
+  return { text: text.textContent, left: box.x, right: box.x + box.width }
+})"""
+SPACES = """() => [...document.querySelectorAll('[data-route]')].map((route) =>
+  [...route.querySelectorAll('.space')].map((space) => {
+    const at = space.getScreenCTM()
+    const long = Math.hypot(at.a, at.b) * 30
+    return { x: at.e, y: at.f, long, wide: long * 12 / 30 }
+  }))"""
+
+
+def begun(visit: Visit, edition: str, **how: Any) -> Visitor:
+    """Somebody at a table whose game has begun, with a bot."""
+    ann = visit("Ann", **how)
+    ann.open_table(edition, 2)
+    ann.send(wire.SeatBot(1, "random"))
+    ann.send(wire.Begin())
+    page = ann.go_to_table()
+    expect(page.locator(".ground")).to_be_attached(timeout=WAIT)
+    page.evaluate("document.fonts.ready")
+    return ann
+
+
+def zoomed_in(page: Page) -> None:
+    """As large as the board gets."""
+    button = page.get_by_role("button", name="Zoom in")
+    for _ in range(6):
+        button.dispatch_event("click")  # the first choice of tickets may lie over it
+    expect(page.locator("[data-detail=near]")).to_be_attached(timeout=WAIT)
+    page.wait_for_timeout(400)  # until what was zoomed is at rest
+
+
+@pytest.mark.parametrize("edition", BOARDS)
+def test_every_name_stays_in_the_room_that_was_reckoned_for_it(visit: Visit, edition: str) -> None:
+    page = begun(visit, edition, viewport={"width": 1440, "height": 900}).page
+    zoomed_in(page)
+    layout: Layout = layout_of(load(edition))
+    room = {line.text: city.label.box for city in layout.cities for line in city.label.lines}
+    drawn = page.evaluate(NAMES)
+    assert {name["text"] for name in drawn} == set(room)
+    for name in drawn:
+        box = room[name["text"]]
+        assert name["left"] >= box.x - SLACK, name
+        assert name["right"] <= box.x + box.wide + SLACK, name
+
+
+@pytest.mark.parametrize("edition", BOARDS)
+def test_spaces_can_be_tapped_on_a_phone(visit: Visit, edition: str) -> None:
+    page = begun(visit, edition, viewport={"width": 390, "height": 844}, has_touch=True).page
+    zoomed_in(page)
+    routes = page.evaluate(SPACES)
+    assert len(routes) == len(load(edition).board.routes)
+    for spaces in routes:
+        for space in spaces:
+            assert space["long"] >= 2 * FINGER
+            assert space["wide"] >= 20
+
+
+def test_arrow_keys_lead_from_route_to_route_and_tab_leads_out(visit: Visit) -> None:
+    page = begun(visit, "europe", viewport={"width": 1440, "height": 900}).page
+    routes = page.locator("[data-route][tabindex='0']")
+    expect(routes).to_have_count(1)
+    routes.focus()
+    seen = set()
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        page.keyboard.press(key)
+        name = page.evaluate("document.activeElement.getAttribute('aria-label')")
+        assert re.fullmatch(
+            r".+ to .+, \d spaces?, .+(free|closed|claimed by .+|yours)(; .+)?", name
+        ), name
+        seen.add(name)
+    assert len(seen) >= 4
+    expect(routes).to_have_count(1)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.closest('[data-route]')") is None
