@@ -58,3 +58,7 @@ test('the last round is told until the game is over', () => {
 test('a spectator is told that he is one', () => {
   expect(bannersOf(news({}, { seats: [] }), view, 'open')).toEqual([{ kind: 'spectator' }])
 })
+
+test('a table that is gone for this page says so', () => {
+  expect(bannersOf(news(), view, 'gone')).toEqual([{ kind: 'gone' }])
+})

@@ -3,7 +3,7 @@ import type { Status } from '../link/table.svelte.ts'
 import type { News, Question, View } from '../wire.ts'
 
 export type Banner =
-  | { kind: 'lost' | 'stuck' | 'spectator' }
+  | { kind: 'lost' | 'gone' | 'stuck' | 'spectator' }
   | { kind: 'paused'; resume: boolean }
   | { kind: 'asked'; subject: Question['subject']; by: string }
   | { kind: 'waiting'; subject: Question['subject']; missing: readonly string[]; withdraw: boolean }
@@ -13,7 +13,7 @@ export type Banner =
 export function bannersOf(news: News, view: View, status: Status): Banner[] {
   const { table, you } = news
   const found: Banner[] = []
-  if (status === 'lost') found.push({ kind: 'lost' })
+  if (status === 'lost' || status === 'gone') found.push({ kind: status })
   if (table.phase === 'stuck') found.push({ kind: 'stuck' })
   if (table.phase === 'paused') found.push({ kind: 'paused', resume: you.may.includes('resume') })
   if (table.question) found.push(questionFor(table.question, you.person, you.may))

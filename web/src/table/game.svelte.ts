@@ -149,6 +149,11 @@ export class Game {
   /** The curtain is down: what was open is not, until somebody says who he is. */
   closeHand(): void {
     this.#open = null
+    this.choice.close()
+    this.choice.pick(null)
+    this.choice.look = null
+    this.choice.finished = []
+    this.choice.keep = new Set()
   }
 
   /** Say something more to who listens. */
@@ -237,7 +242,7 @@ export class Game {
 
   /** Say what happened; what one did oneself is said too, because it is then known to be done. */
   #announce(steps: readonly ToldStep[]): void {
-    const { seat } = this.screen
+    const seat = this.hot ? null : this.screen.seat // others at the screen would hear it
     const items = more(NOTHING, steps).items.map((item) =>
       item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,
     )

@@ -1,0 +1,148 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Listener, TableLink } from '../link/table.svelte.ts'
+import { LITTLE, viewOf } from '../play/kit.ts'
+import { change } from '../settings.svelte.ts'
+import type { Event, Layout, News, ToldStep, View } from '../wire.ts'
+import { Game } from './game.svelte.ts'
+
+const chair = { kind: 'person', bot: null, stand_in: null, present: true, color: null }
+const layout = {} as Layout
+
+function newsOf(version: number, views: View[], seats: number[], steps: ToldStep[] = []): News {
+  const chairs = ['Ines', 'Mara'].map((name, seat) => ({
+    ...chair,
+    seat,
+    name,
+    person: `p${seat}`,
+  }))
+  return {
+    type: 'news',
+    game: 't',
+    version,
+    since: version - steps.length,
+    steps,
+    table: {
+      phase: 'playing',
+      chairs,
+      clocks: null,
+      question: null,
+      chat: [],
+      moves: 0,
+      options: {},
+    },
+    you: { person: 'p0', seats, may: [], undo: {} },
+    views,
+  } as unknown as News
+}
+
+class FakeLink {
+  news = $state.raw<News | null>(null)
+  table = 't'
+  status = 'open'
+  presence = null
+  listener: Listener = () => undefined
+
+  constructor(news: News) {
+    this.news = news
+  }
+  onsteps(listener: Listener) {
+    this.listener = listener
+    return () => undefined
+  }
+  /** News with one move. */
+  tell(version: number, views: View[], seats: number[], seat: number, events: Event[]) {
+    const what = [
+      { type: 'moved' as const, seat, action: null, events, by: 'person' as const, used: 0 },
+    ]
+    const steps = [{ version, at: 0, what }]
+    this.news = newsOf(version, views, seats, steps)
+    this.listener(steps, this.news, true)
+  }
+}
+
+function sitDown(views: View[], seats: number[]) {
+  const news = newsOf(1, views, seats, [
+    { version: 1, at: 0, what: [{ type: 'began', events: [] }] },
+  ])
+  const link = new FakeLink(news)
+  const game = new Game(link as unknown as TableLink, news, LITTLE, layout)
+  return { link, game }
+}
+
+const drawn = (seat: number): Event => ({ type: 'card_drawn', seat, card: 'red' })
+const waiting = (deck: number) => viewOf([], { deciding: [1], deck })
+
+afterEach(() => {
+  change({ motion: 'system' })
+  vi.useRealTimers()
+})
+
+test("somebody else's move is shown first, and then what the server says", async () => {
+  vi.useFakeTimers()
+  change({ motion: 'full' })
+  const { link, game } = sitDown([waiting(30)], [0])
+  link.tell(2, [waiting(29)], [0], 1, [drawn(1)])
+  expect([game.view.deck, game.busy, game.journal.length]).toEqual([30, true, 0])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([game.view.deck, game.busy, game.journal.length]).toEqual([29, false, 1])
+  expect(game.version).toBe(2)
+})
+
+test('a tap shows at once what the server says', async () => {
+  change({ motion: 'full' })
+  const { link, game } = sitDown([waiting(30)], [0])
+  for (const n of [1, 2, 3]) link.tell(1 + n, [waiting(30 - n)], [0], 1, [drawn(1)])
+  expect(game.view.deck).toBe(30)
+  game.finish()
+  await vi.waitFor(() => expect(game.view.deck).toBe(27))
+})
+
+test("one's own move is on the screen at once", () => {
+  change({ motion: 'full' })
+  const { link, game } = sitDown([viewOf()], [0])
+  link.tell(2, [waiting(29)], [0], 0, [drawn(0)])
+  expect([game.view.deck, game.busy]).toEqual([29, false])
+})
+
+test('without motion nothing waits', () => {
+  change({ motion: 'reduced' })
+  const { link, game } = sitDown([waiting(30)], [0])
+  link.tell(2, [waiting(29)], [0], 1, [drawn(1)])
+  expect(game.view.deck).toBe(29)
+})
+
+test('what happens is said', () => {
+  const { link, game } = sitDown([waiting(30)], [0])
+  link.tell(2, [waiting(29)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
+  expect(game.heard).toBe('Mara drew a card from the deck.')
+})
+
+test('at a shared screen nobody’s hand is open until he says that it is he', () => {
+  change({ motion: 'reduced' })
+  const both = (deciding: number) => [
+    viewOf([], { viewer: 0, deciding: [deciding], hand: { red: 1 } }),
+    viewOf([], { viewer: 1, deciding: [deciding], hand: { blue: 2 } }),
+  ]
+  const { link, game } = sitDown(both(0), [0, 1])
+  expect([game.screen.next, game.view.hand, game.frozen]).toEqual([0, null, true])
+  game.takeScreen()
+  expect([game.screen.seat, game.view.hand]).toEqual([0, { red: 1 }])
+  link.tell(2, both(1), [0, 1], 0, [drawn(0)])
+  expect([game.screen.next, game.view.hand]).toEqual([1, null])
+  expect(game.heard).not.toContain('red')
+  game.closeHand()
+  game.takeScreen()
+  expect(game.view.hand).toEqual({ blue: 2 })
+  const [turn] = game.journal
+  expect(turn?.lines[0]?.said).toMatchObject({ cards: [{ card: null }] }) // the other's draw is his own
+})
+
+test('a look at another hand of the screen goes through the curtain', () => {
+  const both = [viewOf([], { viewer: 0, deciding: [0] }), viewOf([], { viewer: 1, deciding: [0] })]
+  const { game } = sitDown(both, [0, 1])
+  game.takeScreen()
+  game.handTo(1)
+  expect(game.screen).toEqual({ seat: null, next: 1 })
+  game.takeScreen() // he may look, but it is not his turn: the curtain falls for the one who is asked
+  expect(game.screen).toEqual({ seat: null, next: 0 })
+})
