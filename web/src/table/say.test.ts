@@ -86,7 +86,8 @@ describe('in German', () => {
   afterAll(() => useLanguage('en'))
 
   test('the verb stands at the end', () => {
-    expect(say(claim)).toMatch(/^Mara hat Essen–Köln für 2 .+ gebaut\.$/)
+    expect(say(claim)).toBe('Mara hat Essen–Köln für 2 Rot + 1 Joker gebaut.')
+    expect(say(draws)).toBe('Mara hat Orange und eine Karte vom Stapel gezogen.')
     expect(say({ ...claim, seat: 0 })).toMatch(/^Du hast Essen–Köln/)
   })
 

@@ -1,5 +1,5 @@
 // Lines of the journal as sentences, in the language that is shown.
-import { list, t } from '../i18n/index.svelte.ts'
+import { language, list, t } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { Names } from '../play/names.ts'
 import type { ChairView, EditionData } from '../wire.ts'
@@ -121,16 +121,22 @@ function drawn(cards: readonly Drawn[]): string[] {
   return words
 }
 
+/** A colour as the name of a card: German writes it as a noun. */
+function cardName(color: string): string {
+  const name = colorName(color)
+  return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name
+}
+
 function aCard(color: string): string {
   if (color === 'wild') return t('table.aWild')
-  const name = colorName(color)
+  const name = cardName(color)
   return t(/^[aeiou]/i.test(name) ? 'table.anCard' : 'table.aCard', { color: name })
 }
 
 /** `2 red + 1 wild`. */
 export function priceOf(color: string, cards: number, wilds: number): string {
   const parts: string[] = []
-  if (cards) parts.push(`${cards} ${colorName(color)}`)
+  if (cards) parts.push(`${cards} ${cardName(color)}`)
   if (wilds) parts.push(t('common.wilds.n', { n: wilds }))
   return parts.join(' + ')
 }

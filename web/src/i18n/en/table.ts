@@ -3,16 +3,13 @@ export default {
   // who did it; in front of every sentence of the journal
   who: '{name}',
   you: 'You',
-  yourself: 'you',
 
   // the journal
   journal: 'Journal',
   opening: 'Opening',
-  turn: 'Turn {number}',
   turnOf: 'Turn {number}: {name}',
   nothingYet: 'Nothing has happened yet.',
   earlier: 'What happened before is in the record of the game.',
-  showOnMap: '{sentence} Show it on the map.',
   began: 'The game begins with {name}.',
   drew: '{who} drew {cards}.',
   aCard: 'a {color}',
@@ -21,7 +18,6 @@ export default {
   fromDeck: { one: 'a card from the deck', other: '{n} cards from the deck' },
   knownFromDeck: '{card} from the deck',
   claimed: '{who} claimed {route} for {price}.',
-  claimedFree: '{who} claimed {route}.',
   tunnelFree: '{who} entered the tunnel {route}: nothing more to pay.',
   tunnelToll: {
     one: '{who} entered the tunnel {route}: one more card to pay.',
@@ -103,7 +99,6 @@ export default {
 
   // gauges
   deckLeft: { one: '{n} card in the deck', other: '{n} cards in the deck' },
-  discarded: { one: '{n} card discarded', other: '{n} cards discarded' },
   deck: 'Deck',
   discard: 'Discards',
   discardPile: 'The discards: {cards}.',
@@ -127,7 +122,6 @@ export default {
   soundOff: 'Sound off',
   volume: 'Volume',
   dark: 'Dark',
-  light: 'Light',
   motion: 'Animations',
   confirmTwice: 'Ask before every move',
   pause: 'Pause the game',
@@ -145,7 +139,6 @@ export default {
   tableMenu: 'Table',
   watching: { one: '{n} is watching', other: '{n} are watching' },
   spectator: 'You are watching. Hands and tickets stay hidden.',
-  spectatorShort: 'You are watching',
   copyLink: 'Copy the link to the table',
   copied: 'The link is copied.',
   settings: 'Settings',
@@ -153,20 +146,14 @@ export default {
   // banners
   lost: 'Connection lost. Your last move is safe; reconnecting.',
   connecting: 'Connecting to the table.',
-  lastRoundOne: '{name} has {trains} left: one more turn each.',
-  lastRoundYou: 'You have {trains} left: one more turn each.',
   turnsLeft: { one: 'Last turn.', other: '{n} more turns.' },
+  lastRoundBy: '{name} has {trains} left.',
   lastRoundTitle: 'Last round',
   pausedTitle: 'The game is paused',
   pausedWhat: 'The clocks stand still. Anybody at the table can go on.',
   standInForYou: 'A stand-in plays for you.',
   standInForSeat: 'A stand-in plays for {name}.',
   stuck: 'This game cannot go on: the rules have changed since it was begun.',
-  closed: 'This table is closed.',
-  gone: 'This table cannot be shown.',
-  noSuchTable: 'There is no such table. Its link may be old, or a letter is missing.',
-  noBoard: 'The board could not be loaded.',
-  again: 'Try again',
 
   // questions
   'question.pause': '{name} would like a pause. Do you agree?',
@@ -181,18 +168,13 @@ export default {
   // whose turn
   yourTurn: 'Your turn',
   turnOfName: '{name} is to move',
-  seatTurn: '{name}: your turn',
-  choosingTickets: '{names} are choosing tickets.',
-  choosingTicketsOne: '{names} is choosing tickets.',
   toResult: 'See the result',
-  gameOver: 'The game is over',
 
   // chat
   chat: 'Chat',
   chatUnread: { one: '{n} new message', other: '{n} new messages' },
   say: 'Say something',
   send: 'Send',
-  saidAt: '{name}, {time}',
   noChat: 'There is no chat at this table.',
   nobodySaid: 'Nobody has said anything yet.',
   charactersLeft: { one: '{n} character left', other: '{n} characters left' },
@@ -224,7 +206,5 @@ export default {
   keySound: 'Sound on or off',
   keyFinish: 'Finish an animation',
   keyHelp: 'This list',
-  skip: 'Tap or press a key to go on',
   tunnelShown: 'Tunnel {route}',
-  match: 'costs one more',
 } as const
