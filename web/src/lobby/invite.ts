@@ -8,7 +8,7 @@ export function tableInLink(text: string): string | null {
 
 /** Whether a text could be a code: twelve letters and digits, however they are grouped. */
 export function looksLikeCode(text: string): boolean {
-  return /^[0-9a-z]{8,32}$/i.test(text.replace(/[\s-]/g, ''))
+  return /^[0-9a-z]{12}$/i.test(text.replace(/[\s-]/g, ''))
 }
 
 /** A table's id in groups that can be read out, as the server writes it. */

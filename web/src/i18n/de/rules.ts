@@ -16,11 +16,8 @@ const de: Same<typeof en> = {
   open: 'Regel {clause} lesen',
   readOn: 'Weiterlesen in den Regeln von {edition}',
   none: 'Eine Regel mit dieser Nummer gibt es nicht.',
-  unknown: 'Eine Ausgabe dieses Namens gibt es hier nicht.',
   own: 'Die Regeln von {edition}',
   ownText: 'Eine selbst gemachte Ausgabe: Diese Regeln sind in ihrer Datei eingeschaltet.',
-  play: 'Diese Ausgabe spielen',
-  top: 'Nach oben',
 
   'own.players': '{fewest} bis {most} Spieler. {first}',
   'own.cards': '{colors} Farben zu je {each} Karten und {wild} Joker. Jeder beginnt mit {hand} Karten und zieht {draw} in einem Zug.',

@@ -13,11 +13,8 @@ export default {
   open: 'Rule {clause}: read it',
   readOn: 'Read on in the rules of {edition}',
   none: 'There is no rule of that number.',
-  unknown: 'There is no edition of that name here.',
   own: 'The rules of {edition}',
   ownText: 'Somebody’s own edition: these rules are switched on in its file.',
-  play: 'Play this edition',
-  top: 'To the top',
 
   'own.players': '{fewest} to {most} players. {first}',
   'own.cards': '{colors} colours of {each} cards each and {wild} wilds. Everybody begins with {hand} cards and draws {draw} in a turn.',

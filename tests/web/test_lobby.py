@@ -1,0 +1,128 @@
+"""From the first page to a game: against bots, with a friend, with a file of one's own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from .axe import assert_accessible
+from .conftest import Visit
+
+TABLE = re.compile(r"/tables/[0-9a-z]+$")
+
+
+def test_one_click_is_a_game_against_bots(visit: Visit) -> None:
+    nobody = visit()
+    page = nobody.go()
+    page.get_by_role("button", name="Play now against bots").click()
+    page.wait_for_url(TABLE)
+    nobody.table = page.url.rsplit("/", 1)[1]
+    news = nobody.news()
+    assert news.table.phase == "playing"
+    assert [chair.kind for chair in news.table.chairs] == ["person", "bot", "bot"]
+    assert news.table.options.private
+    expect(page.locator("[data-game]")).to_be_visible()
+
+
+def test_a_friend_comes_by_the_link_says_a_name_and_sits(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.go()
+    page.get_by_role("radio", name=re.compile("Amsterdam")).check(force=True)
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    expect(page.get_by_text("One seat is free")).to_be_visible()
+    expect(page.get_by_role("button", name="Start the game")).to_be_disabled()
+    expect(page.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+    assert_accessible(page)
+    link = page.get_by_role("textbox", name="Link to this table").input_value()
+
+    ben = visit().page
+    ben.goto(link)
+    expect(ben.get_by_role("heading", name="Ann invites you")).to_be_visible()
+    assert_accessible(ben)
+    ben.get_by_label("What shall we call you?").fill("Ben")
+    ben.get_by_role("button", name="Sit down").click()
+    expect(ben.get_by_text("All seats are taken. Ann can start.")).to_be_visible()
+
+    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    page.get_by_role("button", name="Start the game").click()
+    for one in (page, ben):
+        expect(one.locator("[data-game]")).to_be_visible()
+
+
+def test_the_host_seats_bots_paints_trains_and_changes_options(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("first_journey", 3)
+    page = ann.go_to_table()
+    page.get_by_role("button", name="Seat a bot on seat 2").click()
+    page.get_by_role("radio", name=re.compile("^Casual")).check()
+    page.get_by_role("button", name="Seat a bot", exact=True).last.click()
+    expect(page.get_by_role("button", name=re.compile("Change the bot on seat 2"))).to_be_visible()
+    page.get_by_role("button", name="Colour of Ann: Vermilion. Change").click()
+    assert_accessible(page)
+    page.get_by_role("button", name="Plum").click()
+    expect(page.get_by_role("button", name="Colour of Ann: Plum. Change")).to_be_visible()
+    page.get_by_text("Options", exact=True).click()
+    page.get_by_label("Number of seats").select_option("2")
+    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    page.get_by_label("Private").check()
+    expect(page.get_by_text("private", exact=False).first).to_be_visible()
+    news = ann.news()
+    assert [chair.bot for chair in news.table.chairs] == [None, "casual"]
+    assert news.table.chairs[0].color == "plum"
+    assert news.table.options.private
+
+
+def test_two_people_share_a_screen(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("amsterdam", 2)
+    page = ann.go_to_table()
+    page.get_by_role("button", name="A second player here").click()
+    page.get_by_label("What is the second player called?").fill("Ben")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_text("hot seat")).to_be_visible()
+    assert ann.news().you.seats == (0, 1)
+
+
+def test_a_code_leads_to_its_table(visit: Visit) -> None:
+    table = visit("Ann").open_table("usa", 2, private=True)
+    page = visit("Ben").go()
+    page.get_by_label("Join by code or link").fill("the red one")
+    page.get_by_role("button", name="Go to the table").click()
+    expect(page.get_by_text(re.compile("A code has twelve"))).to_be_visible()
+    page.get_by_label("Join by code or link").fill(f"{table[:4]} {table[4:]}".upper())
+    page.get_by_role("button", name="Go to the table").click()
+    page.wait_for_url(TABLE)
+    assert page.url.endswith(table)
+
+
+def test_a_file_that_is_not_sound_is_refused_line_by_line(visit: Visit, tmp_path: Path) -> None:
+    bad = tmp_path / "mine.toml"
+    bad.write_text('id = "mine"\ntitle = 3\nseats = [2, 4]\n')
+    page = visit("Ann").go()
+    page.get_by_role("button", name=re.compile("An edition of your own")).click()
+    page.locator("input[type=file]").set_input_files(bad)
+    page.get_by_role("button", name="Open a table with it").click()
+    expect(page.get_by_text("Line 2")).to_be_visible()
+    expect(page.get_by_text("title = 3", exact=True)).to_be_visible()
+    assert_accessible(page)
+
+
+def test_a_closed_table_says_so(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("usa", 2)
+    page = ann.go_to_table()
+    page.get_by_role("button", name="Close the table").click()
+    page.wait_for_url(ann.url)
+    ann.go_to_table()
+    expect(page.get_by_role("heading", name="This table is closed")).to_be_visible()
+
+
+def test_the_address_of_a_rule_leads_to_it(visit: Visit) -> None:
+    page = visit().go("rules/usa#U-34")
+    rule = page.locator("#U-34")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_contain_text("only one track")
+    expect(rule).to_have_class(re.compile("marked"))
