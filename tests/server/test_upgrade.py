@@ -110,5 +110,8 @@ def test_an_older_database_is_refused_until_it_is_upgraded_and_loses_nothing(
         open_store(old)
     assert upgrade(old) == ("0001", "0004")
     for table in ("steps", "tables", "sitting", "games", "results"):
-        assert rows(old, table) == rows(new, table)
+        expected = rows(new, table)
+        for row in expected:
+            row.get("line", {}).pop("colors", None)  # nobody chose one then
+        assert rows(old, table) == expected
     assert {row["person"] for row in rows(old, "sitting")} == {ANN.id, BOB.id}
