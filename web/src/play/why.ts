@@ -1,28 +1,12 @@
 // Why something cannot be done: asked of the server, which knows the rules; said in the words of the page's language.
-import { ask } from '../api.ts'
+import type { WhyWhat } from '../api.ts'
 import { t, tOr } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
+import type { Why } from '../wire.ts'
 import type { Names } from './names.ts'
 import { cardsWords } from './words.ts'
 
-export type Question =
-  | { readonly route: number }
-  | { readonly city: string }
-  | { readonly slot: number }
-  | { readonly draw: 'cards' | 'tickets' | 'swap' }
-
-/** What the server answers: the code, the rule's sentence in English, its clause, and the numbers in it. */
-export interface Why {
-  readonly legal: boolean
-  readonly code: string | null
-  readonly message: string | null
-  readonly clause: string | null
-  readonly facts: Readonly<Record<string, string | number>>
-}
-
-export function askWhy(table: string, seat: number, about: Question): Promise<Why> {
-  return ask<Why>('GET', `tables/${encodeURIComponent(table)}/why`, { query: { seat, ...about } })
-}
+export type { Why, WhyWhat as Question }
 
 /** What stays true, in a few words: "Two red short." Without words of ours, nothing. */
 export function whyHead(why: Why, names: Names, player: (seat: number) => string): string {

@@ -25,7 +25,7 @@ const de: Same<typeof en> = {
 
   draw: 'Ziehen',
   claim: 'Legen',
-  tickets: 'Karten',
+  tickets: 'Fahrkarten',
   station: 'Bahnhof',
   swap: 'Tauschen',
   drawCards: 'Karten ziehen',
@@ -217,6 +217,38 @@ const de: Same<typeof en> = {
   hintNone: 'Dazu fällt ihm nichts ein.',
   hintValue: 'Wie gut es scheint',
   hintDo: 'So machen',
+
+  'reason.completes': 'Verbindet {ticket}: {spaces}, {points}.',
+  'reason.leads_on': '{spaces}, {points}.',
+  'reason.aside': 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
+  'reason.needed_card': '{color} wird gebraucht.',
+  'reason.blind': 'Nichts, was offen liegt, hilft so viel.',
+  'reason.station': 'Ein Bahnhof in {city} kann eine fremde Strecke nutzen.',
+  'reason.more_tickets': {
+    one: 'Etwa {n} Zug bleibt: Zeit für mehr Fahrkarten.',
+    other: 'Etwa {n} Züge bleiben: Zeit für mehr Fahrkarten.',
+  },
+  'reason.toll': {
+    one: 'Der Tunnel ist {n} Karte mehr wert.',
+    other: 'Der Tunnel ist {n} Karten mehr wert.',
+  },
+  'reason.decline': 'Die Karten sind für einen neuen Versuch besser aufgehoben.',
+  'reason.swap': 'Keine der Fahrkarten ist nahe: neue sind es vielleicht.',
+  'reason.passenger': 'Noch ein Passagier dieser Farbe ({color}) zählt hier am meisten.',
+  'reason.mix': '{first} kurze und {second} lange passen in die Zeit, die bleibt.',
+  'reason.settled': {
+    one: 'Alle Fahrkarten sind entschieden; etwa {n} Zug bleibt für lange Strecken.',
+    other: 'Alle Fahrkarten sind entschieden; etwa {n} Züge bleiben für lange Strecken.',
+  },
+  'reason.lost': '{ticket} ist nicht mehr zu erreichen.',
+  'reason.needs': {
+    one: '{ticket} braucht noch {n} Strecke, {cards}.',
+    other: '{ticket} braucht noch {n} Strecken, {cards}.',
+  },
+  'reason.chance': {
+    one: '{ticket} braucht noch {n} Strecke, {cards}; Aussicht etwa {chance}, noch {turns}.',
+    other: '{ticket} braucht noch {n} Strecken, {cards}; Aussicht etwa {chance}, noch {turns}.',
+  },
 
   'why.not_enough_cards': { one: '{cards} zu wenig.', other: '{cards} zu wenig.' },
   'why.route_taken': 'Sie gehört {name}.',

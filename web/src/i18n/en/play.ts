@@ -206,6 +206,38 @@ export default {
   hintValue: 'How good it seems',
   hintDo: 'Do that',
 
+  'reason.completes': 'Completes {ticket}: {spaces}, {points}.',
+  'reason.leads_on': '{spaces}, {points}.',
+  'reason.aside': 'Outside the plan, but worth a turn: {spaces}, {points}.',
+  'reason.needed_card': '{color} is needed.',
+  'reason.blind': 'Nothing that lies open helps as much.',
+  'reason.station': 'A station in {city} can use a route of somebody else.',
+  'reason.more_tickets': {
+    one: 'About {n} turn is left, time for more tickets.',
+    other: 'About {n} turns are left, time for more tickets.',
+  },
+  'reason.toll': {
+    one: 'The tunnel is worth {n} more card.',
+    other: 'The tunnel is worth {n} more cards.',
+  },
+  'reason.decline': 'The cards are better kept for another try.',
+  'reason.swap': 'None of the tickets is near: new ones may be.',
+  'reason.passenger': 'One more passenger of this colour ({color}) counts for most here.',
+  'reason.mix': '{first} short and {second} long ones fit the time there is.',
+  'reason.settled': {
+    one: 'All tickets are settled; about {n} turn is left for long routes.',
+    other: 'All tickets are settled; about {n} turns are left for long routes.',
+  },
+  'reason.lost': '{ticket} cannot be reached any more.',
+  'reason.needs': {
+    one: '{ticket} still takes {n} route, {cards}.',
+    other: '{ticket} still takes {n} routes, {cards}.',
+  },
+  'reason.chance': {
+    one: '{ticket} still takes {n} route, {cards}; about {chance} within {turns}.',
+    other: '{ticket} still takes {n} routes, {cards}; about {chance} within {turns}.',
+  },
+
   'why.not_enough_cards': { one: '{cards} short.', other: '{cards} short.' },
   'why.route_taken': '{name} has it.',
   'why.group_closed': 'This track is closed.',

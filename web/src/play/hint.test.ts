@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Because } from '../wire.ts'
+import { reasonWords } from './hint.ts'
+import { LITTLE } from './kit.ts'
+import { namesOf } from './names.ts'
+
+const NAMES = namesOf(LITTLE)
+const NEED = { ticket: 0, routes: 2, cards: 3, chance: 0.9 }
+const because = (
+  kind: Because['kind'],
+  facts: Because['facts'] = {},
+  needs: Because['needs'] = [],
+): Because => ({
+  kind,
+  facts,
+  needs,
+  turns: 12,
+})
+
+test('a card is needed for a ticket', () => {
+  expect(reasonWords(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
+    'Red is needed. Arden–Cove still takes 2 routes, 3 cards; about 90% within 12 turns.',
+  )
+})
+
+test('a route completes a ticket', () => {
+  const reason = because('completes', { route: 2, spaces: 3, points: 4 }, [NEED])
+  expect(reasonWords(NAMES, reason)).toBe('Completes Arden–Cove: 3 spaces, 4 points.')
+})
+
+test('a ticket that cannot be reached is named', () => {
+  const reason = because('keep', {}, [{ ...NEED, routes: null }])
+  expect(reasonWords(NAMES, reason)).toBe('Arden–Cove cannot be reached any more.')
+})
+
+test('every kind of reason has words', () => {
+  const facts = {
+    color: 'red',
+    city: 'bel',
+    cards: 1,
+    first: 2,
+    second: 2,
+    spaces: 1,
+    points: 1,
+    route: 0,
+  }
+  const kinds = [
+    'aside', 'blind', 'completes', 'decline', 'keep', 'leads_on', 'mix', 'more_tickets', 'needed_card',
+    'passenger', 'station', 'swap', 'toll',
+  ] as const // prettier-ignore
+  for (const kind of kinds)
+    expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
+})
