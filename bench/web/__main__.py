@@ -51,7 +51,7 @@ def _page(browser: Browser, size: str, address: str) -> Page:
 
 @app.command
 def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative="")] = False) -> None:
-    """Frames while a full board is moved and zoomed, and the processor time that each takes."""
+    """Frames while a full board is moved and zoomed, and the processor time it takes."""
     rows = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder, "page"))
@@ -65,14 +65,14 @@ def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative=""
                 page.wait_for_timeout(2000)
                 before = drawing_time()
                 row = page.evaluate(FRAMES, {"kind": kind, "seconds": SECONDS})
-                row["busy"] = (drawing_time() - before) / row["frames"]
+                row["busy"] = (drawing_time() - before) / SECONDS
                 rows.append({"field": size, "what": kind, "zoom": zoom, **row})
                 page.context.close()
         browser.close()
     if json:
         print(text.dumps(rows, indent=1))
         return
-    table = Table("field", "what", "zoom", "frames/s", "p95 ms", "script ms", "processor ms")
+    table = Table("field", "what", "zoom", "frames/s", "p95 ms", "script ms", "processor ms/s")
     for row in rows:
         figures = (f"{row[key]:.1f}" for key in ("rate", "p95", "script", "busy"))
         table.add_row(row["field"], row["what"], f"{row['zoom']}x", *figures)
