@@ -8,6 +8,7 @@ const de: Same<typeof en> = {
 
   journal: 'Verlauf',
   opening: 'Beginn',
+  turn: 'Zug {number}',
   turnOf: 'Zug {number}: {name}',
   nothingYet: 'Noch ist nichts geschehen.',
   earlier: 'Was davor geschah, steht in der Aufzeichnung des Spiels.',

@@ -7,6 +7,7 @@ export default {
   // the journal
   journal: 'Journal',
   opening: 'Opening',
+  turn: 'Turn {number}',
   turnOf: 'Turn {number}: {name}',
   nothingYet: 'Nothing has happened yet.',
   earlier: 'What happened before is in the record of the game.',
