@@ -135,7 +135,7 @@ const de: Same<typeof en> = {
   pickCity: 'In welcher Stadt?',
   tapCity: 'Wähle eine Stadt auf der Karte.',
   city: 'Stadt',
-  onMap: 'auf der Karte wählen oder hier',
+  onMap: 'auf der Karte oder hier',
   stationCosts: {
     one: 'Er kostet {n} Karte.',
     other: 'Er kostet {n} Karten einer Farbe.',

@@ -126,7 +126,7 @@ export default {
   pickCity: 'Which city?',
   tapCity: 'Choose a city on the map.',
   city: 'City',
-  onMap: 'choose on the map, or here',
+  onMap: 'on the map, or here',
   stationCosts: {
     one: 'It costs {n} card.',
     other: 'It costs {n} cards of one colour.',
