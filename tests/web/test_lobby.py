@@ -103,7 +103,7 @@ def test_a_file_that_is_not_sound_is_refused_line_by_line(visit: Visit, tmp_path
     bad.write_text('id = "mine"\ntitle = 3\nseats = [2, 4]\n')
     page = visit("Ann").go()
     page.get_by_role("button", name=re.compile("An edition of your own")).click()
-    page.locator("input[type=file]").set_input_files(bad)
+    page.locator("input[type=file][accept*=toml]").set_input_files(bad)
     page.get_by_role("button", name="Open a table with it").click()
     expect(page.get_by_text("Line 2")).to_be_visible()
     expect(page.get_by_text("title = 3", exact=True)).to_be_visible()
