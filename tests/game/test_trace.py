@@ -13,7 +13,7 @@ from waggonway import record
 from waggonway.core.trail import longest_among
 from waggonway.editions import Edition, available
 from waggonway.editions.tables import board_of
-from waggonway.game.trace import longest_path, nodes_of, traces
+from waggonway.game.trace import longest_path, nodes_of, shortest, traces
 from waggonway.record import replay_by_events
 
 GOLDEN = Path(__file__).parents[1] / "golden/records"
@@ -54,6 +54,10 @@ def test_the_longest_path_is_one_path_of_the_length_that_the_rules_give(which: s
 def test_nobody_without_routes_has_a_path() -> None:
     edition = edition_of("usa")
     assert longest_path(edition, board_of(edition), []) == ()
+
+
+def test_there_is_no_way_between_cities_that_no_route_joins() -> None:
+    assert shortest(edition_of("usa"), [], {"boston"}, {"miami"}) == ()
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
