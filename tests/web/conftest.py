@@ -7,15 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.server.process import Server
 from waggonway.server.settings import has_pages
 
 from .chromium import chromium, in_ci
 from .seeded import SEED
-from .visitor import Visitor
+from .visitor import WAIT, Visitor
 
+expect.set_options(timeout=WAIT)
 Visit = Callable[..., Visitor]
 
 

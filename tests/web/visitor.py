@@ -17,9 +17,10 @@ from waggonway.game import View
 from waggonway.server import wire
 
 NEWS = msgspec.json.Decoder(wire.News)
-WAIT = 20_000
+WAIT = 30_000
 """Milliseconds after which something on the page should long have happened."""
-HARMLESS = ("Failed to load resource",)  # the browser's own words for a refused request
+HARMLESS = ("Failed to load resource", "WebSocket connection to")
+"""The browser's own words for a request that was refused, and for a server that is away."""
 
 
 class Visitor:
@@ -60,6 +61,11 @@ class Visitor:
         self.table = str(opened["table"])
         return self.table
 
+    def sit_at(self, other: Visitor, seat: int) -> None:
+        """Take a chair at the table that somebody else has opened."""
+        self.table = other.table
+        self.send(wire.Sit(seat))
+
     def send(self, command: wire.Command) -> None:
         """Ask for something at the table."""
         form = {
@@ -84,7 +90,7 @@ class Visitor:
 
     def turn(self, seat: int = 0) -> View | None:
         """Wait until a seat alone has to decide; its view, or None when the game is over."""
-        until = time.monotonic() + WAIT / 1000
+        until = time.monotonic() + 3 * WAIT / 1000  # the first bot must load its program first
         while time.monotonic() < until:
             view = self.view(seat)
             if view.phase == "over":

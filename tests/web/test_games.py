@@ -1,0 +1,58 @@
+"""For each edition a whole game through the page, with each of its special rules at least once."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from waggonway.server import wire
+
+from .axe import assert_accessible
+from .conftest import SeededServer, Visit
+from .curious import EVENTS, OPPONENT, SPECIAL
+from .playing import Playing
+from .visitor import Visitor
+
+SEEDS = {
+    "usa": "usa 2",
+    "europe": "europe 283",
+    "germany": "germany 210",
+    "amsterdam": "amsterdam 363",
+    "first_journey": "first_journey 85",
+}
+"""Found by `python -m tests.web.curious EDITION`."""
+
+
+@pytest.mark.parametrize("edition", SEEDS)
+def test_a_whole_game_is_played_through_the_page(
+    visit: Visit, server: SeededServer, edition: str
+) -> None:
+    ann = visit("Ann")
+    server.seed(SEEDS[edition])
+    ann.open_table(edition, 2, start=0)
+    ann.send(wire.SeatBot(1, OPPONENT))
+    ann.send(wire.Begin())
+    ann.go_to_table()
+    playing = Playing(ann)
+    for _ in range(6):
+        assert playing.step()
+    assert_accessible(ann.page)
+    playing.to_the_end()
+    assert not SPECIAL[edition] - playing.player.tried.keys()
+    happened = {str(event.__struct_config__.tag) for event in playing.events()}
+    assert not EVENTS[edition] - happened
+    assert len([way for way, times in playing.hands.ways.items() if times]) > 1
+    see_result(ann)
+    assert_accessible(ann.page)
+
+
+def see_result(ann: Visitor) -> None:
+    """The page of the finished game has the scores of all seats."""
+    view = ann.view()
+    assert view.result is not None
+    page = ann.go(f"games/{ann.table}")
+    for row in view.result.seats:
+        made = len(row.completed) + row.crossing
+        last = page.locator(f'tr[data-seat="{row.seat}"] td').last
+        total = row.total if view.edition.routes.points else made
+        expect(last).to_have_text(str(total).replace("-", "−"))

@@ -1,0 +1,116 @@
+"""More than one person: two browsers through every trouble, a hot seat, a spectator."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from waggonway.server import wire
+
+from .conftest import SeededServer, Visit
+from .curious import Curious
+from .playing import Playing
+from .shown import assert_shown, shown
+
+LOST = "Connection lost"
+
+
+def test_two_browsers_play_through_reload_lost_network_and_restart(
+    visit: Visit, server: SeededServer
+) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    ann.open_table("amsterdam", 2, start=0)
+    ben.sit_at(ann, 1)
+    ann.go_to_table(), ben.go_to_table()
+    ann.send(wire.Begin())
+    for one, seat in ((ann, 0), (ben, 1)):  # both choose tickets at the same time
+        view = one.view(seat)
+        Playing(one, seat).move(view, Curious().choose(view))
+    sides = [Playing(ann, 0), Playing(ben, 1)]
+    troubles = {4: reload, 7: lose_the_network, 10: restart}
+    for number in range(200):
+        deciding = ann.view(0).deciding
+        if not deciding:
+            break
+        active, passive = sides[deciding[0]], sides[1 - deciding[0]]
+        troubles.get(number, smoothly)(server, active, passive)
+        assert_shown(passive.visitor, passive.seat)
+    assert ann.view(0).phase == "over"
+    assert number > max(troubles)
+
+
+def smoothly(server: SeededServer, active: Playing, passive: Playing) -> None:
+    """Nothing happens but a move."""
+    active.step()
+
+
+def reload(server: SeededServer, active: Playing, passive: Playing) -> None:
+    """The page begins anew, in the midst of the game."""
+    for side in (active, passive):
+        side.visitor.page.reload()
+        assert_shown(side.visitor, side.seat)
+
+
+def lose_the_network(server: SeededServer, active: Playing, passive: Playing) -> None:
+    """One is cut off while the other moves, and is told so; then everything is there again."""
+    away = passive.visitor
+    away.context.set_offline(True)
+    expect(away.page.get_by_text(LOST)).to_be_visible()
+    active.step()
+    away.context.set_offline(False)
+    assert_shown(away, passive.seat)
+    expect(away.page.get_by_text(LOST)).to_have_count(0)
+
+
+def restart(server: SeededServer, active: Playing, passive: Playing) -> None:
+    """The server is killed and comes back; what is sent meanwhile arrives."""
+    port = server.port
+    server.kill()
+    for side in (active, passive):
+        expect(side.visitor.page.get_by_text(LOST)).to_be_visible()
+    server.start(port)
+    for side in (active, passive):
+        assert_shown(side.visitor, side.seat)
+
+
+def test_two_people_share_a_screen_and_see_their_own_hands_only(
+    visit: Visit, server: SeededServer
+) -> None:
+    ann = visit("Ann")
+    server.seed("first_journey 85")
+    ann.open_table("first_journey", 2, start=0)
+    ann.send(wire.Sit(1, "Ben"))
+    ann.send(wire.Begin())
+    page = ann.go_to_table()
+    page.locator("[data-game]").wait_for()
+    sides = [Playing(ann, seat) for seat in range(2)]
+    for _ in range(200):
+        deciding = ann.view(0).deciding
+        if not deciding:
+            break
+        seat = deciding[0]
+        take = page.get_by_role("button", name=f"I am {('Ann', 'Ben')[seat]}")
+        if (shown(page) or {})["hand"] == {}:  # the curtain is down: nobody's cards are to be seen
+            assert page.locator("[data-ticket]").count() == 0
+            take.click()
+        assert_shown(ann, seat)
+        view = ann.view(seat)
+        sides[seat].move(view, sides[seat].player.choose(view))
+    assert ann.view(0).phase == "over"
+
+
+def test_who_watches_sees_what_everybody_may_see(visit: Visit, server: SeededServer) -> None:
+    ann, cleo = visit("Ann"), visit()
+    server.seed("amsterdam 363")
+    ann.open_table("amsterdam", 2, start=0)
+    ann.send(wire.SeatBot(1, "random"))
+    ann.send(wire.Begin())
+    cleo.table = ann.table
+    cleo.go_to_table()
+    curious = Curious()
+    while (view := ann.turn()) is not None:
+        assert_shown(cleo)
+        page = shown(cleo.page)
+        assert page is not None
+        assert (page["hand"], page["tickets"]) == ({}, [])
+        ann.send(wire.MakeMove(0, curious.choose(view)))
+    assert_shown(cleo)
