@@ -18,6 +18,7 @@ from .visitor import WAIT, Visitor
 
 expect.set_options(timeout=WAIT)
 Visit = Callable[..., Visitor]
+expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 
 
 @pytest.fixture(scope="session")

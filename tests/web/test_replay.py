@@ -1,82 +1,132 @@
-"""A finished game, move by move: the board of every move, a link to it, and who sees what."""
+"""The replay of a game: every move as the server tells it, by mouse, keys and address."""
 
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from waggonway.server import wire
-
 from .axe import assert_accessible
-from .conftest import SeededServer, Visit
-from .curious import Curious
-from .visitor import Visitor
-
-BOARD = """() => Object.fromEntries(
-  [...document.querySelectorAll('[data-route][data-owner]')].map(
-    (one) => [one.dataset.route, Number(one.dataset.owner)]))"""
+from .conftest import Visit
+from .test_end import SIZES, bring, fits
 
 
-def owners(frame: dict[str, Any]) -> dict[str, int]:
-    """Whose routes are whose in a frame of the server's replay."""
-    return {str(n): owner for n, owner in enumerate(frame["view"]["owners"]) if owner is not None}
+def at(page: Page) -> int:
+    """The move that is shown."""
+    return int(page.get_by_role("slider", name="Timeline").get_attribute("aria-valuenow") or -1)
 
 
-def expect_board(page: Page, frame: dict[str, Any]) -> None:
-    """The board shows this frame, at the latest in a moment."""
-    page.wait_for_function(
-        f"(wanted) => JSON.stringify(({BOARD})()) === JSON.stringify(wanted)", arg=owners(frame)
-    )
-
-
-@pytest.fixture
-def game(visit: Visit, server: SeededServer) -> Visitor:
-    """Somebody who has just finished a short game."""
+def test_every_move_is_shown_as_the_server_tells_it(visit: Visit) -> None:
     ann = visit("Ann")
-    server.seed("amsterdam 363")
-    ann.open_table("amsterdam", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
-    curious = Curious()
-    while (view := ann.turn()) is not None:
-        ann.send(wire.MakeMove(0, curious.choose(view)))
-    return ann
+    game = bring(ann, "germany-4-last_round")
+    frames = ann.ask("GET", f"games/{game}/replay")["frames"]
+    page = ann.go(f"games/{game}/replay")
+    for move in (0, 1, len(frames) // 3, len(frames) // 2, len(frames) - 1):
+        page.evaluate(
+            "address => history.pushState(null, '', address)",
+            f"/games/{game}/replay?move={move}&view=all",
+        )
+        page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+        slider = page.get_by_role("slider", name="Timeline")
+        expect(slider).to_have_attribute("aria-valuenow", str(move))
+        view = frames[move]["view"]
+        owned = {n: o for n, o in enumerate(view["owners"]) if o is not None}
+        for route, owner in list(owned.items())[:10]:
+            expect(page.locator(f'[data-route="{route}"]').first).to_have_attribute(
+                "data-owner", str(owner)
+            )
+        expect(page.locator("[data-route][data-owner]")).to_have_count(len(owned))
+        for player in view["players"]:
+            row = page.locator(f'aside li[data-seat="{player["seat"]}"]')
+            expect(row).to_have_attribute("data-trains", str(player["trains"]))
+            expect(row).to_have_attribute("data-points", str(player["points"]))
 
 
-def test_every_move_of_a_game_can_be_seen_again(game: Visitor) -> None:
-    frames = game.ask("GET", f"games/{game.table}/replay?seat=all")["frames"]
-    page = game.go(f"games/{game.table}/replay?move=0")
-    page.locator("[data-route]").first.wait_for(state="attached")
-    expect_board(page, frames[0])
-    for frame in frames[1:12]:
-        page.keyboard.press("ArrowRight")
-        expect_board(page, frame)
-    page.keyboard.press("ArrowLeft")
-    expect_board(page, frames[10])
-    expect(page).to_have_url(re.compile("move=10"))
-    page.keyboard.press("End")
-    expect_board(page, frames[-1])
-    assert_accessible(page)
+def test_keys_step_play_and_go_to_the_ends(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "first_journey-3-goal")
+    last = len(ann.ask("GET", f"games/{game}/replay")["frames"]) - 1
+    page = ann.go(f"games/{game}/replay?move=5")
+    slider = page.get_by_role("slider", name="Timeline")
+    expect(slider).to_have_attribute("aria-valuenow", "5")
+    for key, move in (
+        ("ArrowRight", 6),
+        ("ArrowLeft", 5),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+        ("End", last),
+    ):
+        page.keyboard.press(key)
+        expect(slider).to_have_attribute("aria-valuenow", str(move))
+    page.keyboard.press("Space")  # from the end it begins anew
+    expect(page.get_by_role("button", name=re.compile("Stop"))).to_be_visible()
+    page.get_by_label("Speed").select_option("4")
+    expect(slider).to_have_attribute("aria-valuenow", "3")
+    page.get_by_role("button", name=re.compile("Stop")).click()
+    stopped = at(page)
+    expect(page).to_have_url(re.compile(rf"move={stopped}&view=all$"))
 
 
-def test_a_link_leads_to_a_move_and_a_viewpoint(game: Visitor) -> None:
-    frames = game.ask("GET", f"games/{game.table}/replay?seat=all")["frames"]
-    middle = len(frames) // 2
-    page = game.go(f"games/{game.table}/replay?move={middle}&view=1")
-    expect_board(page, frames[middle])
+def test_an_address_names_move_and_viewpoint(visit: Visit) -> None:
+    ann = visit("Ann", permissions=["clipboard-read", "clipboard-write"])
+    game = bring(ann, "usa-3-last_round")
+    names = ann.ask("GET", f"games/{game}")["game"]["names"]
+    page = ann.go(f"games/{game}/replay?move=20&view=1")
     expect(page.get_by_label("Seen by")).to_have_value("1")
+    expect(page.get_by_role("list", name=f"Hand of {names[1]}")).to_be_visible()
+    expect(page.get_by_role("list", name=f"Hand of {names[0]}")).to_have_count(0)
     page.get_by_label("Seen by").select_option("all")
-    expect_board(page, frames[middle])
+    expect(page.get_by_role("list", name=f"Hand of {names[0]}")).to_be_visible()
+    page.get_by_role("button", name="Copy a link to this move").click()
+    expect(page.get_by_text("A link to move 20 is copied.")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied == f"{ann.url}games/{game}/replay?move=20&view=all"
+    for wrong in ("move=99999&view=9", "move=x&view=y", "move=-4"):
+        page = ann.go(f"games/{game}/replay?{wrong}")
+        expect(page.get_by_label("Seen by")).to_have_value("all")
 
 
-def test_the_page_of_a_game_leads_to_its_replay_and_record(game: Visitor) -> None:
-    page = game.go(f"games/{game.table}")
-    with page.expect_download() as download:
-        page.get_by_role("link", name="Download the record").click()
-    assert download.value.path().read_bytes().startswith(b'{"')
-    page.get_by_role("button", name="Watch the replay").click()
-    expect(page.get_by_role("heading", name="Replay")).to_be_attached()
-    assert "/replay" in page.url
+def test_the_timeline_is_dragged_and_journal_lines_lead_to_their_move(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "usa-3-last_round")
+    last = len(ann.ask("GET", f"games/{game}/replay")["frames"]) - 1
+    page = ann.go(f"games/{game}/replay")
+    slider = page.get_by_role("slider", name="Timeline")
+    box = slider.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + 20, steps=4)
+    page.mouse.up()
+    middle = at(page)
+    assert abs(middle - last / 2) <= 2
+    page.get_by_role("region", name="Journal").get_by_role("button").nth(-4).click()
+    expect(slider).not_to_have_attribute("aria-valuenow", str(middle))
+    assert at(page) < middle
+
+
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_a_replay_can_be_used_on_every_screen(visit: Visit, wide: int, high: int) -> None:
+    for theme, language in (("light", "en-GB"), ("dark", "de-DE")):
+        size = {"width": wide, "height": high}
+        ann = visit("Ann", viewport=size, color_scheme=theme, locale=language)
+        page = ann.go(f"games/{bring(ann, 'europe-5-last_round')}/replay?move=60")
+        expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", "60")
+        page.wait_for_load_state("networkidle")
+        assert_accessible(page)
+        assert fits(page, wide)
+
+
+def test_a_replay_is_watched_on_a_phone_by_touch(visit: Visit) -> None:
+    ann = visit("Ann", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = ann.go(f"games/{bring(ann, 'amsterdam-4-last_round')}/replay")
+    page.get_by_role("button", name=re.compile("One move on")).tap()
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", "1")
+    page.get_by_role("button", name="Journal").tap()
+    expect(page.get_by_role("region", name="Journal")).to_be_visible()
+    low: list[str] = page.evaluate(
+        "[...document.querySelectorAll('button')].filter(one => one.offsetParent !== null"
+        " && one.offsetHeight < 44).map(one => one.outerHTML)"
+    )
+    assert not low

@@ -76,7 +76,8 @@ def examined(data: bytes, now: int) -> Import | str:
         where = "" if error.line is None else f"Line {error.line}: "
         return f"{where}{error.reason[:400]}."
     names = record.header.names or tuple(name_of(seat, None) for seat in range(record.header.seats))
-    ref = boards.ref_of(record.edition)
+    edition = boards.as_ours(record.edition)  # older records hold ours with other hints for the map
+    ref = boards.ref_of(edition)
     finish = kept(
         id_of(data),
         record,
@@ -86,7 +87,7 @@ def examined(data: bytes, now: int) -> Import | str:
         ended=now,
         players=[(name[:LONGEST_NAME], None, None) for name in names],
     )
-    return Import(finish, boards.data_of(record.edition))
+    return Import(finish, boards.data_of(edition))
 
 
 def only_record(data: bytes) -> Record:

@@ -17,6 +17,7 @@ const de: Same<typeof en> = {
   skip: 'Wertung überspringen',
   countAgain: 'Noch einmal werten',
   map: 'Karte',
+  laidOut: 'Der Plan wird gezeichnet',
   wholeBoard: 'Ganzen Plan zeigen',
   boardOf: 'Der Plan am Ende: {edition}',
   about: '{edition} · {turns} · {date}',

@@ -14,6 +14,7 @@ export default {
   skip: 'Skip the count',
   countAgain: 'Count again',
   map: 'Map',
+  laidOut: 'The board is being laid out',
   wholeBoard: 'Show the whole board',
   boardOf: 'The board at the end: {edition}',
   about: '{edition} · {turns} · {date}',

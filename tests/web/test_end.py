@@ -1,0 +1,188 @@
+"""The end of a game: counted at the table, and on a page that everybody may see."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from waggonway.server import wire
+
+from .axe import assert_accessible
+from .conftest import Visit
+from .visitor import Visitor
+
+RECORDS = Path(__file__).parents[1] / "golden/records"
+SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
+EDITIONS = [
+    "usa-3-last_round",
+    "europe-5-last_round",
+    "germany-4-last_round",
+    "amsterdam-4-last_round",
+    "first_journey-3-goal",
+]
+
+
+def bring(visitor: Visitor, name: str) -> str:
+    """Bring a record of the golden corpus along; the game's name."""
+    origin = {"origin": visitor.url.rstrip("/")}
+    data = (RECORDS / f"{name}.jsonl").read_bytes()
+    answer = visitor.context.request.post(f"{visitor.url}api/games", data=data, headers=origin)
+    assert answer.ok, answer.text()
+    return str(answer.json()["game"])
+
+
+def fits(page: Page, wide: int) -> bool:
+    """Whether nothing of a page lies beyond its right edge."""
+    return int(page.evaluate("document.documentElement.scrollWidth")) <= wide
+
+
+def play_out(ann: Visitor, edition: str = "first_journey") -> None:
+    """A game that ends by itself: Ann has gone, and a stand-in plays against a bot."""
+    ann.open_table(edition, 2)
+    ann.send(wire.SeatBot(seat=1, bot="random"))
+    ann.send(wire.Begin())
+    ann.send(wire.Leave())
+
+
+def wait_for_the_end(ann: Visitor) -> None:
+    """Until the server says that it is over."""
+    for _ in range(1200):
+        if ann.news().table.phase == "finished":
+            return
+        ann.page.wait_for_timeout(100)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("name", EDITIONS)
+def test_the_table_of_a_finished_game_is_its_result(visit: Visit, name: str) -> None:
+    ann = visit("Ann")
+    game = bring(ann, name)
+    found = ann.ask("GET", f"games/{game}")
+    rows = sorted(found["result"]["seats"], key=lambda row: (row["place"], row["seat"]))
+    page = visit().go(f"games/{game}")  # somebody who was not there, and has no name
+    body = page.get_by_role("table", name="The scores").locator("tbody tr")
+    expect(body).to_have_count(len(rows))
+    for line, row in zip(body.all(), rows, strict=True):
+        made = len(row["completed"]) + row["crossing"]
+        total = made if name.startswith("first_journey") else row["total"]
+        expect(line).to_have_attribute("data-seat", str(row["seat"]))
+        expect(line.locator("td").last).to_have_text(str(total).replace("-", "−"))
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("wins?"))
+    assert_accessible(page)
+
+
+@pytest.mark.parametrize(("wide", "high"), SIZES)
+def test_the_end_can_be_used_on_every_screen_by_day_and_night(
+    visit: Visit, wide: int, high: int
+) -> None:
+    for theme, language in (("light", "en-GB"), ("dark", "de-DE")):
+        size = {"width": wide, "height": high}
+        ann = visit("Ann", viewport=size, color_scheme=theme, locale=language)
+        for name in ("europe-5-last_round", "germany-4-last_round"):
+            page = ann.go(f"games/{bring(ann, name)}")
+            expect(page.get_by_role("heading", level=1)).to_be_visible()
+            page.wait_for_load_state("networkidle")
+            assert_accessible(page)
+            assert fits(page, wide)
+
+
+def test_a_ticket_that_is_pressed_is_shown_on_the_map(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "europe-5-last_round")
+    result = ann.ask("GET", f"games/{game}")["result"]
+    seat = next(row["seat"] for row in result["seats"] if row["failed"])
+    name = ann.ask("GET", f"games/{game}")["game"]["names"][seat]
+    page = ann.go(f"games/{game}")
+    page.get_by_role("group", name="Player").get_by_role("button", name=name).click()
+    missed = page.get_by_role("button", name=re.compile("Show its cities on the map"))
+    missed.first.click()
+    expect(missed.first).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_text(re.compile(f"{name}: .* not connected, −"))).to_be_visible()
+    page.get_by_role("button", name="Show the whole board").click()
+    expect(missed.first).to_have_attribute("aria-pressed", "false")
+
+
+def test_the_shuffle_is_checked_in_the_browser(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "usa-3-last_round")
+    page = ann.go(f"games/{game}")
+    page.get_by_role("button", name="Check the shuffle").click()
+    dialog = page.get_by_role("dialog", name="Check the shuffle")
+    expect(dialog.get_by_role("status")).to_contain_text("They are the same")
+    expect(dialog).to_contain_text(f"waggonway verify {game}.jsonl")
+    assert_accessible(page)
+
+
+def test_a_seed_that_does_not_fit_is_noticed(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "usa-3-last_round")
+    found = ann.ask("GET", f"games/{game}") | {"seed": "another one"}
+    ann.page.route(
+        re.compile(rf"/api/games/{game}$"), lambda route: route.fulfill(body=json.dumps(found))
+    )
+    page = ann.go(f"games/{game}")
+    page.get_by_role("button", name="Check the shuffle").click()
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("not the same")
+
+
+def test_a_record_can_be_downloaded_and_brought_along_again(visit: Visit, tmp_path: Path) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "amsterdam-4-last_round")
+    page = ann.go(f"games/{game}")
+    with page.expect_download() as started:
+        page.get_by_role("link", name="Download the record").click()
+    file = tmp_path / started.value.suggested_filename
+    started.value.save_as(file)
+    assert file.read_bytes() == (RECORDS / "amsterdam-4-last_round.jsonl").read_bytes()
+    stranger = visit()  # without a name: one is found for him
+    stranger.go("").get_by_label("Choose a record").set_input_files(file)
+    expect(stranger.page).to_have_url(f"{stranger.url}games/{game}")
+
+
+def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
+    visit: Visit, tmp_path: Path
+) -> None:
+    lines = (RECORDS / "usa-3-last_round.jsonl").read_bytes().splitlines(keepends=True)
+    for name, data, says in (
+        (
+            "altered.jsonl",
+            [*lines[:9], lines[9].replace(b'"seat":', b'"seat": '), *lines[10:]],
+            "The hash does not fit",
+        ),
+        ("short.jsonl", lines[:-1], "cannot be taken"),
+        ("empty.jsonl", [], "empty"),
+        ("letter.txt", [b"Dear Ann,\n"], "line 1"),
+    ):
+        file = tmp_path / name
+        file.write_bytes(b"".join(data))
+        page = visit().go("games/nothere")
+        expect(page.get_by_role("heading", level=1)).to_have_text("This game is not here")
+        page.get_by_label("Choose a record").set_input_files(file)
+        expect(page.get_by_role("alert")).to_contain_text(says)
+
+
+def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: Visit) -> None:
+    ann = visit("Ann", reduced_motion="no-preference")
+    play_out(ann)
+    page = ann.go_to_table()
+    expect(page.get_by_text("The count", exact=True)).to_be_visible(timeout=120_000)
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Same table again").click()
+    expect(page).not_to_have_url(f"{ann.url}tables/{ann.table}")
+    expect(page).to_have_url(re.compile(r"/tables/\w+$"))
+
+
+def test_with_reduced_motion_the_result_is_there_at_once(visit: Visit) -> None:
+    ann = visit("Ann")
+    play_out(ann)
+    wait_for_the_end(ann)
+    page = ann.go_to_table()
+    expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
+    expect(page.get_by_role("button", name="Skip the count")).to_have_count(0)
+    page.get_by_role("button", name="Board and chat").click()
+    expect(page.get_by_role("button", name="Same table again")).to_have_count(0)

@@ -1,0 +1,18 @@
+// The board of a finished game: there at once, or laid out while one looks at the rest.
+import type { Layout } from '../wire.ts'
+import type { Finished } from './load.ts'
+
+export class Ground {
+  layout: Layout | null = $state.raw(null)
+  /** Whether it is still being laid out. */
+  coming = $state(false)
+
+  constructor({ layout, coming }: Pick<Finished, 'layout' | 'coming'>) {
+    this.layout = layout
+    this.coming = coming !== null
+    void coming?.then((found) => {
+      this.layout = found
+      this.coming = false
+    })
+  }
+}
