@@ -61,8 +61,8 @@ def test_keys_step_play_and_go_to_the_ends(visit: Visit) -> None:
         expect(slider).to_have_attribute("aria-valuenow", str(move))
     page.keyboard.press("Space")  # from the end it begins anew
     expect(page.get_by_role("button", name=re.compile("Stop"))).to_be_visible()
-    page.get_by_label("Speed").select_option("4")
-    expect(slider).to_have_attribute("aria-valuenow", "3")
+    page.get_by_label("Speed").select_option("2")
+    expect(slider).to_have_attribute("aria-valuenow", re.compile("[1-9]"))
     page.get_by_role("button", name=re.compile("Stop")).click()
     stopped = at(page)
     expect(page).to_have_url(re.compile(rf"move={stopped}&view=all$"))
