@@ -1,6 +1,7 @@
 """One game played twice at once: by the core and by the reference, compared at every step."""
 
 from collections import Counter
+from operator import attrgetter, itemgetter
 from random import Random
 from typing import Any
 
@@ -11,11 +12,16 @@ from tests.reference.edition import Edition as ReferenceEdition
 from tests.reference.players import Choose
 from waggonway.core import state as core
 from waggonway.editions import Edition
-from waggonway.game import Game
+from waggonway.game import Game, View
 from waggonway.game.codec import codec_of
 from waggonway.game.seeing import ticket_decks
 
 Json = dict[str, Any]
+
+OWN = ("viewer", "hand", "tickets", "connected", "offer", "chosen")
+PUBLIC = tuple(key for key in View.__struct_fields__ if key not in (*OWN, "legal"))
+OWN_OF, OWN_IN = attrgetter(*OWN, "legal"), itemgetter(*OWN)
+PUBLIC_OF, PUBLIC_IN = attrgetter(*PUBLIC), itemgetter(*PUBLIC)
 
 
 class Pair:
@@ -48,19 +54,26 @@ class Pair:
         self.expect("phase", game.phase, reference.phase)
         self.expect("deciding", list(game.deciding), reference.deciding())
         self.expect("result", plain(game.result()), reference.result())
-        for viewer, theirs in reference.views().items():
-            mine = plain(game.view(viewer))
-            legal = mine.pop("legal")
-            if mine != theirs:
-                for key in mine.keys() | theirs.keys():
-                    self.expect(f"view of {viewer}: {key}", mine.get(key), theirs.get(key))
-            expected = [] if viewer is None else reference.legal(viewer)
-            self.expect(f"legal actions of {viewer}", legal, expected)
-            if viewer is not None:
-                self.menus[viewer] = expected
-            else:
-                self.seen = theirs
+        self.compare_views()
         self.expect("secrets", secrets_of(game), reference.secrets())
+
+    def compare_views(self) -> None:
+        """The public part once, in full; of each seat its own part, and that the rest is public."""
+        views = self.reference.views()
+        self.seen = views.pop(None)
+        spectator = self.game.view(None)
+        shown = plain(spectator)
+        self.expect("legal actions of a spectator", shown.pop("legal"), [])
+        for key in shown.keys() | self.seen.keys():
+            self.expect(f"view of a spectator: {key}", shown.get(key), self.seen.get(key))
+        public = PUBLIC_OF(spectator), PUBLIC_IN(self.seen)
+        for seat, theirs in views.items():
+            assert seat is not None
+            view = self.game.view(seat)
+            self.menus[seat] = self.reference.legal(seat)
+            own = [*OWN_IN(theirs), self.menus[seat]]
+            self.expect(f"own part of the view of {seat}", plain(OWN_OF(view)), own)
+            self.expect(f"the rest of it, {seat}", (PUBLIC_OF(view), PUBLIC_IN(theirs)), public)
 
     def step(self, seat: int, action: Json) -> None:
         """The same action in both."""

@@ -58,6 +58,7 @@ class Table:
     removed: list[int] = field(default_factory=list)
     mixes: dict[int, list[int]] = field(default_factory=dict)
     owners: list[int | None] = field(default_factory=list)
+    closed: tuple[tuple[int | None, ...], list[int]] | None = None  # for these owners
     stations: dict[str, int] = field(default_factory=dict)
     passengers: dict[str, dict[str, int]] = field(default_factory=dict)
     merchandise: int | None = None

@@ -2,7 +2,7 @@
 
 from .cards import pool
 from .edition import GRAY, WILD, Route
-from .payments import payments
+from .payments import Payment, payments
 from .table import Json, Table
 from .ticket_decks import legal_ticket_draws
 
@@ -64,12 +64,13 @@ def claims(table: Table) -> list[Json]:
     """Every legal payment for every route within reach (T-18, T-21)."""
     player = table.player
     found: list[Json] = []
+    prices: dict[tuple[str, int, int], list[Payment]] = {}  # many routes cost the same
     for route in table.edition.routes:
         if route.length <= player.trains and is_open(table, route, player.seat):
-            ways = payments(
-                route.color, route.length, route.ferry, player.hand, table.edition.colors
-            )
-            for color, _, wilds in ways:
+            price = route.color, route.length, route.ferry
+            if price not in prices:
+                prices[price] = payments(*price, player.hand, table.edition.colors)
+            for color, _, wilds in prices[price]:
                 found.append(
                     {"type": "claim", "route": route.number, "color": color, "wilds": wilds}
                 )

@@ -54,9 +54,7 @@ def public_view(table: Table) -> Json:
         "discard": {color: table.discard.count(color) for color in [*table.edition.colors, WILD]},
         "ticket_decks": {deck: len(pile) for deck, pile in table.ticket_decks.items()},
         "owners": list(table.owners),
-        "closed": [
-            route.number for route in table.edition.routes if nobody_may_claim(table, route)
-        ],
+        "closed": closed_routes(table),
         "stations": dict(table.stations),
         "passengers": {place: dict(who) for place, who in table.passengers.items()},
         "merchandise": table.merchandise,
@@ -66,6 +64,15 @@ def public_view(table: Table) -> Json:
         "players": [public_part(table, player) for player in table.players],
         "result": table.result,
     }
+
+
+def closed_routes(table: Table) -> list[int]:
+    """The routes that nobody can claim any more; looked for anew when one has changed hands."""
+    owners = tuple(table.owners)
+    if table.closed is None or table.closed[0] != owners:
+        routes = [route for route in table.edition.routes if nobody_may_claim(table, route)]
+        table.closed = owners, [route.number for route in routes]
+    return list(table.closed[1])
 
 
 def nobody_may_claim(table: Table, route: Route) -> bool:
