@@ -96,7 +96,13 @@ def test_games_that_are_kept_are_not_played_again(
 
 
 def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    boards, pairs = (USA, JOURNEY), (("club", "regular"), ("expert", "club"), ("casual", "random"))
+    boards = (USA, JOURNEY)
+    pairs = (
+        ("club", "regular"),
+        ("expert", "club"),
+        ("expert:100", "expert:50"),  # it thinks that its opponents are of the club
+        ("casual", "random"),
+    )
     before = {(board.id, pair): digest(board, pair) for board in boards for pair in pairs}
     usual = constants.starting
 
@@ -109,6 +115,7 @@ def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPat
     assert {key for key in before if before[key] != after[key]} == {
         ("usa", ("club", "regular")),
         ("usa", ("expert", "club")),
+        ("usa", ("expert:100", "expert:50")),
     }
 
 

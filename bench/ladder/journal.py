@@ -16,7 +16,7 @@ from waggonway.arena.contest import Contest
 from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
 from waggonway.bots.constants import HOME as LEVELS
-from waggonway.bots.constants import starting
+from waggonway.bots.constants import RIVAL, starting
 from waggonway.cli._progress import watched
 from waggonway.editions import Edition
 
@@ -75,7 +75,9 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
     Finer than the arena's own digest of all code, so that constants found for one board do not
     make the games of the others worthless.
     """
-    levels = sorted({bot.partition(":")[0] for bot in bots})
+    levels = {bot.partition(":")[0] for bot in bots}
+    if SEARCHED in levels:
+        levels.add(RIVAL)  # what it thinks of its opponents
     found = sha256()
     for part in PARTS:
         for path in sorted((HOME / part).rglob("*")):
@@ -83,10 +85,9 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
             matters = name not in OF_SEARCH or SEARCHED in levels
             if matters and path.suffix in WRITTEN - {".toml"}:  # boards and constants apart
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
-    for level in levels:
-        kept = "club" if level == SEARCHED else level
-        if (LEVELS / f"{kept}.toml").exists():
-            found.update(msgspec.json.encode(starting(kept, edition, len(bots)), order="sorted"))
+    for level in sorted(levels):
+        if (LEVELS / f"{level}.toml").exists():
+            found.update(msgspec.json.encode(starting(level, edition, len(bots)), order="sorted"))
     return found.hexdigest()[:12]
 
 

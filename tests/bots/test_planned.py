@@ -10,7 +10,15 @@ from tests.kit import SPRINT, arrange
 from waggonway import bots
 from waggonway.bots import BotError, show
 from waggonway.bots.belief import roads_of, sight_of
-from waggonway.bots.constants import HOME, STEPS, starting, table, vars_of, weights_of
+from waggonway.bots.constants import (
+    HOME,
+    STEPS,
+    rival_weights,
+    starting,
+    table,
+    vars_of,
+    weights_of,
+)
 from waggonway.bots.expert import FEWEST, TRIALS, Expert, best_of, hopeful, trials_on
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Club, Planned, spelled_out
@@ -296,6 +304,29 @@ def test_a_number_of_seats_that_was_not_tuned_gets_the_nearest() -> None:
     }
 
 
+def test_the_expert_weighs_as_club_does_except_for_what_its_own_files_say() -> None:
+    for which, own in (("usa", "expert"), ("germany", "expert_germany")):
+        edition = load(which)
+        club, expert = starting("club", edition, 2), starting("expert", edition, 2)
+        changed = {name for name in club if club[name] != expert[name]}
+        assert changed
+        said = {*table(HOME / "expert.toml")["all"]}
+        for section in table(HOME / f"{own}.toml").values():
+            said |= section.keys()
+        assert changed <= said
+
+
+def test_opponents_are_thought_to_play_like_club_and_to_think_as_often_as_the_expert() -> None:
+    germany = load("germany")
+    club, rivals = (
+        vars_of(weights)
+        for weights in (weights_of("club", germany, 2), rival_weights("expert", germany, 2))
+    )
+    rethink = starting("expert", germany, 2)["rethink"]
+    assert rivals == {**club, "rethink": rethink}
+    assert rethink < club["rethink"]
+
+
 @pytest.mark.parametrize("budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3"])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BotError, match="no budget: write 100ms, 2s, or 300"):
@@ -389,6 +420,24 @@ def test_games_between_planners_end_with_places_and_points() -> None:
         assert all(0 <= value <= 1 for value in values)
         winner = places(state).index(1)
         assert values[winner] >= 0.25
+
+
+def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None:
+    """Where routes bring no points, one outside the plan may still be in somebody's way."""
+    game = arrange(
+        "first_journey",
+        hands={0: {"red": 2, "blue": 2, "green": 2, "black": 2}},
+        tickets={0: ["Moscow-Ankara", "Vienna-Rostov"]},
+    )
+    view = game.view(0)
+    weights = weights_of("club", game.edition, 2)
+    judge = Judge(roads_of(game.edition), [weights] * 2)
+    search = Search(sight_of(view, Memory()), judge, weights, 5)
+    bot = bots.make("club")
+    assert isinstance(bot, Planned)
+    actions = [bot.named(view, game.state, code) for code in search.candidates]
+    assert set(actions) <= set(view.legal)
+    assert len([action for action in actions if isinstance(action, ClaimRoute)]) == 5
 
 
 def test_a_market_card_is_only_offered_once() -> None:

@@ -15,6 +15,9 @@ from .planner.weights import Weights
 
 HOME = Path(__file__).parent / "levels"
 ALL = "all"
+RIVAL = "club"
+BEGINS_WITH = {"expert": "club"}
+"""A level whose files only say what it weighs differently from another."""
 
 
 class Step(NamedTuple):
@@ -74,16 +77,28 @@ def weights_of(level: str, edition: Edition, seats: int) -> Weights:
     return weighted(starting(level, edition, seats))
 
 
+@lru_cache(maxsize=256)
+def rival_weights(level: str, edition: Edition, seats: int) -> Weights:
+    """How a level that searches thinks its opponents weigh: as a club player does.
+
+    They rethink their plans as often as it does itself: else they would play below their strength.
+    """
+    rethink = starting(level, edition, seats)["rethink"]
+    return weighted({**starting(RIVAL, edition, seats), "rethink": rethink})
+
+
 def starting(level: str, edition: Edition, seats: int) -> dict[str, float]:
     """The constants of a level: its own, then those tuned for the edition and the seats.
 
     An edition without a file gets the level's own: a map maker's board is played sensibly too.
     """
-    chosen = dict(table(HOME / f"{level}.toml")[ALL])
+    below = BEGINS_WITH.get(level)
+    chosen = starting(below, edition, seats) if below else vars_of(Weights())
+    chosen |= table(HOME / f"{level}.toml")[ALL]
     tuned = HOME / f"{level}_{edition.id}.toml"
     if tuned.exists():
         chosen |= nearest(table(tuned), seats)
-    return {**vars_of(Weights()), **chosen}
+    return chosen
 
 
 def nearest(tuned: dict[str, dict[str, float]], seats: int) -> dict[str, float]:

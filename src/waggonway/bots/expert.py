@@ -9,6 +9,7 @@ from ..editions import Edition
 from ..game.views import View
 from .belief import roads_of
 from .bot import BotError
+from .constants import rival_weights
 from .planned import CLAIMS, Planned
 from .planner.dealing import infer_tickets
 from .planner.search import Judge, Search
@@ -20,7 +21,7 @@ AS_USUAL = 0  # so many, and more of them where games are shorter
 BUDGET = 0.9
 """Seconds that a decision takes at most then; a slow machine tries less."""
 ROUND = 6  # positions tried before candidates are dropped
-DOUBT = 2.0  # standard errors by which another action must be better than the planner's
+DOUBT = 1.0  # standard errors by which another action must be better than the planner's
 FEWEST = 16  # comparisons before that is believed: of many candidates one is always lucky
 HOPE = 1.5  # standard errors within which a candidate may still be the best
 SPREAD = 0.3  # of one comparison, before there are enough to tell
@@ -39,7 +40,7 @@ def budget_of(text: str) -> dict[str, Any]:
 class Expert(Planned):
     """Searches: deals the hidden cards again and again and plays its best ideas out."""
 
-    level = "club"
+    level = "expert"
 
     def __init__(
         self,
@@ -63,7 +64,9 @@ class Expert(Planned):
         roads = roads_of(view.edition)
         infer_tickets(sight, roads)
         weights = self.weights(view)
-        search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
+        everybody = [rival_weights(self.level, view.edition, view.seats)] * view.seats
+        everybody[sight.viewer] = weights
+        search = Search(sight, Judge(roads, everybody), weights, CLAIMS)
         alive = list(range(1, len(search.candidates)))
         end = inf if self.budget is None else perf_counter() + self.budget
         most = inf if self.trials is None else self.trials or trials_on(view.edition)

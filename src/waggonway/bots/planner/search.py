@@ -10,7 +10,7 @@ from ...core.legal import capacity, lean_actions
 from ...core.state import State
 from ...core.turn import apply
 from .cards import value_of
-from .claims import claim_value, patience
+from .claims import NEVER, claim_value, patience
 from .dealing import deal
 from .mind import Mind
 from .network import refresh
@@ -136,7 +136,7 @@ def add_claims(m: Mind, s: State, acts: vec[i64], number: i64, found: list[int],
     care = patience(m)
     routes: list[int] = []
     for _ in range(most):
-        best = -6.0
+        best = NEVER + 1.0
         which: i64 = -1
         for i in range(number):
             action = acts[i]
