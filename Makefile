@@ -24,6 +24,7 @@ WITHOUT_NPM := { test $$? = 69 && test -z "$$CI" && echo "SKIPPED: the browser's
 
 SIZE ?= 100000
 BASE ?=
+ONLY ?=
 PROTOTYPE ?=
 
 INSTALLED := .venv/.installed
@@ -66,8 +67,8 @@ play: $(COMPILED) try-pages ## play: in the browser, or in the terminal if the p
 browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
 	@$(BIN)/python -m tests.web.chromium
 
-screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots
-	$(BIN)/python -m tests.web.screenshots
+screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots; ONLY="europe phone dark" takes some
+	$(BIN)/python -m tests.web.screenshots $(ONLY)
 
 test: check try-pages browser ## every check and every test, with the compiled and the interpreted core
 	@if $(BIN)/waggonway --version | grep -q compiled; then \
