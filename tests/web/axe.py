@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from .chromium import in_ci
 
@@ -27,13 +26,22 @@ def source() -> str:
     return AXE.read_text("utf-8")
 
 
-def assert_accessible(page: Page) -> None:
-    """Axe finds nothing serious on what the page shows now."""
-    page.evaluate(source())  # past the page's policy, which allows no script from elsewhere
-    found: dict[str, Any] = page.evaluate(f"axe.run(document, {json.dumps(OPTIONS)})")
+def assert_accessible(page: Page, *, only: str = "") -> None:
+    """Axe finds nothing serious on what the page shows now; with `only` it looks at one rule."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(source())  # past the page's policy, which allows no script from elsewhere
+    options = OPTIONS | {"runOnly": [only]} if only else OPTIONS
+    found: dict[str, Any] = page.evaluate("options => axe.run(document, options)", options)
     serious = [
         f"{one['id']}: {one['help']}: " + "; ".join(node["html"][:160] for node in one["nodes"][:4])
         for one in found["violations"]
         if one["impact"] in ("serious", "critical")
     ]
     assert not serious, "\n".join([page.url, *serious])
+
+
+def assert_readable(page: Page, theme: Literal["light", "dark"]) -> None:
+    """In this theme nothing is too pale to be read: all else is the same in both."""
+    page.emulate_media(color_scheme=theme)
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    assert_accessible(page, only="color-contrast")

@@ -16,7 +16,6 @@ from .chromium import chromium, in_ci
 from .seeded import SEED
 from .visitor import WAIT, Visitor
 
-expect.set_options(timeout=WAIT)
 Visit = Callable[..., Visitor]
 expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 

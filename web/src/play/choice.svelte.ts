@@ -38,7 +38,7 @@ export class Choice {
   #panel = $state.raw<Panel | null>(null)
   #armed = $state<{ key: string; at: string } | null>(null)
   #problem = $state.raw<Refusal | null>(null)
-  #sending = $state(false)
+  #sent = $state.raw<{ at: string } | null>(null) // the moment for which a move is on its way
   /** A ticket or the crossing that is looked at, by hover, focus or tap. */
   look = $state.raw<Look | null>(null)
   /** Own tickets that have just been finished; the board shows their ways for a moment. */
@@ -95,8 +95,9 @@ export class Choice {
     return `${seat}/${view.turn}/${view.phase}/${view.place ?? ''}/${view.deciding.join()}`
   }
 
+  /** Whether a move is on its way; once its effect is seen the next one need not wait for the answer. */
   get sending(): boolean {
-    return this.#sending
+    return this.#sent?.at === this.moment
   }
   get problem(): Refusal | null {
     return this.#problem
@@ -237,20 +238,25 @@ export class Choice {
   /** Send a move of this seat. True once it is on disk; false, with `problem`, if it was refused. */
   async send(move: Action): Promise<boolean> {
     const seat = this.seat
-    if (seat === null || this.#sending) return false
-    this.#sending = true
+    if (seat === null || this.sending) return false
+    const sent = { at: this.moment }
+    const [panel, picked] = [this.#panel, this.#picked]
+    this.#sent = sent
     this.#problem = null
     try {
       await this.link.send({ type: 'move', seat, move })
-      this.#panel = null
-      this.#picked = null
-      this.advised = null
+      // What has been opened or picked up since then is for the next decision, and stays.
+      if (this.#panel === panel) {
+        this.#panel = null
+        this.advised = null
+      }
+      if (this.#picked === picked) this.#picked = null
       return true
     } catch (error) {
       this.#problem = problemOf(error)
       return false
     } finally {
-      this.#sending = false
+      if (this.#sent === sent) this.#sent = null
     }
   }
 

@@ -201,7 +201,10 @@ const de: Same<typeof en> = {
 
   passengerTitle: 'Nimm einen Passagier',
   passengerAt: 'Ein Passagier aus {city} fährt mit dir.',
-  passengerTake: 'Nimm einen Passagier in {color}; hier warten {n}, du hast {own}',
+  passengerTake: {
+    one: 'Nimm einen Passagier: {color}, du hast {own}; hier wartet {n}',
+    other: 'Nimm einen Passagier: {color}, du hast {own}; hier warten {n}',
+  },
   passengerOwn: 'du hast {n}',
   passengerWords: 'Nimm einen Passagier in {color}',
 

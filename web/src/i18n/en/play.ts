@@ -189,7 +189,10 @@ export default {
 
   passengerTitle: 'Take a passenger',
   passengerAt: 'One passenger from {city} comes with you.',
-  passengerTake: 'Take a {color} passenger; {n} wait here, you have {own}',
+  passengerTake: {
+    one: 'Take a passenger: {color}, you have {own}; {n} waits here',
+    other: 'Take a passenger: {color}, you have {own}; {n} wait here',
+  },
   passengerOwn: 'you have {n}',
   passengerWords: 'Take a {color} passenger',
 
