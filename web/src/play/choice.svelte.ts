@@ -6,6 +6,7 @@ import type { Action, EditionData, Layout, View } from '../wire.ts'
 import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
 import { type Marks, marksOf } from './marks.ts'
 import { type Names, namesOf } from './names.ts'
+import type { Tunnel } from './tunnel.ts'
 import type { Question } from './why.ts'
 
 export interface Scene {
@@ -49,6 +50,9 @@ export class Choice {
   advised = $state.raw<Action | null>(null)
   /** A route of the list that is pointed at. */
   hover = $state<number | null>(null)
+  /** The own tunnel whose cards are being turned: until they are, nothing else on the page tells what they say. */
+  tunnel = $state.raw<Tunnel | null>(null)
+  #turned: (() => void)[] = []
 
   constructor(scene: () => Scene) {
     this.#scene = scene
@@ -86,7 +90,7 @@ export class Choice {
   /** Whether this seat is asked, and nothing keeps it from answering. */
   get mine(): boolean {
     const { view, seat, frozen } = this.#scene()
-    return !frozen && seat !== null && view.viewer === seat && view.deciding.includes(seat)
+    return !frozen && !this.tunnel && seat !== null && view.viewer === seat && view.deciding.includes(seat)
   }
 
   /** The moment: everything picked for another one is void. */
@@ -258,6 +262,24 @@ export class Choice {
     } finally {
       if (this.#sent === sent) this.#sent = null
     }
+  }
+
+  /** Resolves when the cards of the own tunnel have been seen. */
+  seen(): Promise<void> {
+    if (!this.tunnel) return Promise.resolve()
+    return new Promise((resolve) => this.#turned.push(resolve))
+  }
+
+  /** The cards of the own tunnel have been seen. */
+  turned(): void {
+    if (!this.#turned.length) this.tunnel = null
+    for (const tell of this.#turned) tell() // who waits puts what they brought on the screen first
+  }
+
+  /** What the cards of the own tunnel brought is on the screen. */
+  told(): void {
+    this.tunnel = null
+    this.#turned = []
   }
 
   /** Whether players at this table may ask what a bot would do. */

@@ -1,19 +1,10 @@
-// Moments that are seen rather than decided: a ticket is finished, a tunnel cost nothing, a turn passed by itself.
+// Moments that are seen rather than decided: a ticket is finished, a turn passed by itself.
 import { t } from '../i18n/index.svelte.ts'
-import type { Event, ToldStep, View } from '../wire.ts'
+import type { ToldStep, View } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { doneOf } from './tickets.ts'
 
-export interface FreeTunnel {
-  route: number
-  color: string
-  wilds: number
-  revealed: readonly string[]
-  toll: number
-}
-
 export class Moments {
-  tunnel = $state.raw<FreeTunnel | null>(null)
   notice = $state<string | null>(null)
   readonly #choice: () => Choice
   #seat: number | null = null
@@ -47,20 +38,10 @@ export class Moments {
     for (const step of steps) {
       for (const one of step.what) {
         if (one.type !== 'moved') continue
-        if (one.seat === seat) this.tunnel = freeTunnel(one.events) ?? this.tunnel
         if (one.events.some((event) => event.type === 'passed' && event.seat === seat)) {
           this.notice = t('play.passed')
         }
       }
     }
   }
-}
-
-/** A tunnel of these events whose cards asked for nothing, and which is therefore won. */
-export function freeTunnel(events: readonly Event[]): FreeTunnel | null {
-  const tried = events.find((event) => event.type === 'tunnel_tried')
-  const shown = events.find((event) => event.type === 'tunnel_revealed')
-  if (!tried || !shown || shown.toll > 0) return null
-  const { route, color, wilds } = tried
-  return { route, color, wilds, revealed: shown.cards, toll: 0 }
 }

@@ -24,6 +24,7 @@ const SAID = {
 export function promptOf(choice: Choice): Prompt {
   const { view } = choice
   if (view.phase === 'over') return { title: t('play.over'), text: '', mine: false }
+  if (choice.tunnel) return { title: t('play.tunnelTitleWait'), text: '', mine: true }
   return choice.mine ? ownPrompt(choice) : { ...othersPrompt(choice), mine: false }
 }
 

@@ -104,6 +104,36 @@ test("one's own move is on the screen at once", () => {
   expect([game.view.deck, game.busy]).toEqual([29, false])
 })
 
+test("until the cards of one's own tunnel are turned, nothing tells what they bring", async () => {
+  vi.useFakeTimers()
+  change({ motion: 'full' })
+  const { link, game } = sitDown([viewOf()], [0])
+  const before = game.heard
+  link.tell(2, [waiting(27)], [0], 0, [
+    { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
+    { type: 'tunnel_revealed', cards: ['red', 'blue', 'blue'], toll: 1 },
+  ])
+  expect(game.choice.tunnel?.toll).toBe(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([game.view.deck === 27, game.journal.length, game.heard]).toEqual([false, 0, before])
+  game.choice.turned()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([game.view.deck, game.journal.length, game.choice.tunnel]).toEqual([27, 1, null])
+  expect(game.heard).not.toBe(before)
+})
+
+test('the game goes on when nobody turns the cards of a tunnel', async () => {
+  vi.useFakeTimers()
+  change({ motion: 'full' })
+  const { link, game } = sitDown([viewOf()], [0])
+  link.tell(2, [waiting(27)], [0], 0, [
+    { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
+    { type: 'tunnel_revealed', cards: ['blue'], toll: 0 },
+  ])
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect([game.view.deck, game.choice.tunnel]).toEqual([27, null])
+})
+
 test('without motion nothing waits', () => {
   change({ motion: 'reduced' })
   const { link, game } = sitDown([waiting(30)], [0])

@@ -3,6 +3,7 @@ import { api } from '../api.ts'
 import type { TableLink } from '../link/table.svelte.ts'
 import { Choice } from '../play/choice.svelte.ts'
 import { type Names, namesOf } from '../play/names.ts'
+import { type Tunnel, tunnelOf } from '../play/tunnel.ts'
 import { moves as moving } from '../settings.svelte.ts'
 import type { EditionData, Event, Layout, News, ToldStep, View } from '../wire.ts'
 import type { Reading } from './clock.ts'
@@ -10,7 +11,7 @@ import { timelineOf } from './cues.ts'
 import { begin, type History, more, NOTHING } from './history.ts'
 import { eventsFor, type Screen, screenFor, viewFor } from './hotseat.ts'
 import { journalOf, type Line, type Turn } from './journal.ts'
-import { MoveQueue } from './queue.ts'
+import { MoveQueue, pause } from './queue.ts'
 import { announcement, type Speaker } from './say.ts'
 import { sounds } from './sounds.ts'
 import { Stage } from './stage.svelte.ts'
@@ -18,9 +19,11 @@ import { Stage } from './stage.svelte.ts'
 interface Shown {
   steps: readonly ToldStep[]
   news: News
+  tunnel: Tunnel | null // one's own, whose cards are turned before anything else tells of them
 }
 
 const MISSED = 200 // steps the server tells at most
+const SUSPENSE = 12_000 // if nobody is there to turn a tunnel's cards, the game goes on all the same
 
 export class Game {
   readonly link: TableLink
@@ -194,12 +197,15 @@ export class Game {
     this.#told = news.version
     this.#read(news)
     const seen = live && moving() && !document.hidden && eventsOf(steps).length > 0
-    if (live) this.#announce(steps)
-    if (seen && this.#own(steps)) {
+    const own = live && this.#own(steps)
+    const tunnel = own ? tunnelOf(eventsOf(steps), this.screen.seat) : null
+    if (tunnel) this.choice.tunnel = tunnel
+    if (live && !(tunnel && seen)) this.#announce(steps)
+    if (seen && own) {
       this.#queue.finish() // one's own hand is never kept waiting by a picture
-      this.#settle(news)
+      if (!tunnel) this.#settle(news)
     }
-    this.#queue.add({ steps, news }, seen)
+    this.#queue.add({ steps, news, tunnel }, seen)
   }
 
   /** A move made at this screen by the seat that has it, with nothing of others' still to be shown. */
@@ -221,14 +227,16 @@ export class Game {
     this.#views = news.views
   }
 
-  async #play({ steps, news }: Shown, enough: AbortSignal): Promise<void> {
+  async #play({ steps, news, tunnel }: Shown, enough: AbortSignal): Promise<void> {
     const { seat } = this.screen
+    if (tunnel) await this.#suspense(steps, news)
     const settled = this.#version >= news.version // then what flies now is only for the eye
     this.#busy = !settled
     this.#showing = true
     try {
       const events = eventsFor(eventsOf(steps), seat)
       const timeline = timelineOf(events, this.edition, seat)
+      if (settled) this.stage.hold(timeline.after)
       await this.stage.play(timeline.before, timeline.length.before, enough)
       this.#settle(news)
       this.#busy = false // who is to move now need not wait for the last cars to drop
@@ -238,6 +246,14 @@ export class Game {
       this.#busy = false
       this.#showing = false
     }
+  }
+
+  /** The cards of one's own tunnel are turned; only then the journal, the board and the scores tell what they brought. */
+  async #suspense(steps: readonly ToldStep[], news: News): Promise<void> {
+    await Promise.race([this.choice.seen(), pause(SUSPENSE, new AbortController().signal)])
+    this.#settle(news)
+    this.choice.told()
+    this.#announce(steps)
   }
 
   /** Say what happened; what one did oneself is said too, because it is then known to be done. */

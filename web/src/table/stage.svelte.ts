@@ -29,11 +29,16 @@ export class Stage {
   async play(cues: readonly Cue[], length: number, enough: AbortSignal): Promise<void> {
     if (!cues.length) return
     const timers = cues.map((cue) => setTimeout(() => this.#begin(cue), cue.start))
-    const [first] = cues
-    if (first?.do === 'drop') this.dropping = { route: first.route, cars: 0 }
+    this.hold(cues)
     await pause(length, enough)
     for (const timer of timers) clearTimeout(timer)
     this.flights = []
+  }
+
+  /** Cars that are to drop are not on the board yet, even where the server has put them there. */
+  hold(cues: readonly Cue[]): void {
+    const [first] = cues
+    if (first?.do === 'drop') this.dropping = { route: first.route, cars: 0 }
   }
 
   /** Nothing moves any more. */
