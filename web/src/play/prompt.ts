@@ -10,6 +10,8 @@ export interface Prompt {
   text: string
   /** Whether it is addressed to the player at this screen. */
   mine: boolean
+  /** The buttons beside it say the same. */
+  plain?: boolean
 }
 
 const SAID = {
@@ -47,11 +49,23 @@ function ownPrompt(choice: Choice): Prompt {
     case 'second_card':
       return say(t('play.oneMore'), t('play.oneMoreText'))
     default:
-      return say(t('play.yourTurn'), turnText(choice))
+      return ownTurn(choice)
   }
 }
 
-function turnText(choice: Choice): string {
+function ownTurn(choice: Choice): Prompt {
+  const special = specialText(choice)
+  const verbs = choice.verbs.map((verb) => t(SAID[verb]))
+  return {
+    title: t('play.yourTurn'),
+    text: special ?? `${sentence(list(verbs, 'disjunction'))}.`,
+    mine: true,
+    plain: special === null,
+  }
+}
+
+/** What is to be said of what has been begun. */
+function specialText(choice: Choice): string | null {
   if (choice.panel?.kind === 'station' && choice.panel.city === null) return t('play.tapCity')
   if (choice.panel?.kind === 'claim') return t('play.choosePay')
   if (choice.picked !== null) {
@@ -59,12 +73,7 @@ function turnText(choice: Choice): string {
     const color = sentence(colorName(choice.picked))
     return n ? t('play.pickedLights', { n, color }) : t('play.pickedNothing', { color })
   }
-  return `${sentence(
-    list(
-      choice.verbs.map((verb) => t(SAID[verb])),
-      'disjunction',
-    ),
-  )}.`
+  return null
 }
 
 function othersPrompt(choice: Choice): Omit<Prompt, 'mine'> {

@@ -41,7 +41,7 @@ export const germany: Scenery = {
   ],
   names: [
     { kind: 'sea', text: { en: 'North Sea', de: 'Nordsee' }, lat: 54.45, lon: 7.1, size: 22 },
-    { kind: 'sea', text: { en: 'Baltic Sea', de: 'Ostsee' }, lat: 54.75, lon: 13.2, size: 22 },
+    { kind: 'sea', text: { en: 'Baltic Sea', de: 'Ostsee' }, lat: 54.38, lon: 14.35, size: 22 },
     { kind: 'land', text: { en: 'POLAND', de: 'POLEN' }, lat: 52, lon: 16.4, size: 30, turn: 84 },
     { kind: 'land', text: { en: 'BOHEMIA', de: 'BÖHMEN' }, lat: 49.9, lon: 14.2, size: 28 },
     { kind: 'land', text: { en: 'BELGIUM', de: 'BELGIEN' }, lat: 50.4, lon: 4.7, size: 26 },
