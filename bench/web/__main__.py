@@ -49,6 +49,12 @@ def _page(browser: Browser, size: str, address: str) -> Page:
     return page
 
 
+def _drawn(trace: bytes) -> int:
+    """Pictures that have come to the screen, which a page cannot know of."""
+    events = text.loads(trace)["traceEvents"]
+    return sum(event["name"] == "Display::DrawAndSwap" for event in events)
+
+
 @app.command
 def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative="")] = False) -> None:
     """Frames while a full board is moved and zoomed, and the processor time it takes."""
@@ -63,18 +69,30 @@ def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative=""
                 page = _page(browser, size, f"{url}?board={board}&state=full")
                 page.evaluate("zoom => { board.fit(); if (zoom > 1) board.zoomBy(zoom) }", zoom)
                 page.wait_for_timeout(2000)
+                browser.start_tracing(page=page, categories=["viz"])
                 before = drawing_time()
                 row = page.evaluate(FRAMES, {"kind": kind, "seconds": SECONDS})
                 row["busy"] = (drawing_time() - before) / SECONDS
+                row["drawn"] = _drawn(browser.stop_tracing()) / SECONDS
                 rows.append({"field": size, "what": kind, "zoom": zoom, **row})
                 page.context.close()
         browser.close()
     if json:
         print(text.dumps(rows, indent=1))
         return
-    table = Table("field", "what", "zoom", "frames/s", "p95 ms", "script ms", "processor ms/s")
+    heads = (
+        "field",
+        "what",
+        "zoom",
+        "frames/s",
+        "drawn/s",
+        "p95 ms",
+        "script ms",
+        "processor ms/s",
+    )
+    table = Table(*heads)
     for row in rows:
-        figures = (f"{row[key]:.1f}" for key in ("rate", "p95", "script", "busy"))
+        figures = (f"{row[key]:.1f}" for key in ("rate", "drawn", "p95", "script", "busy"))
         table.add_row(row["field"], row["what"], f"{row['zoom']}x", *figures)
     Console().print(table, f"a frame has {BUDGET:.1f} ms at 60 a second")
 

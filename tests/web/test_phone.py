@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 from waggonway.server import wire
 
-from .axe import assert_accessible
 from .conftest import SeededServer, Visit
 from .playing import Playing
 
@@ -47,7 +46,6 @@ def test_a_game_is_played_on_a_phone_by_touch(
     for _ in range(5):
         assert playing.step()
     assert not too_small(page, low=high < wide)
-    assert_accessible(page)
     page.get_by_role("button", name="My tickets").tap()
     expect(page.locator("dialog[open] [data-ticket]")).to_have_count(len(ann.view().tickets or ()))
     page.keyboard.press("Escape")

@@ -1,0 +1,80 @@
+"""The game screen of every edition, at each kind of decision: for everybody, by day and night."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, ViewportSize, expect
+
+from waggonway.game import Action, ClaimRoute, View
+from waggonway.server import wire
+
+from .axe import assert_accessible, assert_readable
+from .conftest import SeededServer, Visit
+from .curious import OPPONENT, Curious
+from .hands import Hands
+from .test_games import SEEDS
+from .test_phone import too_small
+
+DECISIONS = {
+    "usa": {"keep_start", "action"},
+    "europe": {"keep_start", "action", "tunnel"},
+    "germany": {"declare_mix", "keep_start", "action", "passenger"},
+    "amsterdam": {"keep_start", "action"},
+    "first_journey": {"action"},
+}
+"""What a player of each edition is asked first; other decisions look like one of these."""
+SMALL: tuple[ViewportSize, ...] = {"width": 390, "height": 844}, {"width": 844, "height": 390}
+LARGE: ViewportSize = {"width": 1440, "height": 900}
+
+
+def look(page: Page) -> None:
+    """Axe finds nothing, all can be read in both themes, and on touch all is large enough."""
+    assert_accessible(page)
+    assert_readable(page, "dark")
+    for size in SMALL:
+        page.set_viewport_size(size)
+        expect(page.locator(".game")).to_have_css("width", f"{size['width']}px")
+        assert not too_small(page, low=size["width"] > size["height"])
+    page.set_viewport_size(LARGE)
+    page.emulate_media(color_scheme="light")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def into_a_tunnel(view: View) -> Action | None:
+    """A claim of a tunnel, if there is one to be had."""
+    routes = view.edition.board.routes
+    claims = (move for move in view.legal if isinstance(move, ClaimRoute))
+    return next((move for move in claims if routes[move.route].tunnel and not move.wilds), None)
+
+
+def test_every_decision_can_be_seen_read_and_touched(visit: Visit, server: SeededServer) -> None:
+    ann = visit("Ann", has_touch=True, viewport=LARGE)
+    page = ann.page
+    for edition, decisions in DECISIONS.items():
+        server.seed("tunnel 14" if "tunnel" in decisions else SEEDS[edition])
+        ann.open_table(edition, 2, start=0)
+        ann.send(wire.SeatBot(1, OPPONENT))
+        ann.send(wire.Begin())
+        ann.go_to_table()
+        expect(page.locator(".ground")).to_be_attached()
+        curious, seen = Curious(), set[str]()
+        while seen != decisions:
+            view = ann.turn()
+            assert view is not None
+            expect(page.locator("[data-phase]")).to_have_attribute("data-phase", view.phase)
+            if view.phase in decisions - seen:
+                seen.add(view.phase)
+                if view.phase == "action":
+                    open_a_claim(page)
+                look(page)
+            move = into_a_tunnel(view) or curious.choose(view)
+            ann.send(wire.MakeMove(0, move))
+
+
+def open_a_claim(page: Page) -> None:
+    """The routes that can be claimed, and how to pay for the first one of them."""
+    hands = Hands(page)
+    hands.press(hands.verb("Claim route", "Claim"))
+    hands.panel.get_by_role("button", name=re.compile("–")).first.click()
+    expect(hands.button(re.compile("^(Claim for|Enter with) "))).to_be_visible()
