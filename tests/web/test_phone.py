@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -49,5 +51,9 @@ def test_a_game_is_played_on_a_phone_by_touch(
     page.get_by_role("button", name="My tickets").tap()
     expect(page.locator("dialog[open] [data-ticket]")).to_have_count(len(ann.view().tickets or ()))
     page.keyboard.press("Escape")
+    page.get_by_role("button", name=re.compile("^Journal")).tap()
+    expect(page.get_by_role("tab", name="Journal")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("tab", name="Journal")).to_be_hidden()
     if high > wide:  # lying on its side the phone shows the same, arranged otherwise
         playing.to_the_end()
