@@ -64,7 +64,7 @@ def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative=""
         browser = _browser(playwright)
         with served(Path(folder, "page")) as url:
             for size, (kind, zoom) in product(
-                ("field", "phone"), (("pan", 1), ("pan", 2), ("pan", 4), ("zoom", 1))
+                ("field", "phone"), (("pan", 1.5), ("pan", 2), ("pan", 4), ("zoom", 2))
             ):
                 page = _page(browser, size, f"{url}?board={board}&state=full")
                 page.evaluate("zoom => { board.fit(); if (zoom > 1) board.zoomBy(zoom) }", zoom)

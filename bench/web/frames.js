@@ -18,7 +18,7 @@ async ({ kind, seconds }) => {
       const t = (now - start) / 1000
       const before = performance.now()
       if (kind === 'pan') board.dispatchEvent(new PointerEvent('pointermove', pointer(Math.sin(t * 2.1) * 400, Math.sin(t * 3.3) * 250)))
-      else board.dispatchEvent(new WheelEvent('wheel', { ...pointer(Math.sin(t) * 200, 0), deltaY: Math.cos(t * 1.6) * -40 }))
+      else board.dispatchEvent(new WheelEvent('wheel', { ...pointer(Math.sin(t) * 200, 0), deltaY: Math.cos(t * 1.6) * -8 }))
       script += performance.now() - before
       if (t < seconds) requestAnimationFrame(frame)
       else done()
