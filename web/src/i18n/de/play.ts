@@ -185,7 +185,7 @@ const de: Same<typeof en> = {
     other: 'Alle deine Fahrkarten werden gegen {n} neue getauscht. Das ist dein Zug.',
   },
 
-  yourTickets: 'Deine Fahrkarten',
+  yourTickets: 'Fahrkarten',
   noTickets: 'Du hast keine Fahrkarten.',
   ticketSums: '+{now} sicher · −{open} offen',
   moreTickets: { one: '{n} weitere Fahrkarte', other: '{n} weitere Fahrkarten' },
