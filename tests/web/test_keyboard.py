@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from waggonway.game import (
     Action,
@@ -15,12 +15,14 @@ from waggonway.game import (
     KeepTickets,
     SwapTickets,
     View,
+    parse_action,
 )
 from waggonway.server import wire
 
 from .conftest import SeededServer, Visit
 from .hands import Hands, payment
 from .playing import Playing
+from .shown import assert_shown
 
 FOCUS = """() => {
   const one = document.activeElement
@@ -143,3 +145,25 @@ def test_arrows_go_from_route_to_route_on_the_map(visit: Visit, server: SeededSe
     keys.panel.wait_for()
     page.keyboard.press("Escape")
     keys.panel.wait_for(state="detached")
+
+
+def test_the_key_of_the_next_move_puts_a_won_tunnel_away(
+    visit: Visit, server: SeededServer
+) -> None:
+    ann = visit("Ann")
+    server.seed("tunnel 6")
+    ann.open_table("europe", 2, start=0)
+    ann.send(wire.SeatBot(1, "random"))
+    ann.send(wire.Begin())
+    page = ann.go_to_table()
+    playing = Playing(ann)
+    assert playing.step()  # the tickets
+    view = ann.turn()
+    assert view is not None
+    tunnel = parse_action(view.edition, "claim Barcelona-Pamplona black 2")
+    playing.move(view, tunnel)
+    expect(page.get_by_role("dialog")).to_contain_text("Barcelona–Pamplona")
+    ann.turn()  # who has won a tunnel is shown it for a moment, and may be on turn again meanwhile
+    assert_shown(ann, 0)
+    page.keyboard.press("/")
+    expect(page.get_by_role("combobox")).to_be_focused()
