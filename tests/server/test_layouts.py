@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from tests.kit import SPRINT
-from tests.lockstep.games import edition_of
+from tests.lockstep.games import edition_of, path_to
 from waggonway.maps import board_digest, stored
 from waggonway.maps.stored import decode
 from waggonway.server import boards, layouts
@@ -68,6 +68,20 @@ def test_our_boards_come_laid_out(ref: str) -> None:
     answer = simulate(test)
     assert answer.status == 200
     assert decode(answer.body) == stored(boards.ours()[ref])
+
+
+def test_an_edition_that_is_played_like_ours_has_our_board() -> None:
+    """Records of older versions hold editions whose cities lay elsewhere on the map."""
+    text = path_to("amsterdam").read_text()
+    elsewhere = boards.from_text(text.replace("lat = 52.3835", "lat = 52.38"))
+    longer = boards.from_text(
+        text.replace(
+            'b = "haringpakkerstoren",    length = 2', 'b = "haringpakkerstoren", length = 3'
+        )
+    )
+    assert boards.ref_of(elsewhere).ref not in boards.ours()
+    assert boards.as_ours(elsewhere) == edition_of("amsterdam")
+    assert boards.as_ours(longer) is longer
 
 
 def test_a_layout_is_packed_for_who_can_unpack_it_and_sent_once() -> None:

@@ -50,12 +50,11 @@ def fits(page: Page, wide: int) -> bool:
     return bool(page.evaluate(FITS, wide))
 
 
-def play_out(ann: Visitor, edition: str = "first_journey") -> None:
-    """A game that ends by itself: Ann has gone, and a stand-in plays against a bot."""
-    ann.open_table(edition, 2)
+def begin(ann: Visitor) -> None:
+    """A game against a bot; when Ann leaves it, a stand-in plays for her and it ends by itself."""
+    ann.open_table("first_journey", 2)
     ann.send(wire.SeatBot(seat=1, bot="random"))
     ann.send(wire.Begin())
-    ann.send(wire.Leave())
 
 
 def wait_for_the_end(ann: Visitor) -> None:
@@ -178,8 +177,10 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
 
 def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: Visit) -> None:
     ann = visit("Ann", reduced_motion="no-preference")
-    play_out(ann)
+    begin(ann)
     page = ann.go_to_table()
+    expect(page.locator("[data-game]")).to_be_visible()  # who comes later sees the result at once
+    ann.send(wire.Leave())
     expect(page.get_by_text("The count", exact=True)).to_be_visible(timeout=120_000)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
@@ -190,7 +191,8 @@ def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: 
 
 def test_with_reduced_motion_the_result_is_there_at_once(visit: Visit) -> None:
     ann = visit("Ann")
-    play_out(ann)
+    begin(ann)
+    ann.send(wire.Leave())
     wait_for_the_end(ann)
     page = ann.go_to_table()
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()

@@ -1,4 +1,6 @@
 // The board of a finished game: there at once, or laid out while one looks at the rest.
+import { refusalText } from '../i18n/names.ts'
+import { toast } from '../ui/toasts.svelte.ts'
 import type { Layout } from '../wire.ts'
 import type { Finished } from './load.ts'
 
@@ -10,9 +12,16 @@ export class Ground {
   constructor({ layout, coming }: Pick<Finished, 'layout' | 'coming'>) {
     this.layout = layout
     this.coming = coming !== null
-    void coming?.then((found) => {
-      this.layout = found
-      this.coming = false
-    })
+    void coming?.then(
+      (found) => this.#came(found),
+      (why: unknown) => {
+        toast(refusalText(why), 'bad')
+        this.#came(null)
+      },
+    )
+  }
+  #came(found: Layout | null): void {
+    this.layout = found
+    this.coming = false
   }
 }

@@ -18,7 +18,7 @@ const MOMENT = 1500
 /** A finished game with what it was played on. */
 export async function finishedGame(id: string): Promise<Finished> {
   const found = await api.game(id)
-  const asked = api.layout(found.game.ref).catch(() => null)
+  const asked = api.layout(found.game.ref).catch(nothing)
   const soon = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), MOMENT))
   const [edition, layout] = await Promise.all([api.edition(found.game.ref), Promise.race([asked, soon])])
   const players = found.game.names.map((_, seat) =>
@@ -29,11 +29,12 @@ export async function finishedGame(id: string): Promise<Finished> {
 }
 
 /** Its moves with all hands open, or nothing where the server cannot tell them. */
-export async function replayIfAny(game: string): Promise<Replay | null> {
-  try {
-    return await api.replay(game, 'all')
-  } catch (why) {
-    if (why instanceof Refusal && why.code !== 'no_connection') return null
-    throw why
-  }
+export function replayIfAny(game: string): Promise<Replay | null> {
+  return api.replay(game, 'all').catch(nothing)
+}
+
+/** What the server cannot tell is left out; that it was not reached is another thing. */
+function nothing(why: unknown): null {
+  if (why instanceof Refusal && why.code !== 'no_connection') return null
+  throw why
 }

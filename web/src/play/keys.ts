@@ -22,6 +22,7 @@ export function busy(target: EventTarget | null): boolean {
 
 /** Does what a key means; true if it meant something. */
 export function pressed(choice: Choice, event: KeyboardEvent): boolean {
+  if (event.defaultPrevented) return false // it has closed something else already
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   if (event.key === 'Escape') return !document.querySelector('dialog[open]') && choice.back()
   if (busy(event.target)) return false

@@ -113,13 +113,50 @@ test("until the cards of one's own tunnel are turned, nothing tells what they br
     { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
     { type: 'tunnel_revealed', cards: ['red', 'blue', 'blue'], toll: 1 },
   ])
-  expect(game.choice.tunnel?.toll).toBe(1)
+  expect([game.choice.tunnel?.toll, game.yourTurn]).toEqual([1, true]) // no bell in the middle of a turn
   await vi.advanceTimersByTimeAsync(1000)
   expect([game.view.deck === 27, game.journal.length, game.heard]).toEqual([false, 0, before])
   game.choice.turned()
   await vi.advanceTimersByTimeAsync(0)
   expect([game.view.deck, game.journal.length, game.choice.tunnel]).toEqual([27, 1, null])
   expect(game.heard).not.toBe(before)
+})
+
+test('what others do while the cards are turned is said after them', async () => {
+  vi.useFakeTimers()
+  change({ motion: 'full' })
+  const { link, game } = sitDown([viewOf()], [0])
+  const before = game.heard
+  link.tell(2, [waiting(27)], [0], 0, [
+    { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
+    { type: 'tunnel_revealed', cards: ['blue'], toll: 0 },
+  ])
+  link.tell(3, [waiting(26)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
+  expect(game.heard).toBe(before)
+  game.choice.turned()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(game.heard).toMatch(/^You .*Mara drew a card from the deck\.$/)
+  link.tell(4, [waiting(25)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
+  expect(game.heard).toBe('Mara drew a card from the deck.')
+})
+
+test('at a shared screen the curtain waits for the cards of a tunnel, and nobody else finds them', async () => {
+  vi.useFakeTimers()
+  change({ motion: 'reduced' })
+  const both = (deciding: number) => [
+    viewOf([], { viewer: 0, deciding: [deciding] }),
+    viewOf([], { viewer: 1, deciding: [deciding] }),
+  ]
+  const { link, game } = sitDown(both(0), [0, 1])
+  game.takeScreen()
+  link.tell(2, both(1), [0, 1], 0, [
+    { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
+    { type: 'tunnel_revealed', cards: ['blue'], toll: 0 },
+  ])
+  expect([game.screen.seat, game.choice.tunnel?.toll]).toEqual([0, 0])
+  game.choice.turned()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([game.screen, game.choice.tunnel]).toEqual([{ seat: null, next: 1 }, null])
 })
 
 test('the game goes on when nobody turns the cards of a tunnel', async () => {

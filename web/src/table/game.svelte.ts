@@ -49,6 +49,7 @@ export class Game {
   #version = $state(0) // of what is on the screen
   #told = 0 // the last version that we heard of
   readonly #received: ToldStep[] = [] // since this page looks
+  #unsaid: ToldStep[] | null = null // what happened while the cards of one's own tunnel are turned
   #stop: () => void
 
   constructor(link: TableLink, news: News, edition: EditionData, layout: Layout) {
@@ -58,7 +59,10 @@ export class Game {
     this.stage = new Stage(this.sounds)
     this.#queue = new MoveQueue<Shown>(
       (shown, enough) => this.#play(shown, enough),
-      (shown) => this.#settle(shown.news),
+      (shown) => {
+        this.#settle(shown.news)
+        if (shown.tunnel) this.#say()
+      },
     )
     this.#settle(news)
     this.#read(news)
@@ -96,7 +100,8 @@ export class Game {
     if (seat === null || this.news.table.phase !== 'playing') return true
     return this.#busy || Boolean(this.news.table.chairs[seat]?.stand_in)
   })
-  readonly yourTurn: boolean = $derived.by(() => this.choice.mine)
+  /** While the cards of one's own tunnel are turned it has not ceased to be. */
+  readonly yourTurn: boolean = $derived.by(() => this.choice.mine || this.choice.tunnel !== null)
 
   readonly journal: Turn[] = $derived.by(() => {
     const { seat } = this.screen
@@ -157,6 +162,7 @@ export class Game {
     this.choice.look = null
     this.choice.finished = []
     this.choice.keep = new Set()
+    this.choice.turned() // they were another player's
   }
 
   /** Say something more to who listens. */
@@ -199,13 +205,16 @@ export class Game {
     const seen = live && moving() && !document.hidden && eventsOf(steps).length > 0
     const own = live && this.#own(steps)
     const tunnel = own ? tunnelOf(eventsOf(steps), this.screen.seat) : null
+    const held = tunnel !== null && (seen || this.hot) // with a shared screen the curtain waits for them
     if (tunnel) this.choice.tunnel = tunnel
-    if (live && !(tunnel && seen)) this.#announce(steps)
+    if (held) this.#unsaid ??= []
+    if (live && this.#unsaid) this.#unsaid.push(...steps)
+    else if (live) this.#announce(steps)
     if (seen && own) {
       this.#queue.finish() // one's own hand is never kept waiting by a picture
       if (!tunnel) this.#settle(news)
     }
-    this.#queue.add({ steps, news, tunnel }, seen)
+    this.#queue.add({ steps, news, tunnel }, seen || held)
   }
 
   /** A move made at this screen by the seat that has it, with nothing of others' still to be shown. */
@@ -229,7 +238,8 @@ export class Game {
 
   async #play({ steps, news, tunnel }: Shown, enough: AbortSignal): Promise<void> {
     const { seat } = this.screen
-    if (tunnel) await this.#suspense(steps, news)
+    if (tunnel) await this.#suspense(news)
+    if (!moving()) return this.#settle(news)
     const settled = this.#version >= news.version // then what flies now is only for the eye
     this.#busy = !settled
     this.#showing = true
@@ -249,10 +259,17 @@ export class Game {
   }
 
   /** The cards of one's own tunnel are turned; only then the journal, the board and the scores tell what they brought. */
-  async #suspense(steps: readonly ToldStep[], news: News): Promise<void> {
+  async #suspense(news: News): Promise<void> {
     await Promise.race([this.choice.seen(), pause(SUSPENSE, new AbortController().signal)])
     this.#settle(news)
     this.choice.told()
+    this.#say()
+  }
+
+  /** Say, in its order, what was not to be said before. */
+  #say(): void {
+    const steps = this.#unsaid ?? []
+    this.#unsaid = null
     this.#announce(steps)
   }
 
