@@ -6,7 +6,9 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
+from waggonway.editions import load
 from waggonway.game import Action, ClaimRoute, View
+from waggonway.maps.stored import stored
 from waggonway.server import wire
 
 from .axe import assert_accessible, assert_readable
@@ -41,6 +43,17 @@ def look(page: Page) -> None:
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
 
 
+def assert_uses_the_height(page: Page, edition: str) -> None:
+    """A board higher than wide has all the height of a broad screen, any other all the width."""
+    layout = stored(load(edition))
+    box = page.locator("main").bounding_box()
+    assert layout
+    assert box
+    wide, high = layout.size
+    assert (box["height"] > LARGE["height"] * 0.9) == (wide < high)
+    assert (box["width"] > LARGE["width"] * 0.75) == (wide >= high)
+
+
 def into_a_tunnel(view: View) -> Action | None:
     """A claim of a tunnel, if there is one to be had."""
     routes = view.edition.board.routes
@@ -58,6 +71,7 @@ def test_every_decision_can_be_seen_read_and_touched(visit: Visit, server: Seede
         ann.send(wire.Begin())
         ann.go_to_table()
         expect(page.locator(".ground")).to_be_attached()
+        assert_uses_the_height(page, edition)
         curious, seen = Curious(), set[str]()
         while seen != decisions:
             view = ann.turn()
