@@ -1,8 +1,9 @@
 """`make screenshots`: all pages in four sizes, by day and by night, into build/screenshots.
 
 With ONLY="europe/decide pages/home" those alone whose names begin so; sizes and themes among the
-words (desktop, tablet, phone, low, light, dark) leave the others out. What cannot be taken is said,
-the rest is taken all the same, and the command fails at its end.
+words (desktop, tablet, phone, low, light, dark) leave the others out. ONLY=readme takes the
+README's instead, into docs/pictures. What cannot be taken is said, the rest is taken all the same,
+and the command fails at its end.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from tests.web.conftest import SeededServer
 from tests.web.seeded import SEED
 from waggonway.server.settings import has_pages
 
-from . import games, lobby
+from . import games, lobby, readme
 from .studio import Studio, window
 
 OUT = Path(__file__).parents[3] / "build/screenshots"
@@ -37,6 +38,7 @@ def everything(studio: Studio) -> None:
         games.showcase(studio, ann, edition)
     games.hot_seat(studio, ann)
     lobby.pages(studio, ann, ben)
+    readme.pictures(studio, ann)
 
 
 def main(only: tuple[str, ...]) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Error
+from playwright.sync_api import Browser, Error, Page
 
 from tests.web.conftest import SeededServer
 from tests.web.hands import Hands
@@ -46,6 +46,14 @@ def window(
     visitor.context.set_default_timeout(WAIT)
     visitor.table = like.table if like else ""
     return visitor
+
+
+def dress(page: Page, theme: str) -> None:
+    """Day or night; a picture taken at once would show a page that is half painted."""
+    page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+    page.locator(f'html[data-theme="{theme}"]').wait_for()
+    page.wait_for_timeout(REST)
+    page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 class Studio:
@@ -95,13 +103,12 @@ class Studio:
             return
         chosen = {size: self._windows[size] for size in self.sizes if size in sizes}
         for visitor in chosen.values():  # all at once: they load while others are looked at
-            visitor.page.goto("about:blank")
             visitor.page.goto(self.server.url + path, wait_until="commit")
         for size, visitor in chosen.items():
             try:
                 self._open(visitor, act, touch=size in TOUCH)
                 for theme in (one for one in self.themes if one in themes):
-                    visitor.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+                    dress(visitor.page, theme)
                     self._shoot(f"{name}-{size}-{theme}", visitor, whole=whole)
             except (Error, AssertionError) as error:
                 self._fail(f"{name}-{size}", str(error))
@@ -121,6 +128,10 @@ class Studio:
         path = self.out / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
         visitor.page.screenshot(path=path, full_page=whole, animations="disabled")
+        self.say(name)
+
+    def say(self, name: str) -> None:
+        """A picture has been taken."""
         self.taken += 1
         print(f"{time.strftime('%H:%M:%S')} {name}", flush=True)
 
