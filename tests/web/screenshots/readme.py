@@ -28,9 +28,12 @@ COMPANY = ("club", "regular", "casual")
 PLAYED = 0.3
 """The share of a board that is taken when its picture is made."""
 WIDE = 1200
-SMALL = (320, 240)
+SMALL = (320, 210)
+THUMB = {"width": 890, "height": 660}
+"""A window in which every board is seen whole."""
 FILM = (900, 563)
-FRAMES = 26
+STUDIO = {"width": 1200, "height": 750}
+FRAMES = 24
 PHONES = (("europe", "light", True), ("germany", "dark", False), ("amsterdam", "light", False))
 """Side by side: edition, theme, and whether somebody is about to claim a route."""
 
@@ -76,12 +79,15 @@ def desk(studio: Studio, ann: Visitor, edition: str) -> None:
     whole = {"europe": ("game", "light"), "usa": ("night", "dark")}
     visitor = window(studio.browser, studio.server.url, "desktop", ann)
     page = at_rest(visitor)
-    board = page.locator("main.board")
-    keep(studio, trimmed(seen(board.screenshot())), edition, SMALL[0])
     if edition in whole:
         name, theme = whole[edition]
         dress(page, theme)
         keep(studio, seen(page.screenshot()), name, WIDE)
+        dress(page, "light")
+    page.set_viewport_size({"width": THUMB["width"], "height": THUMB["height"]})
+    page.locator(".zoom .fit").click()
+    page.wait_for_timeout(REST)
+    keep(studio, trimmed(seen(page.locator("main.board").screenshot())), edition, SMALL[0])
     visitor.context.close()
 
 
@@ -106,8 +112,7 @@ def film(studio: Studio, ann: Visitor) -> None:
     taken = [sum(owner is not None for owner in one["view"]["owners"]) for one in frames]
     claims = [number for number in range(1, len(taken)) if taken[number] > taken[number - 1]]
     chosen = [claims[number * len(claims) // FRAMES] for number in range(FRAMES)]
-    size = {"width": FILM[0], "height": FILM[1]}
-    visitor = window(studio.browser, studio.server.url, "desktop", ann, viewport=size)
+    visitor = window(studio.browser, studio.server.url, "desktop", ann, viewport=STUDIO)
     page = visitor.go(f"games/{ann.table}/replay?move={chosen[0]}")
     page.wait_for_load_state("networkidle")
     shots, at = [], chosen[0]
@@ -116,15 +121,20 @@ def film(studio: Studio, ann: Visitor) -> None:
             page.keyboard.press("ArrowRight")
         at = number
         page.wait_for_timeout(REST)
-        shots.append(seen(page.screenshot()))
+        shots.append(small(page))
     visitor.go(f"games/{ann.table}").wait_for_load_state("networkidle")
-    shots.append(seen(page.screenshot()))
+    shots.append(small(page))
     visitor.context.close()
     path = OUT / "replay.webp"
     times = [450] * (len(shots) - 2) + [900, 4000]
-    options: dict[str, Any] = {"quality": 55, "method": 4, "minimize_size": True, "loop": 0}
+    options: dict[str, Any] = {"quality": 50, "method": 4, "minimize_size": True, "loop": 0}
     shots[0].save(path, save_all=True, append_images=shots[1:], duration=times, **options)
     studio.say(f"docs/pictures/{path.name}, {path.stat().st_size // 1000} kB")
+
+
+def small(page: Page) -> Image.Image:
+    """A frame of the film: a larger page, so that everything of the board is drawn."""
+    return seen(page.screenshot()).resize(FILM, Image.Resampling.LANCZOS)
 
 
 def at_rest(visitor: Visitor) -> Page:

@@ -12,6 +12,8 @@ export interface Prompt {
   mine: boolean
   /** The buttons beside it say the same. */
   plain?: boolean
+  /** The same for little room. */
+  short?: string
 }
 
 const SAID = {
@@ -56,11 +58,13 @@ function ownPrompt(choice: Choice): Prompt {
 function ownTurn(choice: Choice): Prompt {
   const special = specialText(choice)
   const verbs = choice.verbs.map((verb) => t(SAID[verb]))
+  const both = choice.verbs.includes('claim') && choice.verbs.includes('draw')
   return {
     title: t('play.yourTurn'),
     text: special ?? `${sentence(list(verbs, 'disjunction'))}.`,
     mine: true,
     plain: special === null,
+    ...(special === null && both ? { short: t('play.tapOrDraw') } : {}),
   }
 }
 

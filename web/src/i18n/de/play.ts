@@ -133,6 +133,7 @@ const de: Same<typeof en> = {
   pay: 'Zahle {cards}',
 
   pickCity: 'In welcher Stadt?',
+  tapOrDraw: 'Tippe auf eine Strecke oder ziehe.',
   tapCity: 'Wähle eine Stadt auf der Karte.',
   city: 'Stadt',
   onMap: 'auf der Karte oder hier',

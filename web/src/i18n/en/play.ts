@@ -124,6 +124,7 @@ export default {
   pay: 'Pay {cards}',
 
   pickCity: 'Which city?',
+  tapOrDraw: 'Tap a route, or draw.',
   tapCity: 'Choose a city on the map.',
   city: 'City',
   onMap: 'on the map, or here',
