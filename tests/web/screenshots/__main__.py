@@ -57,7 +57,7 @@ def main(only: tuple[str, ...]) -> int:
             everything(studio)
             browser.close()
     minutes = (time.monotonic() - begun) / 60
-    print(f"{studio.taken} pictures in {minutes:.1f} minutes: {OUT.relative_to(OUT.parents[1])}")
+    print(f"{studio.taken} pictures in {minutes:.1f} minutes")
     if studio.failed:
         print(f"{len(studio.failed)} could not be taken: {', '.join(studio.failed)}")
     return len(studio.failed)
