@@ -22,8 +22,8 @@ def pages(studio: Studio, ann: Visitor, ben: Visitor) -> None:
     table = f"tables/{ann.table}"
     studio.sit(ann)
     studio.take("pages/home", "", whole=True)
-    studio.take("pages/set-up", table, whole=True)
-    studio.take("pages/set-up-options", table, options, themes=THEMES[:1], whole=True)
+    studio.take("pages/set-up", table)  # a whole one would have its bar in the midst
+    studio.take("pages/set-up-options", table, options, themes=THEMES[:1])
     studio.take("pages/set-up-bot", table, bot)
     studio.take("pages/set-up-colour", table, colour)
     studio.take("pages/statistics", "statistics", whole=True)
@@ -41,7 +41,9 @@ def pages(studio: Studio, ann: Visitor, ben: Visitor) -> None:
 
 def options(hands: Hands) -> None:
     """What is agreed on."""
-    hands.press(hands.page.get_by_text("Options", exact=True))
+    summary = hands.page.get_by_text("Options", exact=True)
+    hands.press(summary)
+    summary.evaluate("it => it.scrollIntoView()")
 
 
 def bot(hands: Hands) -> None:
