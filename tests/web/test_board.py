@@ -47,7 +47,7 @@ def begun(visit: Visit, edition: str, **how: Any) -> Visitor:
 
 def zoomed_in(page: Page) -> None:
     """As large as the board gets."""
-    button = page.get_by_role("button", name="Zoom in")
+    button = page.get_by_role("button", name="Zoom in", include_hidden=True)
     for _ in range(6):
         button.dispatch_event("click")  # the first choice of tickets may lie over it
     expect(page.locator("[data-detail=near]")).to_be_attached(timeout=WAIT)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections.abc import Callable
 from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
@@ -102,6 +103,14 @@ class Visitor:
         status, answer = self._fetch("GET", f"tables/{self.table}{after}")
         assert status == 200, answer
         return NEWS.decode(answer)
+
+    def news_when(self, so: Callable[[wire.News], bool]) -> wire.News:
+        """The news once something is so, which the page has just asked for."""
+        until = time.monotonic() + WAIT / 1000
+        while not so(news := self.news()):
+            assert time.monotonic() < until, f"it does not come to this: {news.table}"
+            self.page.wait_for_timeout(25)
+        return news
 
     def view(self, seat: int | None = None) -> View:
         """The view of one of the visitor's seats, with its edition."""
