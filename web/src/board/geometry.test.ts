@@ -140,6 +140,28 @@ describe('names', () => {
     expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
   })
 
+  test.each(['usa', 'europe', 'germany', 'amsterdam', 'first_journey'])(
+    'never stand nearer to another city than to their own: %s',
+    (id) => {
+      const board = layout(id)
+      for (const scale of [0.2, 0.3, 0.45]) {
+        const shown = printed(board, new Map(), scale)
+        const times = growth(scale)
+        expect(shown.size).toBeGreaterThanOrEqual(board.cities.length / 3)
+        for (const { id, at, label } of board.cities.filter((city) => shown.has(city.id))) {
+          const [x, y, wide, high] = label.box
+          const away = ([u, v]: Point) => {
+            const left = at[0] + (x - at[0]) * times
+            const top = at[1] + (y - at[1]) * times
+            return Math.hypot(Math.max(left - u, 0, u - left - wide * times), Math.max(top - v, 0, v - top - high * times))
+          }
+          const nearer = board.cities.filter((other) => other.id !== id && away(other.at) <= away(at))
+          expect([id, ...nearer.map((other) => other.id)]).toEqual([id])
+        }
+      }
+    },
+  )
+
   test('give way to each other, the greater city staying, but never those that are asked for', () => {
     const board = layout('germany')
     const weights = new Map([['berlin', 9]])

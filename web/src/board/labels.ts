@@ -5,6 +5,8 @@ const LETTERS = 13.5
 const LEAST_PIXELS = 11
 /** Names may touch a little before one of them goes. */
 const TOUCH = 1
+/** The reach of a city's mark. A name that stands nearer to another city than to its own would be taken for that one's. */
+const DOT = 6
 
 /** How much larger than printed the names are, so that they can be read. */
 export const growth = (scale: number): number => Math.max(1, LEAST_PIXELS / (LETTERS * scale))
@@ -28,7 +30,10 @@ const grown = ([x, y, wide, high]: Box, [u, v]: readonly [number, number], times
 const apart = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
   x + wide <= u + TOUCH || u + w <= x + TOUCH || y + high <= v + TOUCH || v + h <= y + TOUCH
 
-/** The cities whose names are printed; those in `first` always are. */
+const distance = ([x, y, wide, high]: Box, [u, v]: readonly [number, number]): number =>
+  Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
+
+/** The cities whose names are printed, each nearest to its own; those in `first` always are. */
 export function printed(
   layout: Layout,
   weights: ReadonlyMap<string, number>,
@@ -45,10 +50,8 @@ export function printed(
   const shown = new Set<string>()
   for (const { id, at, label } of order) {
     const box = grown(label.box, at, times)
-    const marks = layout.cities.every((other) => {
-      const mark: Box = [other.at[0] - 6, other.at[1] - 6, 12, 12]
-      return other.id === id || times > 1.9 || apart(box, mark)
-    })
+    const own = distance(box, at)
+    const marks = layout.cities.every((other) => other.id === id || distance(box, other.at) > Math.max(own, DOT))
     if (!first.includes(id) && (!marks || !taken.every((other) => apart(box, other)))) continue
     taken.push(box)
     shown.add(id)
