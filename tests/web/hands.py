@@ -99,7 +99,7 @@ class Hands:
                 self.pay(color, cards, wilds)
                 self.press(self.button(f"Build for {payment(color, cards, wilds)}"))
             case DrawTickets(mix=mix):
-                self.press(self.verb("Take tickets", "Tickets"))
+                self.press(self.verb("Take tickets", "New tickets"))
                 if len(mix) > 1:
                     self.mix(view, mix)
                 elif self.touch:

@@ -12,6 +12,7 @@ import msgspec
 
 from ..core.state import State
 from ..editions.edition import WILD, Edition
+from ..editions.parts import GRAY
 from ..game.actions import (
     Action,
     BuildStation,
@@ -94,7 +95,7 @@ class Adviser:
                 return self._claim(route)
             case DrawFaceUp(slot=slot):
                 card = self.view.market[slot - 1] or WILD
-                return self._because("needed_card", self._outlook(), color=card)
+                return self._because("needed_card", self._outlook(card), color=card)
             case DrawBlind():
                 return self._because("blind", self._outlook())
             case DrawTickets():
@@ -129,12 +130,18 @@ class Adviser:
             kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
 
-    def _outlook(self) -> tuple[Need, ...]:
-        """The ticket that is nearest to being done, if one is open."""
-        waiting = [(len(way), ticket) for ticket, way in self.ways.items() if way]
+    def _outlook(self, color: str = WILD) -> tuple[Need, ...]:
+        """The nearest of the open tickets whose way takes this colour, or of all if none does."""
+        takes = (GRAY, color)
+        routes = self.edition.board.routes
+        waiting = [
+            (color != WILD and not any(routes[r].color in takes for r in way), len(way), ticket)
+            for ticket, way in self.ways.items()
+            if way
+        ]
         if not waiting:
             return ()
-        _, ticket = min(waiting)
+        _, _, ticket = min(waiting)
         return (self._need(ticket, self.ways[ticket]),)
 
     def _need(self, ticket: int, way: list[int] | None) -> Need:
@@ -198,8 +205,10 @@ def told_need(edition: Edition, need: Need, turns: str) -> str:
     if need.routes is None:
         return f"{name} cannot be reached any more"
     takes = f"{count(need.routes, 'route')}, {count(need.cards, 'card')}"
-    chance = "" if need.chance is None else f"; about {need.chance * 100:.0f} % within {turns}"
-    return f"{name} still needs {takes}{chance}"
+    if need.chance is None:
+        return f"{name} still needs {takes}"
+    chance = f"{need.chance * 100:.0f} %"
+    return f"{name} still needs {takes}; about {chance} to finish it, with about {turns} to go"
 
 
 def ticket_name(edition: Edition, number: int) -> str:

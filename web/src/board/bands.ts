@@ -1,4 +1,4 @@
-/** Bands under the spaces: what is selected, and paths of tickets, plans and prizes. */
+/** Bands under the spaces: what is selected, what cannot be had, and paths of tickets, plans and prizes. */
 import type { PlayerStyle } from '../signs/players.ts'
 import type { Layout } from '../wire.ts'
 import { straight } from './land/lines.ts'
@@ -8,7 +8,7 @@ import type { Marks, PathKind } from './types.ts'
 export interface Band {
   readonly key: string
   readonly path: string
-  readonly kind: PathKind | 'selected'
+  readonly kind: PathKind | 'selected' | 'refused'
   /** Its colour, if it is not the signal's. */
   readonly fill: string | null
 }
@@ -23,8 +23,10 @@ export function bands(layout: Layout, marks: Marks, players: readonly PlayerStyl
       fill: kind === 'station' && seat !== undefined ? (players[seat]?.fill ?? null) : null,
     })),
   )
-  const selected = marks.selected ?? null
-  if (selected === null) return paths
-  const line = straight(lineAlong(layout, selected, 4), false)
-  return [...paths, { key: 'selected', path: line, kind: 'selected', fill: null }]
+  const chosen = (['refused', 'selected'] as const).flatMap((kind) => {
+    const route = marks[kind] ?? null
+    if (route === null) return []
+    return [{ key: kind, path: straight(lineAlong(layout, route, 4), false), kind, fill: null }]
+  })
+  return [...paths, ...chosen]
 }

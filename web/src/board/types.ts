@@ -19,6 +19,8 @@ export interface Marks {
   /** Routes that could be claimed, underlined for a glance while nothing fades. */
   readonly open?: ReadonlySet<number> | null
   readonly selected?: number | null
+  /** A route that is looked at and cannot be had. */
+  readonly refused?: number | null
   /** Cities with a ring around them, as those of a ticket. */
   readonly cities?: readonly string[]
   /** Cities that can be chosen. */

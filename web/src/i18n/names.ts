@@ -1,6 +1,6 @@
 // Names of things that come from the server by their ids, in the language that is shown.
 import { Refusal } from '../api.ts'
-import type { View } from '../wire.ts'
+import type { News, View } from '../wire.ts'
 import { t, tOr } from './index.svelte.ts'
 
 /** A card or passenger colour; users' editions may have others. */
@@ -21,6 +21,22 @@ export function editionName({ id, title }: { id: string; title: string }): strin
 /** A bot by its level; programs keep their name. */
 export function levelName(bot: string): string {
   return tOr(`common.level.${bot}`, bot)
+}
+
+/** News of a table whose bots are called as their levels are here; names that somebody gave stay. */
+export function named(news: News): News {
+  const chairs = news.table?.chairs.map((chair) =>
+    chair.kind === 'bot' && chair.bot !== null ? { ...chair, name: botName(chair.bot, chair.name) } : chair,
+  )
+  if (!chairs?.some(({ name }, seat) => name !== news.table.chairs[seat]?.name)) return news
+  return { ...news, table: { ...news.table, chairs } }
+}
+
+/** The server calls a bot by its level with a great letter, and a second one with a number. */
+function botName(bot: string, name: string): string {
+  const given = bot.charAt(0).toUpperCase() + bot.slice(1)
+  const rest = name.startsWith(given) ? name.slice(given.length) : null
+  return rest !== null && /^( \d+)?$/.test(rest) ? tOr(`common.level.${bot}`, given) + rest : name
 }
 
 /** What a bot of this level is like, in one sentence. */

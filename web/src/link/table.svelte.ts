@@ -1,5 +1,6 @@
 // The socket of a table: news come in, requests go out, and a lost connection is made again.
 import { apiUrl, Refusal } from '../api.ts'
+import { named } from '../i18n/names.ts'
 import type { Command, Done, News, Presence, Refused, Request, ToldStep } from '../wire.ts'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
@@ -31,7 +32,9 @@ export type LinkOptions = {
 }
 
 export class TableLink {
-  news: News | null = $state.raw(null)
+  #heard: News | null = $state.raw(null)
+  /** The last news, with the names of bots in the language that is shown. */
+  readonly news: News | null = $derived(this.#heard && named(this.#heard))
   status: Status = $state('connecting')
   problem: Trouble | null = $state.raw(null)
   presence: Presence | null = $state.raw(null)
@@ -121,11 +124,11 @@ export class TableLink {
     if (!first && before !== null && news.version < before) return
     const steps = news.steps.filter((step) => before === null || step.version > before)
     this.#seen = news.version
-    this.news = news
+    this.#heard = news
     this.presence = null // the news know who is there
     this.problem = null
     this.status = 'open'
-    if (steps.length) for (const listener of [...this.#listeners]) listener(steps, news, live)
+    if (steps.length) for (const listener of [...this.#listeners]) listener(steps, named(news), live)
     if (first) for (const { request } of this.#waiting.values()) this.#put(request)
   }
 

@@ -1,4 +1,5 @@
 // The lines of the lobby: in which order, and what a table of one's own asks for.
+import { named } from '../i18n/names.ts'
 import type { Listing, News } from '../wire.ts'
 
 /** Whether somebody is waited for who looks at it from this browser. */
@@ -20,7 +21,8 @@ export function callOf(line: Listing, news: News | undefined): Call {
 export function awaited(news: News | undefined): string[] {
   const view = news?.views[0]
   if (!news || !view) return []
-  return view.deciding.flatMap((seat) => news.table.chairs[seat]?.name ?? [])
+  const { table } = named(news)
+  return view.deciding.flatMap((seat) => table.chairs[seat]?.name ?? [])
 }
 
 const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wait: 4, unknown: 5 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Because } from '../wire.ts'
-import { reasonWords } from './hint.ts'
+import type { Advice, Because } from '../wire.ts'
+import { bestFirst, reasonWords } from './hint.ts'
 import { LITTLE } from './kit.ts'
 import { namesOf } from './names.ts'
 
@@ -19,7 +19,7 @@ const because = (
 
 test('a card is needed for a ticket', () => {
   expect(reasonWords(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
-    'Red is needed. Arden–Cove still takes 2 routes, 3 cards; about 90% within 12 turns.',
+    'Red is needed. Arden–Cove still takes 2 routes, 3 cards. The chance to finish it is about 90%, with about 12 turns to go.',
   )
 })
 
@@ -50,4 +50,9 @@ test('every kind of reason has words', () => {
   ] as const // prettier-ignore
   for (const kind of kinds)
     expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
+})
+
+test('the move with the longest bar comes first, of equals the own choice of the bot', () => {
+  const advice = [0.4, 0.7, 0.7, 0.5].map((value, i) => ({ value, sentence: String(i) })) as Advice[]
+  expect(bestFirst(advice).map(({ sentence }) => sentence)).toEqual(['1', '2', '3', '0'])
 })

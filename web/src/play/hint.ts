@@ -1,9 +1,14 @@
 // A bot's reasons in the page's language: the server sends them as kind and facts.
 import { number, t } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
-import type { Because, Need } from '../wire.ts'
+import type { Advice, Because, Need } from '../wire.ts'
 import type { Names } from './names.ts'
 import { sentence } from './words.ts'
+
+/** The best first, as the bars beside them say; of equals the bot's own choice, which the server names first. */
+export function bestFirst(advice: readonly Advice[]): Advice[] {
+  return advice.toSorted((one, other) => other.value - one.value)
+}
 
 /** Why a bot would do it, as one or two sentences. */
 export function reasonWords(names: Names, reason: Because): string {

@@ -10,6 +10,7 @@ export interface Marks {
   lit?: ReadonlySet<number> | null
   open?: ReadonlySet<number> | null
   selected?: number | null
+  refused?: number | null
   cities?: string[]
   litCities?: ReadonlySet<string>
   paths?: Path[]
@@ -32,7 +33,7 @@ export function marksOf(choice: Choice): Marks {
 
   if (panel?.kind === 'claim') marks.selected = panel.route
   else if (panel?.kind === 'routes' && choice.hover !== null) marks.selected = choice.hover
-  else if (panel?.kind === 'why' && 'route' in panel.about) marks.selected = panel.about.route
+  else if (panel?.kind === 'why' && 'route' in panel.about) marks.refused = panel.about.route
   else if (view.tunnel && choice.mine) marks.selected = view.tunnel.route
   if (
     panel?.kind === 'claim' ||
@@ -41,7 +42,8 @@ export function marksOf(choice: Choice): Marks {
   ) {
     marks.lit = claimable(choice.menu, choice.picked)
   }
-  if (!panel && choice.picked === null && choice.menu.claims.size)
+  // What cannot be had has a look of its own; what can be had stays marked beside it.
+  if ((!panel || panel.kind === 'why') && choice.picked === null && choice.menu.claims.size)
     marks.open = claimable(choice.menu, null)
   if (panel?.kind === 'station') {
     marks.litCities = buildable(choice.menu, choice.picked)

@@ -15,7 +15,7 @@ export function boardMarks(
   const cities = [...(choice.cities ?? []), ...(look?.cities ?? [])]
   if (moving.ring !== null) cities.push(moving.ring)
   const [first] = look?.routes ?? []
-  const chosen = typeof choice.selected === 'number'
+  const chosen = typeof (choice.selected ?? choice.refused) === 'number'
   return {
     ...choice,
     ...(moving.dropping ? { dropping: moving.dropping } : {}),

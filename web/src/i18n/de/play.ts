@@ -25,7 +25,7 @@ const de: Same<typeof en> = {
 
   draw: 'Ziehen',
   claim: 'Legen',
-  tickets: 'Fahrkarten',
+  tickets: 'Neue Fahrkarten',
   station: 'Bahnhof',
   swap: 'Tauschen',
   drawCards: 'Karten ziehen',
@@ -40,7 +40,9 @@ const de: Same<typeof en> = {
   orStation: 'baue einen Bahnhof',
   orSwap: 'tausche deine Fahrkarten',
   keyTip: '{action} (Taste {key})',
-  again: 'Noch einmal',
+  drawAgain: 'Zum Ziehen noch einmal drücken',
+  drawAgainShort: 'Noch mal: ziehen',
+  takeAgainShort: 'Noch mal: nehmen',
   undo: 'Den Zug zurücknehmen',
   undoAsk: 'Die anderen bitten, den Zug zurückzunehmen',
   undoAsked: 'Die anderen sind gefragt.',
@@ -219,6 +221,7 @@ const de: Same<typeof en> = {
   hintTitle: 'Ein Bot würde sagen',
   hintThinking: 'Er überlegt.',
   hintNone: 'Dazu fällt ihm nichts ein.',
+  hintBars: 'Je länger der Balken, desto mehr hält der Bot von dem Zug.',
   hintValue: 'Wie gut es scheint',
   hintDo: 'So machen',
 
@@ -250,8 +253,8 @@ const de: Same<typeof en> = {
     other: '{ticket} braucht noch {n} Strecken, {cards}.',
   },
   'reason.chance': {
-    one: '{ticket} braucht noch {n} Strecke, {cards}; Aussicht etwa {chance}, noch {turns}.',
-    other: '{ticket} braucht noch {n} Strecken, {cards}; Aussicht etwa {chance}, noch {turns}.',
+    one: '{ticket} braucht noch {n} Strecke, {cards}. Zu etwa {chance} wird sie noch erfüllt; übrig: etwa {turns}.',
+    other: '{ticket} braucht noch {n} Strecken, {cards}. Zu etwa {chance} wird sie noch erfüllt; übrig: etwa {turns}.',
   },
 
   'why.not_enough_cards': { one: '{cards} zu wenig.', other: '{cards} zu wenig.' },

@@ -105,7 +105,7 @@ const de: Same<typeof en> = {
   ticketsShort: 'Fahrkarten',
   goodsShort: 'Waren',
   space: 'Leertaste',
-  myTickets: 'Fahrkarten',
+  myTickets: 'Meine Fahrkarten',
   boardLabel: 'Spielplan: {edition}',
   ticketsLeft: 'Fahrkarten übrig',
   goodsLeft: 'Waren übrig',

@@ -22,7 +22,7 @@ export default {
 
   draw: 'Draw',
   claim: 'Claim',
-  tickets: 'Tickets',
+  tickets: 'New tickets',
   station: 'Station',
   swap: 'Swap',
   drawCards: 'Draw cards',
@@ -37,7 +37,9 @@ export default {
   orStation: 'build a station',
   orSwap: 'swap your tickets',
   keyTip: '{action} (key {key})',
-  again: 'Press again',
+  drawAgain: 'Press again to draw',
+  drawAgainShort: 'Again to draw',
+  takeAgainShort: 'Again to take',
   undo: 'Take the move back',
   undoAsk: 'Ask the others to take the move back',
   undoAsked: 'The others have been asked.',
@@ -207,6 +209,7 @@ export default {
   hintTitle: 'A bot would say',
   hintThinking: 'Thinking it over.',
   hintNone: 'No advice for this one.',
+  hintBars: 'The longer the bar, the better the bot thinks of the move.',
   hintValue: 'How good it seems',
   hintDo: 'Do that',
 
@@ -238,8 +241,8 @@ export default {
     other: '{ticket} still takes {n} routes, {cards}.',
   },
   'reason.chance': {
-    one: '{ticket} still takes {n} route, {cards}; about {chance} within {turns}.',
-    other: '{ticket} still takes {n} routes, {cards}; about {chance} within {turns}.',
+    one: '{ticket} still takes {n} route, {cards}. The chance to finish it is about {chance}, with about {turns} to go.',
+    other: '{ticket} still takes {n} routes, {cards}. The chance to finish it is about {chance}, with about {turns} to go.',
   },
 
   'why.not_enough_cards': { one: '{cards} short.', other: '{cards} short.' },

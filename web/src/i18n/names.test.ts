@@ -1,0 +1,21 @@
+import { afterEach, expect, test } from 'vitest'
+import type { News } from '../wire.ts'
+import { useLanguage } from './index.svelte.ts'
+import { named } from './names.ts'
+
+const news = (...chairs: readonly [kind: string, bot: string | null, name: string][]) =>
+  ({ table: { chairs: chairs.map(([kind, bot, name]) => ({ kind, bot, name })) } }) as unknown as News
+const names = (told: News) => named(told).table.chairs.map(({ name }) => name)
+
+afterEach(() => useLanguage('en'))
+
+test('bots are called as their levels are in the language that is shown', async () => {
+  await useLanguage('de')
+  expect(names(news(['bot', 'regular', 'Regular'], ['bot', 'regular', 'Regular 2']))).toEqual(['Stammgast', 'Stammgast 2'])
+})
+
+test('names that somebody gave stay', async () => {
+  await useLanguage('de')
+  const told = news(['person', null, 'Regular'], ['bot', 'club', 'Clubber'], ['bot', './mine.py', 'Mine.py'])
+  expect(named(told)).toBe(told)
+})
