@@ -229,7 +229,7 @@ const de: Same<typeof en> = {
   'reason.leads_on': '{spaces}, {points}.',
   'reason.aside': 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
   'reason.needed_card': '{color} wird gebraucht.',
-  'reason.blind': 'Nichts, was offen liegt, hilft so viel.',
+  'reason.blind': 'Vom Stapel kann jede Karte kommen.',
   'reason.station': 'Ein Bahnhof in {city} kann eine fremde Strecke nutzen.',
   'reason.more_tickets': {
     one: 'Etwa {n} Zug bleibt: Zeit für mehr Fahrkarten.',

@@ -217,7 +217,7 @@ export default {
   'reason.leads_on': '{spaces}, {points}.',
   'reason.aside': 'Outside the plan, but worth a turn: {spaces}, {points}.',
   'reason.needed_card': '{color} is needed.',
-  'reason.blind': 'Nothing that lies open helps as much.',
+  'reason.blind': 'Any card may come from the deck.',
   'reason.station': 'A station in {city} can use a route of somebody else.',
   'reason.more_tickets': {
     one: 'About {n} turn is left, time for more tickets.',
