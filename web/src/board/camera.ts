@@ -58,9 +58,22 @@ export function held(camera: Camera, size: Size, field: Field): Camera {
   return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high) }
 }
 
-/** The whole board. */
-export const whole = (size: Size, field: Field): Camera =>
-  held({ scale: wholeScale(size, field), x: size[0] / 2, y: size[1] / 2 }, size, field)
+/** The part of the field that nothing covers, and how far its middle is from the field's. */
+function openPart(field: Field, { left = 0, top = 0, right = 0, bottom = 0 }: Insets): { open: Field; aside: Point } {
+  const open = { wide: Math.max(field.wide - left - right, 120), high: Math.max(field.high - top - bottom, 120) }
+  return { open, aside: [(left - right) / 2, (top - bottom) / 2] }
+}
+
+/** The whole board, in the part of the field that nothing covers. */
+export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
+  const { open, aside } = openPart(field, inset)
+  const { scale, x, y } = held({ scale: wholeScale(size, open), x: size[0] / 2, y: size[1] / 2 }, size, open)
+  return { scale, x: x - aside[0] / scale, y: y - aside[1] / scale }
+}
+
+/** Whether the whole board can be looked at there: on a small screen it is too little to be read. */
+export const surveyable = (size: Size, field: Field, inset: Insets = {}): boolean =>
+  Math.max(field.wide, field.high) >= NARROW && whole(size, field, inset).scale >= READABLE * 0.7
 
 /** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
 export function opening(size: Size, field: Field): Camera {
@@ -104,11 +117,13 @@ export function showing(
   camera: Camera,
   size: Size,
   field: Field,
-  { left = 0, top = 0, right = 0, bottom = 0 }: Insets = {},
+  inset: Insets = {},
 ): Camera {
-  if (points.length === 0) return held(camera, size, field)
+  if (points.length === 0)
+    return camera.scale < wholeScale(size, field) ? whole(size, field) : held(camera, size, field)
   const margin = 28
-  const open = { wide: Math.max(field.wide - left - right, 120), high: Math.max(field.high - top - bottom, 120) }
+  const { left = 0, top = 0 } = inset
+  const { open, aside } = openPart(field, inset)
   const [wide, high] = [open.wide - 2 * margin, open.high - 2 * margin]
   const there = ([x, y]: Point) =>
     x >= left + margin && x <= left + margin + wide && y >= top + margin && y <= top + margin + high
@@ -117,7 +132,6 @@ export function showing(
   const ys = points.map(([, y]) => y)
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   // The open part is held at the board's edges as if it were the whole field: what is covered may lie beyond them.
-  const aside: Point = [(left - right) / 2, (top - bottom) / 2]
   const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
   const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
   const moved = held({ ...seen, scale }, size, open)

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Layout } from '../wire.ts'
-import { dragged, held, limits, opening, showing, toBoard, toField, whole, zoomed, type Field } from './camera.ts'
+import {
+  dragged, held, limits, opening, showing, surveyable, toBoard, toField, whole, zoomed, type Field,
+} from './camera.ts' // prettier-ignore
 import { shownOf } from './crowd.ts'
 import { fromLine, meant, placeNear, routesNear } from './hits.ts'
 import { growth, printed } from './labels.ts'
@@ -71,6 +73,21 @@ describe('the camera', () => {
     expect(toField(low, DESK, [700, 825])[1]).toBeLessThanOrEqual(DESK.high - 300)
     expect(showing([[700, 200]], start, SIZE, DESK, { bottom: 300 })).toBe(start)
     expect(showing([], low, SIZE, DESK)).toEqual(held(low, SIZE, DESK))
+  })
+
+  test('shows the whole board beside a sheet, where it can still be read', () => {
+    const beside = whole(SIZE, DESK, { bottom: 160 })
+    for (const corner of [[0, 0], [1400, 0], [0, 830], [1400, 830]] as Point[]) {
+      const [x, y] = toField(beside, DESK, corner)
+      expect(x).toBeGreaterThanOrEqual(0)
+      expect(x).toBeLessThanOrEqual(DESK.wide)
+      expect(y).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThanOrEqual(DESK.high - 160)
+    }
+    expect(showing([], beside, SIZE, DESK)).toEqual(whole(SIZE, DESK))
+    expect(surveyable(SIZE, DESK, { bottom: 160 })).toBe(true)
+    expect(surveyable(SIZE, DESK, { bottom: 500 })).toBe(false)
+    expect(surveyable(SIZE, PHONE)).toBe(false)
   })
 })
 

@@ -30,8 +30,8 @@ export type Panel =
   | { kind: 'typed' }
   | { kind: 'why'; about: Question }
 
-/** What is looked at on the map: a ticket, or the crossing of a journey. */
-export type Look = { ticket: number } | { crossing: true }
+/** What is looked at on the map: a ticket (its cities come into view if it was tapped), or the crossing of a journey. */
+export type Look = { ticket: number; tapped?: boolean } | { crossing: true }
 
 export class Choice {
   readonly #scene: () => Scene

@@ -9,8 +9,12 @@ export interface Insets {
 /** What the panels need of a board. */
 export interface ShownBoard {
   reveal(routes: readonly number[], cities?: readonly string[], inset?: Insets): void
+  survey(cities: readonly string[], inset: Insets): void
   pointOf(place: string | number): { x: number; y: number } | null
 }
+
+/** How much of the board a panel at its side takes, in pixels. */
+export const WIDE = 346
 
 export type About = { readonly route: number } | { readonly city: string }
 
@@ -24,9 +28,31 @@ export function sideAwayFrom(
   return at && at.x > frame.left + frame.width / 2 ? 'left' : 'right'
 }
 
+/** The side on which a panel covers fewer of these routes. */
+export function sideAwayFromAll(
+  board: Pick<ShownBoard, 'pointOf'>,
+  routes: Iterable<number>,
+  frame: { left: number; width: number },
+): 'left' | 'right' {
+  let [left, right] = [0, 0]
+  for (const route of routes) {
+    const x = (board.pointOf(route)?.x ?? frame.left + frame.width / 2) - frame.left
+    if (x < WIDE) left += 1
+    if (x > frame.width - WIDE) right += 1
+  }
+  return left < right ? 'left' : 'right'
+}
+
 /** How far the page goes on below an element: a sheet at the page's edge covers that much less of it. */
 export function belowOf(element: Element): number {
   return matchMedia('(max-width: 600px), (max-height: 480px)').matches
     ? innerHeight - element.getBoundingClientRect().bottom
+    : 0
+}
+
+/** How much of the board's upper edge words and tools cover, where they lie over it. */
+export function overOf(layer: Element): number {
+  return matchMedia('(max-width: 600px), (max-height: 480px)').matches
+    ? (layer.parentElement?.querySelector('.prompt')?.getBoundingClientRect().height ?? 44) + 12
     : 0
 }

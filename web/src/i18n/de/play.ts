@@ -49,6 +49,7 @@ const de: Same<typeof en> = {
 
   market: 'Auslage',
   deck: 'Stapel',
+  takeMore: 'nimm noch 1',
   takeOrWild: 'nimm {n} oder 1 Joker',
   takeCards: { one: 'nimm {n} Karte', other: 'nimm {n} Karten' },
   blindDraw: {

@@ -46,6 +46,7 @@ export default {
 
   market: 'Market',
   deck: 'Deck',
+  takeMore: 'take 1 more',
   takeOrWild: 'take {n}, or 1 wild',
   takeCards: { one: 'take {n} card', other: 'take {n} cards' },
   blindDraw: { one: 'A turn draws {n} card.', other: 'A turn draws {n} cards at once, unseen.' },
