@@ -167,6 +167,18 @@ class ThinkerHere:
         """Nothing to let go of."""
 
 
+class SurveyorHere:
+    """Boards laid out in no process of their own, at a moment that hangs on nothing else."""
+
+    async def lay_out(self, ref: str, edition: bytes) -> bytes:
+        """The same for every board: nobody here looks at it."""
+        await asyncio.sleep(1.0)
+        return b"{}"
+
+    async def close(self) -> None:
+        """Nothing to let go of."""
+
+
 class Impatient(selectors.DefaultSelector):
     """Waits for nothing but other threads: timers that were cancelled cost no true time either."""
 
@@ -199,6 +211,7 @@ def services(store: MemoryStore, *, pace: float = 1.0, idle: float = 600.0) -> S
     return Services(
         store=store,
         thinker=ThinkerHere(),
+        surveyor=SurveyorHere(),
         now=lambda: int(loop.time() * 1000),
         seed=lambda: "a seed",
         new_id=lambda: f"t{next(ids)}",

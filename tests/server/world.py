@@ -34,7 +34,7 @@ from waggonway.server.table import Table
 from . import vfs
 from .disk import Disk
 from .inline import FILE, InlineStore
-from .memory import ThinkerHere, VirtualLoop
+from .memory import SurveyorHere, ThinkerHere, VirtualLoop
 from .network import Process, alive, task_factory
 from .people import Someone
 from .prepared import around
@@ -136,6 +136,7 @@ class World:
         services = Services(
             store=self.store,
             thinker=ThinkerHere(),
+            surveyor=SurveyorHere(),
             now=lambda: int(loop.time() * 1000) + 100 * DAY + offset,
             seed=lambda: f"seed {self.chance.random()}",
             new_id=lambda: f"x{next(self._ids)}",
