@@ -53,7 +53,7 @@ def tune(
     board = edition_of(edition)
     check_opening(board, players, None)
     if level not in LEVELS:
-        raise Fault(f'There are no constants of "{level}": begin with {", ".join(LEVELS)}.')
+        raise Fault(f'"{level}" is not tuned by itself: begin with {", ".join(LEVELS)}.')
     for name, number in (("generation", generations), ("block", blocks)):
         if number < 1:
             raise Fault(f"At least 1 {name} is needed, not {number}.")
