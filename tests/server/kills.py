@@ -44,14 +44,16 @@ class Killed:
         self.folder, self.chance = folder, chance
         self.server = Server(folder / "tables.sqlite")
         self.kills = self.games = 0
+        self.tokens: list[str] = []  # few guests are taken in a minute: the same ones play on
         self.recovery: list[float] = []  # seconds from each kill until the server answers again
 
     def round(self, games: Sequence[tuple[str, int]], kills: int) -> None:
         """Play games to their ends, and kill the server until it was killed so often in all."""
-        tokens = [guest(self.server, name) for name in NAMES[: max(seats for _, seats in games)]]
+        most = max(seats for _, seats in games)
+        self.tokens += [guest(self.server, name) for name in NAMES[len(self.tokens) : most]]
         tables: list[list[Player]] = []
         for edition, seats in games:
-            table = opened(self.server, tokens[:seats], edition)
+            table = opened(self.server, self.tokens[:seats], edition)
             tables.append(
                 [
                     Player(
@@ -61,7 +63,7 @@ class Killed:
                         seat,
                         bots.make("beginner", seed=self.chance.getrandbits(32)),
                     )
-                    for seat, token in enumerate(tokens[:seats])
+                    for seat, token in enumerate(self.tokens[:seats])
                 ]
             )
         players = [player for table in tables for player in table]
