@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from ._database import Database, database
+from ._database import Database, database, file_at
 from ._fault import Fault
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def backup(
 ) -> None:
     """Copy the database into a file, also while a server is using it."""
     with keeping() as it:
-        it.backup(database(db), file)
+        it.backup(database(db), file_at(file))
     print(f"The copy is in {file}.")
 
 
@@ -61,5 +61,7 @@ def restore(file: Annotated[Path, Parameter(help="The copy.")], *, db: Database 
     """
     target = database(db)
     with keeping() as it:
-        it.restore(target, file)
+        aside = it.restore(target, file_at(file))
     print(f"{target} is what {file} was.")
+    if aside:
+        print(f"What was there could not be read any more; it is in {aside}.")

@@ -6,10 +6,10 @@ import contextlib
 import logging
 import sys
 from typing import Annotated, Literal
-from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
+from ._address import believed, public_address
 from ._check import jobs_of
 from ._database import Database, database
 from ._fault import Fault
@@ -51,9 +51,10 @@ def serve(
     from ..server.store import StoreError
 
     if public_url is not None:
-        parts = urlsplit(public_url)
-        if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise Fault(f"{public_url}: a public URL begins with https:// or http://.")
+        public_url = public_address(public_url)
+    proxies = believed(proxies)
+    if not host:
+        raise Fault("Name an address to listen on; 0.0.0.0 is every one of this computer.")
     if not 0 <= port <= 65535:
         raise Fault(f"A port is a number from 0 to 65535, not {port}.")
     if not 0 <= pace <= 60:

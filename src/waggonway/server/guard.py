@@ -58,12 +58,16 @@ class Guard:
         path: str = scope["path"]
         if under != "/" and path.startswith(under):  # a proxy that leaves the sub-path in place
             scope["path"] = path[len(under) - 1 :]
+        send = self._with_headers(scope, send)
         try:
             self._check(scope)
         except Refusal as refusal:
-            await answer(kind, refusal, self._with_headers(scope, send))
+            await answer(kind, refusal, send)
         else:
-            await self._app(scope, receive, self._with_headers(scope, send))
+            if kind == "http" and f"{path}/" == under != "/":  # the sub-path without its slash
+                await show_the_way(under, send)
+            else:
+                await self._app(scope, receive, send)
 
     def _check(self, scope: Any) -> None:
         headers = dict(scope["headers"])
@@ -123,6 +127,13 @@ async def answer(kind: str, refusal: Refusal, send: Any) -> None:
     status = STATUS[refusal.code]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+async def show_the_way(path: str, send: Any) -> None:
+    """Send a browser to another address."""
+    headers = [(b"location", path.encode()), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 def address_of(scope: Any) -> str:

@@ -35,25 +35,25 @@ def backup(path: Path, file: Path) -> None:
     """Copy a database into a file, which is there whole or not at all."""
     if not sqlite.recognise(path):
         raise StoreError(f"{path}: there is no database")
-    if file.exists() and file.samefile(path):
+    if sqlite.there(file) and file.samefile(path):
         raise StoreError(f"{file}: this is the database itself")
-    draft = file.with_name(f".{file.name[:60]}.{secrets.token_hex(6)}.part")
-    try:
+    with drafted(file) as draft:
         sqlite.copy(path, draft)
-        sqlite.settle(draft)
-        with writing(file):
-            draft.replace(file)
-    finally:
-        with contextlib.suppress(OSError):
-            draft.unlink(missing_ok=True)
+        try:
+            sqlite.examine(draft)  # a damaged one must not take the place of an older, sound copy
+        except StoreError:
+            raise StoreError(f"{path}: the file is damaged; no copy was made") from None
 
 
-def restore(path: Path, file: Path) -> None:
-    """Put a copy in the place of a database, if it is a sound one of ours."""
+def restore(path: Path, file: Path) -> Path | None:
+    """Put a copy in the place of a database, if it is a sound one of ours.
+
+    A database that cannot be read any more is put aside; the result is where it is then.
+    """
     if not sqlite.recognise(file):
         raise StoreError(f"{file}: there is no copy of a database")
     sqlite.examine(file)
-    engine = sqlite.engine_of(file)
+    engine = sqlite.looking_at(file)  # the copy may be where nothing can be written
     try:
         with engine.connect() as connection:
             form_of(connection)
@@ -62,8 +62,44 @@ def restore(path: Path, file: Path) -> None:
     finally:
         engine.dispose()
     with sqlite.alone(path):
-        sqlite.recognise(path)  # somebody else's file stays as it is
-        sqlite.copy(file, path)
+        try:
+            sqlite.recognise(path)  # somebody else's file stays as it is
+        except sqlite.Damaged as error:
+            if not sqlite.has_our_mark(path):
+                raise StoreError(f"{error}: move it away first") from None
+        else:
+            sqlite.copy(file, path)
+            return None
+        with drafted(path) as draft:
+            sqlite.copy(file, draft)
+            aside = put_aside(path)
+    return aside
+
+
+@contextlib.contextmanager
+def drafted(file: Path) -> Iterator[Path]:
+    """A file to be filled, which takes its place when it is whole."""
+    draft = file.with_name(f".{file.name[:60]}.{secrets.token_hex(6)}.part")
+    try:
+        yield draft
+        sqlite.settle(draft)
+        with writing(file):
+            draft.replace(file)
+    except StoreError as error:  # of the draft nobody has heard
+        raise StoreError(str(error).replace(str(draft), str(file))) from None
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def put_aside(path: Path) -> Path:
+    """Give a damaged database another name, with what belongs to it."""
+    aside = path.with_name(f"{path.name[:60]}.{secrets.token_hex(3)}.damaged")
+    with writing(path):
+        for tail in ("-wal", "-shm", ""):
+            with contextlib.suppress(FileNotFoundError):
+                Path(f"{path}{tail}").replace(f"{aside}{tail}")
+    return aside
 
 
 @contextlib.contextmanager

@@ -28,17 +28,29 @@ REASONS = {
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
 }
 
+DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+
+
+class Damaged(StoreError):
+    """What is in a file cannot be read any more, or never was a database."""
+
 
 def engine_of(path: Path) -> Engine:
     """Connections to a file, each with full sync."""
-    made = create_engine(
-        URL.create("sqlite", database=str(path)),
-        connect_args={"timeout": PATIENCE, "check_same_thread": False},
-        pool_size=4,
-    )
+    made = looking_at(path)
     event.listen(made, "connect", _connected)
     event.listen(made, "begin", _begun)
     return made
+
+
+def looking_at(path: Path) -> Engine:
+    """Connections that leave a file as it is, even its kind of journal."""
+    # Absolute, so that `:memory:` is the name of a file like any other.
+    return create_engine(
+        URL.create("sqlite", database=str(path.absolute())),
+        connect_args={"timeout": PATIENCE, "check_same_thread": False},
+        pool_size=4,
+    )
 
 
 def _connected(connection: Any, _: object) -> None:
@@ -61,7 +73,7 @@ def reason_of(error: BaseException) -> str:
 
 def recognise(path: Path) -> bool:
     """Whether a file is one of ours; False if there is none yet, StoreError if it is another's."""
-    if not path.exists():
+    if not there(path):
         return False
     with told(path), plain(path) as database:
         (whose,) = database.execute("PRAGMA application_id").fetchone()
@@ -71,6 +83,21 @@ def recognise(path: Path) -> bool:
     if whose != APPLICATION:
         raise StoreError(f"{path}: this is not a database of Waggonway's tables")
     return True
+
+
+def there(path: Path) -> bool:
+    """Whether there is a file; StoreError if one cannot even look."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise StoreError(f"{path}: {error.strerror}") from None
+
+
+def has_our_mark(path: Path) -> bool:
+    """Whether the first bytes are those of a database of ours, whatever has become of the rest."""
+    with path.open("rb") as file:
+        head = file.read(72)
+    return head[:16] == b"SQLite format 3\0" and head[68:] == APPLICATION.to_bytes(4, "big")
 
 
 def claim(path: Path) -> None:
@@ -102,7 +129,7 @@ def examine(path: Path) -> None:
 @contextlib.contextmanager
 def plain(path: Path) -> Iterator[sqlite3.Connection]:
     """A file, opened for a moment."""
-    with contextlib.closing(sqlite3.connect(path, timeout=PATIENCE)) as database:
+    with contextlib.closing(sqlite3.connect(path.absolute(), timeout=PATIENCE)) as database:
         yield database
 
 
@@ -112,7 +139,9 @@ def told(path: Path) -> Iterator[None]:
     try:
         yield
     except sqlite3.Error as error:
-        raise StoreError(f"{path}: {reason_of(error)}") from None
+        number = getattr(error, "sqlite_errorcode", 0) & 0xFF
+        kind = Damaged if number in DAMAGED else StoreError
+        raise kind(f"{path}: {reason_of(error)}") from None
 
 
 @contextlib.contextmanager
