@@ -47,6 +47,12 @@ def test_a_line_is_json() -> None:
     assert line["error"][0] == "ValueError"
 
 
+def test_a_terminal_obeys_nothing_that_somebody_sends() -> None:
+    line = said(PlainLines(), path="/x\n2026 INFO all is well \x1b[2J\u202e")
+    assert line.isprintable()
+    assert r"/x\n2026 INFO all is well \x1b[2J\u202e" in line
+
+
 def test_an_address_opens_so_many_tables() -> None:
     limits = Limits()
     allowed = [limits.allow(TABLES, "192.0.2.1") for _ in range(TABLES.at_once + 10)]

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from .hall import Hall
-from .limits import FILES, REQUESTS, Limits
+from .limits import FILES, REQUESTS, Limits, household
 from .refusal import Refusal
 from .settings import Settings
 from .wire import encode
@@ -137,9 +137,9 @@ async def show_the_way(path: str, send: Any) -> None:
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from."""
+    """Where a request comes from, as limits count it."""
     client = scope.get("client")
-    return str(client[0]) if client else "local"
+    return household(str(client[0])) if client else "local"
 
 
 def place_of(url: str) -> str:

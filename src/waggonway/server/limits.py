@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv6Address
 
 import msgspec
 
@@ -53,6 +54,17 @@ class Bucket:
         self._level -= 1
         self.refused = 0
         return True
+
+
+def household(address: str) -> str:
+    """Who has an address: in IPv6 whoever has one has 2^64 of them."""
+    if ":" not in address:
+        return address
+    try:
+        there = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(there.ipv4_mapped or IPv6Address(int(there) >> 64 << 64))
 
 
 class Limits:

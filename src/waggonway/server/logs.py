@@ -43,7 +43,7 @@ class PlainLines(logging.Formatter):
         parts += [f"{name}={value}" for name, value in named(record).items()]
         if record.exc_info and record.exc_info[1] is not None:
             parts += what_failed(record.exc_info[1])
-        return " ".join(parts)
+        return "".join(map(shown, " ".join(parts)))
 
 
 def set_up(form: Form, level: int) -> None:
@@ -61,6 +61,11 @@ def no_fault_of_ours(record: logging.LogRecord) -> bool:
         record.levelno, record.levelname = logging.INFO, "INFO"
         record.exc_info = None
     return True
+
+
+def shown(letter: str) -> str:
+    """A letter that a terminal does not obey: paths are whatever somebody sends."""
+    return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
 
 
 def named(record: logging.LogRecord) -> dict[str, Any]:

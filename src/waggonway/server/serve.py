@@ -15,6 +15,7 @@ import uvicorn
 
 from . import logs
 from .app import make_app
+from .doors import Doors, door, files
 from .guard import Guard
 from .limits import FRAME
 from .services import Services, steady_clock
@@ -25,6 +26,7 @@ from .thinking import Thinkers
 BUFFER = 256 * 1024
 """Bytes that the system keeps for a reader; left to itself it keeps megabytes for a slow one."""
 UNREAD = 60  # seconds after which the system gives up a connection that nothing is read from
+WAITING = 512  # connections that wait for their turn at the door
 GRACE = 5  # seconds in which requests may come to their end
 SWITCH = 0.0005
 """Seconds after which the thread that serves lets the one that writes have its turn.
@@ -66,7 +68,7 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     where = f"{settings.host}, port {settings.port}"
     try:
-        taken = socket.create_server((settings.host, settings.port), family=family, backlog=512)
+        taken = socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
         taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)  # connections inherit it
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
@@ -110,6 +112,7 @@ def serve(
     app = make_app(services, settings)
     config = uvicorn.Config(
         app,
+        http=door(Doors(settings.proxies, files())),
         ws="websockets-sansio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,  # a compressed secret beside a chosen text can be guessed
@@ -120,6 +123,7 @@ def serve(
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=GRACE,
+        backlog=WAITING,
     )
     gc.collect()
     gc.freeze()  # what is there now stays, and need not be looked through again
