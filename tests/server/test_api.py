@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
@@ -73,7 +74,9 @@ def test_a_finished_game_has_a_page_and_a_record_that_can_be_verified(
     assert game["commitment"] == found.header.commitment
     assert game["result"]["winners"] == game["game"]["winners"]
     assert game["share"]["url"] == f"http://127.0.0.1:{server.port}/games/{finished}"
-    assert game["share"]["text"].startswith("First Journey: ")
+    seats = sorted(game["result"]["seats"], key=lambda row: row["place"])
+    made = [len(row["completed"]) + row["crossing"] for row in seats]
+    assert list(map(int, re.findall(r" (\d+) tickets?[,.]", game["share"]["text"]))) == made
     assert [line["game"] for line in call(server, "GET", "/api/games?name=Host")] == [finished]
     assert call(server, "GET", "/api/games?edition=usa") == []
     assert call(server, "GET", "/api/games/nothing")["code"] == "no_such_game"

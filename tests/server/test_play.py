@@ -8,11 +8,12 @@ import pytest
 
 from waggonway.editions import available
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, KeepTickets
-from waggonway.server import log, telling, wire
+from waggonway.server import log, rights, telling, wire
 from waggonway.server.clocks import AGAIN
 from waggonway.server.draft import Person
 from waggonway.server.manners import AWAY
 from waggonway.server.options import PerGame, PerMove
+from waggonway.server.submit import next_deadline
 
 from .sitting import ANN, BOB, CAROL, Sitting, begun
 
@@ -287,7 +288,7 @@ def test_a_stand_in_can_be_called_for_who_has_been_away_for_a_while() -> None:
 
 @pytest.mark.parametrize("refused", [False, True])
 def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at(refused: bool) -> None:
-    sitting = begun()
+    sitting = begun(clock=PerMove(60))
     sitting.opened()
     moved = sitting.table.steps[-1].what[0]
     assert isinstance(moved, log.Moved)
@@ -298,4 +299,28 @@ def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at(refused:
     sitting.table = sitting.restored()
     assert sitting.table.phase == "stuck"
     assert sitting.refused(ANN, wire.MakeMove(0, DrawBlind())) == "table_stuck"
+    assert sitting.refused(ANN, wire.Say("What is the matter?")) == "table_stuck"
+    assert (sitting.wait(3_600_000), next_deadline(sitting.table)) == ((), None)
     assert telling.news(sitting.table, None, 0, (), sitting.now)
+
+
+def test_the_log_of_a_table_has_an_end_but_its_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    sitting = begun()
+    sitting.opened()
+    sitting.move(seat := sitting.game.deciding[0], DrawBlind())
+    monkeypatch.setattr(rights, "FULL", sitting.table.version)
+    for command in (wire.Say("hello"), wire.Pause(), wire.TakeBack(seat)):
+        assert sitting.refused(ANN, command) == "table_full"
+    assert rights.commands_for(sitting.table, ANN.id) == ("leave", "call_stand_in")
+    sitting.move(seat)
+    sitting.ask(ANN, wire.Leave())
+    sitting.ask(ANN, wire.ComeBack(0))
+    sitting.ask(ANN, wire.Leave())
+    monkeypatch.setattr(rights, "LAST", sitting.table.version)
+    assert sitting.refused(ANN, wire.ComeBack(0)) == "table_full"
+    while not sitting.game.over:
+        seat = sitting.game.deciding[0]
+        sitting.bot_move(seat) if sitting.table.chairs[seat].player else sitting.move(seat)
+    sitting.ask(BOB, wire.Rematch())

@@ -135,3 +135,18 @@ def test_a_spectator_gets_no_hand_and_no_menu() -> None:
             assert b"a seed" not in room.news(None, 0) + room.news(ANN.id, 0)
 
     simulate(test)
+
+
+def test_nameless_spectators_leave_nothing_behind() -> None:
+    async def test() -> None:
+        hall = Hall(services(MemoryStore()))
+        table = await begun(hall)
+        async with hall.room(table) as room:
+            before = len(room._gone)
+            for number in range(100):
+                outbox = Outbox(None, f"~{number}", 0)
+                room.join(outbox, 0)
+                room.part(outbox)
+            assert len(room._gone) == before
+
+    simulate(test)

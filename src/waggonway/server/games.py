@@ -11,14 +11,15 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
 from litestar.params import Parameter
 
-from ..game.result import Result
+from ..game.result import Result, SeatResult
 from ..record.form import Ending, Header
 from ..record.form import Step as RecordStep
+from . import boards
 from .forms import Asked, link
 from .guard import address_of
 from .hall import Hall
 from .identity import known_person
-from .limits import MAKING, RECORD, Limits
+from .limits import MAKING, RECORD, TABLES, Limits
 from .packing import prepacked
 from .refusal import Refusal
 from .settings import Settings
@@ -84,6 +85,8 @@ async def finished(table: str, request: Asked, hall: Hall, settings: Settings) -
     lines = record.splitlines()
     header = msgspec.json.decode(lines[0], type=Header)
     result = msgspec.json.decode(lines[-2], type=Ending).result
+    data = b"" if line.ref in boards.ours() else await store.edition(line.ref)
+    by = boards.from_data(line.ref, data or b"").ranking[0]
     seed = getattr(msgspec.json.decode(lines[-3], type=RecordStep).events[-1], "seed", "")
     return FinishedGame(
         game=line,
@@ -94,7 +97,7 @@ async def finished(table: str, request: Asked, hall: Hall, settings: Settings) -
         commitment=header.commitment,
         seed=seed,
         record=link(request, settings, f"api/games/{table}/record"),
-        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result)),
+        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result, by)),
     )
 
 
@@ -140,7 +143,8 @@ async def take_record(
 ) -> Taken:
     """Keep the game of a record, if it was played by the rules and from the seed it names."""
     await known_person(request, hall.services)
-    if not limits.allow(MAKING, address_of(request.scope)):
+    address = address_of(request.scope)
+    if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
         raise Refusal("too_fast", "Too many records: wait a moment.")
     services = hall.services
     found = await services.examiner.examine(body, services.now())
@@ -163,11 +167,19 @@ async def statistics(
     return statistics_of(name or bot or "", rows, bot=bot is not None)
 
 
-def told(line: GameLine, result: Result) -> str:
-    """A game in one sentence."""
+def told(line: GameLine, result: Result, by: str) -> str:
+    """A game in one sentence; `by` is what its edition ranks the players by."""
     scores = sorted(result.seats, key=lambda row: row.place)
-    parts = [f"{line.names[row.seat]} {row.total}" for row in scores]
+    parts = [f"{line.names[row.seat]} {score(row, by)}" for row in scores]
     return f"{line.title}: {', '.join(parts)}."
+
+
+def score(row: SeatResult, by: str) -> str:
+    """What a seat came to: points, or tickets where there are no points."""
+    made = len(row.completed) + row.crossing
+    if by == "tickets":
+        return "1 ticket" if made == 1 else f"{made} tickets"
+    return str(row.total)
 
 
 def no_such_game() -> Refusal:

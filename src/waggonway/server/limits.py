@@ -29,7 +29,7 @@ REQUESTS = Rate(30, 150)
 FILES = Rate(300, 1500)  # of the pages: each is made of dozens, and they cost next to nothing
 MAKING = Rate(0.5, 30)  # guests and tables
 HINTS = Rate(0.5, 10)  # of one person
-TABLES = Rate(1 / 30, 100)  # of one address in the long run
+TABLES = Rate(1 / 30, 100)  # and records of one address in the long run
 
 
 class Bucket:

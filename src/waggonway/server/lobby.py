@@ -68,7 +68,8 @@ def begin(draft: Draft, person: Person) -> None:
     draft.need_phase("lobby")
     draft.need_host(person)
     free = sum(chair.free for chair in draft.before.chairs)
-    draft.need(not free, "seats_free", f"{free} chairs are free: invite somebody, or seat bots.")
+    are = "1 chair is" if free == 1 else f"{free} chairs are"
+    draft.need(not free, "seats_free", f"{are} free: invite somebody, or seat bots.")
     options = draft.before.options
     draft.seed = draft.table.seed = draft.around.seed()
     game = Game.new(draft.before.edition, options.seats, seed=draft.seed, start=options.start)

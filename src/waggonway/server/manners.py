@@ -116,7 +116,7 @@ def come_back(draft: Draft, person: Person, seat: int) -> None:
 
 def say(draft: Draft, person: Person, text: str) -> None:
     """Chat; also after the game."""
-    draft.need(draft.before.phase != "closed", "table_closed", "The table is closed.")
+    draft.need_phase("lobby", "playing", "paused", "finished")
     draft.need(draft.before.options.chat, "no_chat", "There is no chat at this table.")
     text = checked_text(text)
     check_rate(draft.before.lines, person.id, draft.now)

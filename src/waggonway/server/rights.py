@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from .table import Table
 
+FULL, LAST = 10_000, 20_000
+"""Steps from which on nothing is said or changed beside the game; and nobody comes back."""
+GAME = (
+    *("move", "begin", "resume", "agree", "disagree"),
+    *("leave", "come_back", "call_stand_in", "rematch"),
+)
+"""Commands that a game needs to come to its end; none can be repeated without another one."""
+
 
 def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
     """The types of the commands that would not be refused for who or when, in a fixed order."""
@@ -18,7 +26,18 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
     found = by_phase[table.phase](table, person) if table.phase in by_phase else []
     if table.options.chat and table.phase not in ("closed", "stuck"):
         found.append("say")
-    return tuple(found)
+    return tuple(command for command in found if has_room(table, command))
+
+
+def has_room(table: Table, command: str) -> bool:
+    """Whether the log of a table is not too long for a command.
+
+    Every request costs as much as its table's log is long, and anybody may chat: without an end
+    one table could slow all others down. Its game goes on in any case.
+    """
+    if command in GAME:
+        return command != "come_back" or table.version < LAST
+    return table.version < FULL
 
 
 def in_lobby(table: Table, person: str) -> list[str]:

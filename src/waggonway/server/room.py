@@ -82,8 +82,8 @@ class Room:
         """Somebody looks on no longer."""
         before = self.present
         self._outboxes.pop(outbox, None)
-        if outbox.name not in self.present:
-            self._gone[outbox.name] = self._services.now()
+        if outbox.viewer and outbox.viewer not in self.present:  # of others nobody asks
+            self._gone[outbox.viewer] = self._services.now()
         self.used = self._services.now()
         self._tell_presence(before)
 

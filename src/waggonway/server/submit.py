@@ -11,6 +11,7 @@ from . import lobby, log, manners, play, wire
 from .consent import PATIENCE
 from .draft import Draft, Person, Surroundings
 from .refusal import Refusal
+from .rights import has_room
 from .table import Table
 
 LEFT = 7 * 24 * 3600 * 1000
@@ -40,6 +41,8 @@ def submit(
         return Again(table.keys[key])
     if request.game != table.id:
         raise Refusal("wrong_table", "This request is for another table.")
+    if not has_room(table, str(type(request.action).__struct_config__.tag)):
+        raise Refusal("table_full", "So much has happened here that only the game goes on.")
     draft = Draft(table, around)
     try:
         decide(draft, person, request)

@@ -62,7 +62,8 @@ class Table:
                 made.apply(step, now)
             except (Diverged, GameError):  # other events, or a move that is not legal now
                 made = cls.restored(table, edition, steps[:number], now)
-                made.phase = "stuck"
+                made.phase, made.question = "stuck", None
+                made.clocks.wait_for((), now)
                 break
         return made
 
