@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -85,6 +85,11 @@ class Edition:
     def lasting_decks(self) -> list[str]:
         """The decks that stay in the game after the opening."""
         return list(self.decks) if self.section("journey") else self.later_decks
+
+    @cached_property
+    def countries(self) -> set[str]:
+        """The ids of the places that are countries."""
+        return {city.id for city in self.cities if city.country}
 
     @cache  # noqa: B019  # editions live as long as the tests
     def members(self, group: int) -> list[Route]:

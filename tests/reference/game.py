@@ -15,7 +15,7 @@ from .notation import action_text
 from .opening import declare_mix, keep_at_start, open_game
 from .passengers import choose_passenger
 from .table import Json, Table
-from .views import public_view, view_of
+from .views import own_view, view_of
 
 
 class ReferenceGame:
@@ -68,11 +68,9 @@ class ReferenceGame:
         """What a seat, or a spectator, sees; without the key `legal`."""
         return view_of(self.table, seat)
 
-    def views(self) -> dict[int | None, Json]:
-        """The views of all seats and of a spectator."""
-        public = public_view(self.table)
-        viewers = (None, *range(self.table.seats))
-        return {viewer: view_of(self.table, viewer, public) for viewer in viewers}
+    def own_view(self, seat: int) -> Json:
+        """What a seat sees beside what a spectator does."""
+        return own_view(self.table, seat)
 
     def result(self) -> Json | None:
         """The result, once the game is over."""

@@ -10,7 +10,7 @@ def far_end(route: Route) -> str:
 
 def nodes_of(edition: Edition, place: str, routes: list[Route]) -> set[str]:
     """A city is one node; a country is all the dead ends these routes have in it."""
-    if any(city.id == place and city.country for city in edition.cities):
+    if place in edition.countries:
         return {far_end(route) for route in routes if route.b == place}
     return {place}
 

@@ -134,7 +134,7 @@ def ranking_value(table: Table, seat: Json, term: str, holders: dict[str, list[b
 
 def note_branches(table: Table, seats: list[Json]) -> None:
     """Count ties for prizes, negative totals and tickets to countries."""
-    countries = {city.id for city in table.edition.cities if city.country}
+    countries = table.edition.countries
     for seat in seats:
         if seat["total"] < 0:
             table.met("negative_total")

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from .edition import WILD, Edition
+from .edition import WILD, Edition, Route
 
 Json = dict[str, Any]
 
@@ -40,6 +40,16 @@ class Tunnel:
 
 
 @dataclass
+class Follows:
+    """What follows from who owns which route, as far as somebody asked: it changes seldom."""
+
+    owners: list[int | None]
+    routes: dict[int, list[int]] = field(default_factory=dict)  # by seat
+    open: dict[int, list[Route]] = field(default_factory=dict)  # by seat
+    closed: list[int] | None = None
+
+
+@dataclass
 class Table:
     """One game. Decks and the market are lists with the top, or slot 1, first."""
 
@@ -58,7 +68,6 @@ class Table:
     removed: list[int] = field(default_factory=list)
     mixes: dict[int, list[int]] = field(default_factory=dict)
     owners: list[int | None] = field(default_factory=list)
-    closed: tuple[tuple[int | None, ...], list[int]] | None = None  # for these owners
     stations: dict[str, int] = field(default_factory=dict)
     passengers: dict[str, dict[str, int]] = field(default_factory=dict)
     merchandise: int | None = None
@@ -75,6 +84,7 @@ class Table:
     result: Json | None = None
     events: list[Json] = field(default_factory=list)
     branches: Counter[str] = field(default_factory=Counter)
+    follows: Follows | None = field(default=None, compare=False, repr=False)
 
     def tell(self, what: str, **fields: Any) -> None:
         """Record an event, with its secrets."""
@@ -95,7 +105,16 @@ class Table:
 
     def routes_of(self, seat: int) -> list[int]:
         """The numbers of the routes a seat owns."""
-        return [number for number, owner in enumerate(self.owners) if owner == seat]
+        routes = self.what_follows().routes
+        if seat not in routes:
+            routes[seat] = [number for number, owner in enumerate(self.owners) if owner == seat]
+        return list(routes[seat])
+
+    def what_follows(self) -> Follows:
+        """What is known to follow from the owners as they are now."""
+        if self.follows is None or self.follows.owners != self.owners:
+            self.follows = Follows(list(self.owners))
+        return self.follows
 
     def put_on_discard(self, color: str, number: int) -> None:
         """Cards go to the discard pile; the market is then looked at again (T-15)."""

@@ -60,20 +60,30 @@ def is_open(table: Table, route: Route, seat: int) -> bool:
     return all(table.owners[member.number] != seat for member in members)
 
 
+def open_routes(table: Table, seat: int) -> list[Route]:
+    """All of them; looked for anew when a route has changed hands."""
+    follows = table.what_follows()
+    if seat not in follows.open:
+        routes = table.edition.routes
+        follows.open[seat] = [route for route in routes if is_open(table, route, seat)]
+    return follows.open[seat]
+
+
 def claims(table: Table) -> list[Json]:
     """Every legal payment for every route within reach (T-18, T-21)."""
     player = table.player
     found: list[Json] = []
+    colors = table.edition.colors
     prices: dict[tuple[str, int, int], list[Payment]] = {}  # many routes cost the same
-    for route in table.edition.routes:
-        if route.length <= player.trains and is_open(table, route, player.seat):
+    for route in open_routes(table, player.seat):
+        if route.length <= player.trains:
             price = route.color, route.length, route.ferry
             if price not in prices:
-                prices[price] = payments(*price, player.hand, table.edition.colors)
-            for color, _, wilds in prices[price]:
-                found.append(
-                    {"type": "claim", "route": route.number, "color": color, "wilds": wilds}
-                )
+                prices[price] = payments(*price, player.hand, colors)
+            found += [
+                {"type": "claim", "route": route.number, "color": color, "wilds": wilds}
+                for color, _, wilds in prices[price]
+            ]
     return found
 
 

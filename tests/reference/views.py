@@ -1,5 +1,6 @@
 """What a seat, or a spectator, may know (section 8, T-43, T-44, T-50; protocol.md, "The view")."""
 
+from collections import Counter
 from functools import lru_cache
 
 from .edition import WILD, Edition, Route
@@ -10,11 +11,15 @@ from .ticket_decks import by_deck
 from .turn_actions import is_open
 
 
-def view_of(table: Table, viewer: int | None, public: Json | None = None) -> Json:
+def view_of(table: Table, viewer: int | None) -> Json:
     """The view without its legal actions, which are compared separately."""
+    return {**public_view(table), **own_view(table, viewer)}
+
+
+def own_view(table: Table, viewer: int | None) -> Json:
+    """What only the viewer knows."""
     own = None if viewer is None else table.players[viewer]
     return {
-        **(public_view(table) if public is None else public),
         "viewer": viewer,
         "hand": dict(own.hand) if own else None,
         "tickets": list(own.tickets) if own else None,
@@ -26,8 +31,7 @@ def view_of(table: Table, viewer: int | None, public: Json | None = None) -> Jso
 
 def connected_by(table: Table, own: Player) -> list[int]:
     """Those of his tickets that a player's own routes connect already."""
-    routes = tuple(i for i, owner in enumerate(table.owners) if owner == own.seat)
-    tickets = table.edition.tickets
+    routes, tickets = tuple(table.routes_of(own.seat)), table.edition.tickets
     return [
         number
         for number in own.tickets
@@ -43,6 +47,7 @@ def joined_before(edition: Edition, routes: tuple[int, ...], a: str, b: str) -> 
 
 def public_view(table: Table) -> Json:
     """What is the same for everybody."""
+    discard = Counter(table.discard)
     return {
         "seats": table.seats,
         "start": table.start,
@@ -51,12 +56,15 @@ def public_view(table: Table) -> Json:
         "turn": table.turn,
         "market": list(table.market),
         "deck": len(table.deck),
-        "discard": {color: table.discard.count(color) for color in [*table.edition.colors, WILD]},
+        "discard": {color: discard[color] for color in [*table.edition.colors, WILD]},
         "ticket_decks": {deck: len(pile) for deck, pile in table.ticket_decks.items()},
         "owners": list(table.owners),
         "closed": closed_routes(table),
-        "stations": dict(table.stations),
-        "passengers": {place: dict(who) for place, who in table.passengers.items()},
+        "stations": in_file_order(table.edition, table.stations),
+        "passengers": {
+            place: {color: who[color] for color in table.edition.passenger_colors if color in who}
+            for place, who in table.passengers.items()
+        },
         "merchandise": table.merchandise,
         "last_round": table.last_round,
         "tunnel": tunnel_of(table),
@@ -68,11 +76,11 @@ def public_view(table: Table) -> Json:
 
 def closed_routes(table: Table) -> list[int]:
     """The routes that nobody can claim any more; looked for anew when one has changed hands."""
-    owners = tuple(table.owners)
-    if table.closed is None or table.closed[0] != owners:
+    follows = table.what_follows()
+    if follows.closed is None:
         routes = [route for route in table.edition.routes if nobody_may_claim(table, route)]
-        table.closed = owners, [route.number for route in routes]
-    return list(table.closed[1])
+        follows.closed = [route.number for route in routes]
+    return list(follows.closed)
 
 
 def nobody_may_claim(table: Table, route: Route) -> bool:
@@ -80,6 +88,13 @@ def nobody_may_claim(table: Table, route: Route) -> bool:
     if table.owners[route.number] is not None or route.group is None:
         return False
     return not any(is_open(table, route, seat) for seat in range(table.seats))
+
+
+def in_file_order(edition: Edition, stations: dict[str, int]) -> dict[str, int]:
+    """The stations city by city, whenever they were built."""
+    if not stations:
+        return {}
+    return {city.id: stations[city.id] for city in edition.cities if city.id in stations}
 
 
 def tunnel_of(table: Table) -> Json | None:
