@@ -17,6 +17,10 @@ from waggonway.server.thinking import Thinkers, Thought
 
 WANTED, FIRST = DrawBlind(), "the first legal one"
 
+THOUGHT: Any = SimpleNamespace(
+    bot="some", view=SimpleNamespace(legal=(FIRST, WANTED)), host="", urgent=True
+)
+
 
 class Processes:
     """Answers as it is told; counts how many are asked at the same time."""
@@ -24,9 +28,12 @@ class Processes:
     def __init__(self, answers: list[Any]) -> None:
         self.answers = answers
         self.busy = self.most = self.dismissed = 0
+        self.mortal = False  # whether it can be asked after it was dismissed
 
     def submit(self, function: object, thought: object) -> Future[Any]:
         """Answer a moment later."""
+        if self.dismissed and self.mortal:
+            raise RuntimeError("cannot schedule new futures after shutdown")
         self.busy += 1
         self.most = max(self.most, self.busy)
         future: Future[Any] = Future()
@@ -51,13 +58,32 @@ def chosen(
     processes = Processes(answers)
     monkeypatch.setattr(thinking, "Workers", lambda jobs: processes)
     monkeypatch.setattr(thinking, "PATIENCE", 60 if all(answers) else 0.05)
-    thought: Any = SimpleNamespace(bot="some", view=SimpleNamespace(legal=(FIRST, WANTED)))
 
     async def ask() -> list[Any]:
         thinkers = Thinkers(2)
-        return list(await asyncio.gather(*(thinkers.choose(thought) for _ in range(asked))))
+        return list(await asyncio.gather(*(thinkers.choose(THOUGHT) for _ in range(asked))))
 
     return asyncio.run(ask()), processes
+
+
+def test_who_waits_while_processes_end_is_asked_in_new_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers: list[Any] = [None, None, WANTED, WANTED]
+
+    def new(jobs: int) -> Processes:
+        made = Processes(answers)
+        made.mortal = True
+        return made
+
+    monkeypatch.setattr(thinking, "Workers", new)
+    monkeypatch.setattr(thinking, "PATIENCE", 0.05)
+
+    async def ask() -> list[Any]:
+        thinkers = Thinkers(2)
+        return list(await asyncio.gather(*(thinkers.choose(THOUGHT) for _ in range(4))))
+
+    assert asyncio.run(ask()) == [FIRST, FIRST, WANTED, WANTED]
 
 
 def test_no_more_bots_are_asked_than_can_think_so_waiting_costs_no_time(

@@ -19,6 +19,7 @@ from ..bots.workers import Workers
 from ..game import Action, Event, View, redact
 from . import boards
 from .table import Table
+from .turns import Turns
 
 PATIENCE = 60.0
 """Seconds after which a bot that has not chosen is given up for this decision."""
@@ -40,6 +41,8 @@ class Thought(msgspec.Struct, frozen=True):
     edition: bytes  # the data of an edition that is not ours
     view: View
     events: tuple[Event, ...]  # so far, if the bot wants to see them
+    host: str = ""  # of the table, and whether people wait for the bot: whose turn it is to think
+    urgent: bool = True
 
 
 class Thinker(Protocol):
@@ -64,7 +67,7 @@ class Thinkers:
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._workers: Workers | None = None
-        self._free = asyncio.Semaphore(processes)  # a bot's time begins when it has a process
+        self._turns = Turns(processes)  # a bot's time begins when it has a process
 
     async def choose(self, thought: Thought) -> Action:
         """What the bot chooses; if it fails, its table goes on all the same."""
@@ -83,20 +86,20 @@ class Thinkers:
         """Have something done in a process; None if it could not be done."""
         said = {"bot": thought.bot}
         for _ in range(ATTEMPTS):
-            workers = self._workers = self._workers or Workers(self._processes)
-            try:
-                async with self._free:
+            async with self._turns.turn(thought.host, urgent=thought.urgent):
+                workers = self._workers = self._workers or Workers(self._processes)
+                try:
                     asked = asyncio.wrap_future(workers.submit(work, thought))
                     return await asyncio.wait_for(asked, PATIENCE)
-            except BrokenExecutor:  # perhaps by another bot's fault: once more
-                self._dismiss(workers)
-                continue
-            except TimeoutError:
-                logger.error("a bot gave no answer", extra=said)
-                self._dismiss(workers)
-            except Exception as error:
-                logger.error("a bot failed", extra=said, exc_info=error)
-            break
+                except BrokenExecutor:  # perhaps by another bot's fault: once more
+                    self._dismiss(workers)
+                    continue
+                except TimeoutError:
+                    logger.error("a bot gave no answer", extra=said)
+                    self._dismiss(workers)
+                except Exception as error:
+                    logger.error("a bot failed", extra=said, exc_info=error)
+                break
         return None
 
     async def close(self) -> None:
@@ -160,6 +163,8 @@ def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
         edition=b"" if own else boards.data_of(table.edition),
         view=game.view(seat),
         events=seen(game.events, seat) if watches(bot) else (),
+        host=table.host,
+        urgent=bool(table.people()),
     )
 
 
