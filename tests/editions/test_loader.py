@@ -43,6 +43,7 @@ BROKEN = {
     "twice": (b'id = "x"\nid = "y"\n', ":2", "not valid TOML: cannot overwrite a value"),
     "binary": (b"\x7fELF\x02\x01\x01\x00\xff\xfe\n\x80", ":1", "not text"),
     "latin-1": (b'id = "x"\ntitle = "Z\xfcrich"\n', ":2", "not text"),
+    "a key without end": (b'id = "x"\na' + b".a" * 100_000 + b" = 1", ":2", "more than 500 dots"),
     "zeros": (bytes(100), ":1", "not valid TOML"),
     "deep": (b"x = " + b"[" * 5000, "", "not valid TOML: maximum recursion"),
     "many digits": (b"x = " + b"9" * 5000, "", "not valid TOML: Exceeds the limit"),

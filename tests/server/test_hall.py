@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from waggonway.editions import load
-from waggonway.server import wire
+from waggonway.editions import EditionError, load
+from waggonway.editions.problem import Problem
+from waggonway.server import boards, wire
+from waggonway.server.games import ranked_by
 from waggonway.server.hall import Hall
 from waggonway.server.limits import HOSTED
 from waggonway.server.log import Moved, StandInSat
@@ -32,6 +34,25 @@ def test_two_servers_on_one_store_catch_up_with_each_other() -> None:
             await ask(other, CAROL, wire.Sit(2))
             await ask(one, ANN, wire.Say("all here"))
             assert one.table.version == len(store.logs[table]) == 4
+
+    simulate(test)
+
+
+def test_an_edition_that_is_not_sound_any_more_is_told_for_its_tables(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(*_: object) -> None:
+        raise EditionError([Problem("edition.toml:1", "a rule is new", "Obey it")])
+
+    async def test() -> None:
+        store = MemoryStore()
+        table = await Hall(services(store)).open(ANN, load("usa"), Options(3))
+        monkeypatch.setattr(boards, "from_data", refuse)
+        with pytest.raises(Refusal) as refusal:
+            async with Hall(services(store)).room(table):
+                pass
+        assert refusal.value.code == "other_rules"
+        assert await ranked_by(store, "any") == "points"
 
     simulate(test)
 

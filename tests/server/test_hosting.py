@@ -56,6 +56,8 @@ def test_the_sub_path_without_its_slash_leads_to_the_one_with_it() -> None:
         answer = await house.http("GET", "/trains", host="example.org")
         assert answer.status == 308
         assert dict(answer.headers)[b"location"] == b"/trains/"
+        described = await house.http("GET", "/trains/api/schema/openapi.json", host="example.org")
+        assert described.data["servers"] == [{"url": "/trains"}]
 
     simulate(test)
 

@@ -13,6 +13,9 @@ from .problem import EditionError, Problem, UnreadableError
 LARGEST = 1_000_000
 """Bytes; the largest of the five editions has 25,000."""
 
+DOTS = 500
+"""Dots in one line; a key with thousands of parts would take minutes to be read."""
+
 
 class Source:
     """The data of an edition file, and the place of each key in it."""
@@ -66,6 +69,10 @@ def decode(name: str, raw: bytes) -> Source:
 
 
 def _parse(name: str, text: str) -> dict[str, Any]:
+    for number, said in enumerate(text.split("\n"), 1):
+        if said.count(".") > DOTS:
+            what, hint = f"more than {DOTS} dots in one line", "Write it in several lines"
+            raise EditionError([Problem(f"{name}:{number}", what, hint)])
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -13,6 +13,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
 
 from .. import __version__
 from . import api, asking, catalogue, games, joining, pages, programs
@@ -152,6 +153,7 @@ def make_app(services: Services, settings: Settings) -> Guard:
             title="Waggonway",
             version=__version__,
             path="/api/schema",
+            servers=[Server(url=settings.base.rstrip("/") or "/")],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
         request_max_body_size=BODY,

@@ -11,6 +11,7 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
 from litestar.params import Parameter
 
+from ..editions import EditionError
 from ..game.result import Result, SeatResult
 from ..record.form import Ending, Header
 from ..record.form import Step as RecordStep
@@ -24,7 +25,7 @@ from .packing import prepacked
 from .refusal import Refusal
 from .settings import Settings
 from .statistics import Statistics, statistics_of
-from .store import Conflict
+from .store import Conflict, Store
 from .summary import GameLine
 
 LISTED = 50
@@ -85,8 +86,7 @@ async def finished(table: str, request: Asked, hall: Hall, settings: Settings) -
     lines = record.splitlines()
     header = msgspec.json.decode(lines[0], type=Header)
     result = msgspec.json.decode(lines[-2], type=Ending).result
-    data = b"" if line.ref in boards.ours() else await store.edition(line.ref)
-    by = boards.from_data(line.ref, data or b"").ranking[0]
+    by = await ranked_by(store, line.ref)
     seed = getattr(msgspec.json.decode(lines[-3], type=RecordStep).events[-1], "seed", "")
     return FinishedGame(
         game=line,
@@ -165,6 +165,15 @@ async def statistics(
         raise Refusal("bad_request", "Ask for a name, or for a bot.")
     rows = await hall.services.store.results(name=name, bot=bot, edition=edition)
     return statistics_of(name or bot or "", rows, bot=bot is not None)
+
+
+async def ranked_by(store: Store, ref: str) -> str:
+    """What an edition ranks the players by first of all."""
+    data = b"" if ref in boards.ours() else await store.edition(ref)
+    try:
+        return boards.from_data(ref, data or b"").ranking[0]
+    except EditionError:  # another version found it sound
+        return "points"
 
 
 def told(line: GameLine, result: Result, by: str) -> str:

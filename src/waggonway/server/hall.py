@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncIterator, Sequence
 from weakref import WeakValueDictionary
 
-from ..editions import Edition
+from ..editions import Edition, EditionError
 from . import boards, log, wire
 from .chairs import checked_name
 from .draft import Person
@@ -29,6 +29,8 @@ GONE = 400 * 24 * 3600 * 1000  # milliseconds after which a guest who was not he
 ONCE = 30 * 24 * 3600 * 1000  # the same for one who came once and sat nowhere
 BREATH = 0.02  # seconds for others between two tables that are looked at
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
+
+OTHER = "The edition of this table is not one by the rules of this version."
 
 logger = logging.getLogger(__name__)
 
@@ -142,7 +144,10 @@ class Hall:
             data = b""
             if first.edition.ref not in boards.ours():
                 data = await services.store.edition(first.edition.ref) or b""
-            edition = boards.from_data(first.edition.ref, data)
+            try:
+                edition = boards.from_data(first.edition.ref, data)
+            except EditionError:  # it was sound when the table was opened
+                raise Refusal("other_rules", OTHER) from None
             made = Table.restored(table, edition, steps, services.now())
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
