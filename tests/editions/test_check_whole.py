@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from waggonway.editions import problems
+from waggonway.editions import checker, problems
 from waggonway.editions.checks import CHECKS
 from waggonway.editions.shape import Shape
+from waggonway.editions.source import decode
 
 from .cases import MIXED, SPRINT, rows
 
@@ -147,3 +148,10 @@ def test_a_value_that_is_left_out_never_stops_the_checker(text: str) -> None:
                 if not needed & shape.broken:
                     list(check(shape.edition))
             table[key] = kept
+
+
+def test_a_board_with_more_ways_to_pay_than_can_be_listed_is_refused() -> None:
+    more = '\n    { a = "aldmoor", b = "x", length = 12, color = "gray" },' * 208
+    _, told = checker.check(decode("x.toml", MIXED.replace(LAST, LAST + more).encode()))
+    (found,) = [one for one in told if "ways to pay" in one.what]
+    assert "8000 at most" in found.hint

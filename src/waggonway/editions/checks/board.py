@@ -10,6 +10,8 @@ from ..parts import GRAY
 from ..problem import did_you_mean
 from . import Finding, needs, within
 
+PAYMENTS = 8000
+
 
 @needs()
 def sizes(edition: Edition) -> Iterator[Finding]:
@@ -24,6 +26,19 @@ def sizes(edition: Edition) -> Iterator[Finding]:
         if number > most:
             what = f"{number} {name}" + (" and borders" if name == "cities" else "")
             yield Finding(("board", name), what, f"The engine takes {most} at most")
+
+
+@needs("cards", "board.routes")
+def payments(edition: Edition) -> Iterator[Finding]:
+    """A list of all that a rich player could do must stay short enough to be sent every time."""
+    colors = len(edition.cards.colors)
+    ways = [
+        route.length * (colors if route.color == GRAY else 1) + 1 for route in edition.board.routes
+    ]
+    if sum(ways) > PAYMENTS:
+        what = f"{sum(ways)} ways to pay for the routes, counting every colour and number of wilds"
+        hint = f"The engine takes {PAYMENTS} at most: fewer or shorter gray routes, or colours"
+        yield Finding(("board", "routes"), what, hint)
 
 
 @needs("passengers", "board.routes")
