@@ -15,7 +15,7 @@ from .planner.dealing import infer_tickets
 from .planner.search import Judge, Search
 from .planner.sight import Sight
 
-TRIALS, TRAINS = 400, 45
+TRIALS, TRAINS = 800, 45
 """Games played out for a decision on a board of so many trains, unless another budget is given."""
 AS_USUAL = 0  # so many, and more of them where games are shorter
 BUDGET = 0.9

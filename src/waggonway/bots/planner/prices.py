@@ -76,6 +76,7 @@ def set_prices(m: Mind, s: State) -> None:
             m.price[r] = 0
         elif (s.open[m.seat * words + w] >> k) & 1 == 0 or board.length[r] > trains:
             m.price[r] = CLOSED
+            m.turns[r] = CLOSED
         else:
             have = best if board.color[r] == GRAY else s.hands[row + board.color[r]]
             set_price(m, s, r, have)

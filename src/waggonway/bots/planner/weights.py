@@ -44,7 +44,7 @@ class Weights:
         self.globe = 2.0  # a completed ticket under a globetrotter prize
         self.long = 0.5  # share of the second deck in a mix
         self.goal = 14.0  # a completed ticket under a goal
-        self.swap = 6.0  # turns that the nearest ticket may take before all are swapped
+        self.swap = 12.0  # turns that the nearest ticket may take before all are swapped
         # Character
         self.tickets = 9.0  # tickets planned for at once
         self.orders = 3.0  # orders in which the tickets are tried
