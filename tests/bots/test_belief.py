@@ -1,0 +1,167 @@
+"""What bots that plan know: memory, what others may hold, and nothing beyond their view."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.game.play import PRINTED, tables
+from tests.kit import arrange
+from waggonway import bots
+from waggonway.bots import show
+from waggonway.bots.belief import roads_of, sight_of
+from waggonway.bots.constants import (
+    weights_of,
+)
+from waggonway.bots.memory import Memory
+from waggonway.bots.planner.dealing import deal, infer_tickets
+from waggonway.bots.planner.mind import Mind
+from waggonway.bots.planner.policy import choice
+from waggonway.core.state import State
+from waggonway.editions import load
+from waggonway.game import Game, View
+
+
+class Watching:
+    """A bot of some level, and a memory beside it that the test may look into."""
+
+    def __init__(self, seat: int) -> None:
+        self.bot = bots.make("casual", seed=seat)  # its slips lead to more kinds of positions
+        self.memory = Memory()
+
+    def see(self, events: object) -> None:
+        self.memory.see(events)  # type: ignore[arg-type]
+
+    def choose(self, view: View) -> object:
+        return self.bot.choose(view)
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: int) -> None:
+    """What a search deals anew is exactly what the seat cannot know."""
+    game = Game.new(which, seats, seed="deal")
+    players = [Watching(seat) for seat in range(seats)]
+    show(game.events, enumerate(players))  # type: ignore[arg-type]
+    number = 0
+    while (seat := game.to_move) is not None:
+        view = game.view(seat)
+        memory = players[seat].memory
+        memory.think(game.edition)
+        if number % 7 == 0 and view.phase not in ("declare_mix", "keep_start"):
+            sight = sight_of(view, memory)
+            infer_tickets(sight, roads_of(game.edition))
+            for k in (1, 2):
+                again = Game(game.edition, deal(sight, k), []).view(seat)
+                assert again == view
+        number += 1
+        action = players[seat].choose(view)
+        show(game.apply(seat, action), enumerate(players))  # type: ignore[arg-type]
+    assert number > 9
+
+
+@pytest.mark.parametrize(("which", "seats"), tables())
+def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, seats: int) -> None:
+    """The same choice on the whole truth, on what the seat sees, and on what was dealt anew."""
+    game = Game.new(which, seats, seed="truth")
+    memory = Memory()
+    weights = weights_of("club", game.edition, seats)
+    bot = bots.make("regular", seed="truth")
+
+    def chosen(state: State, seat: int) -> int:
+        return choice(Mind(roads_of(game.edition), weights, seat), state)
+
+    while (seat := game.to_move) is not None:
+        view = game.view(seat)
+        sight = sight_of(view, memory)
+        truth = game.state.clone()
+        truth.seat = seat
+        expected = chosen(truth, seat)
+        assert chosen(sight.state, seat) == expected
+        if view.phase != "declare_mix":
+            assert chosen(deal(sight, 3), seat) == expected
+        game.apply(seat, bot.choose(view))
+
+
+@pytest.mark.parametrize("level", ["casual", "regular", "club", "expert:20"])
+def test_a_bot_chooses_the_same_in_two_worlds(level: str) -> None:
+    """The truth behind the view is dealt anew: hands, tickets, decks; the choice stays."""
+    for which in PRINTED:
+        game = Game.new(which, 3, seed="worlds")
+        player = bots.make("casual", seed=1)
+        number = 0
+        while (seat := game.to_move) is not None:
+            view = game.view(seat)
+            if number % 9 == 0 and view.phase not in ("declare_mix", "keep_start"):
+                other = Game(game.edition, deal(sight_of(view, Memory()), 5), []).view(seat)
+                one, two = (bots.make(level, seed="same").choose(v) for v in (view, other))
+                assert one == two
+            number += 1
+            game.apply(seat, player.choose(view))
+
+
+def test_a_memory_knows_cards_that_were_taken_and_not_yet_paid() -> None:
+    game = Game.new("usa", 2, seed="memory")
+    memory = Memory()
+    memory.see(game.events)
+    beginners = [bots.make("regular", seed=seat) for seat in range(2)]
+    while (seat := game.to_move) is not None:
+        memory.see(game.apply(seat, beginners[seat].choose(game.view(seat))))
+        memory.think(game.edition)
+        for other in range(2):
+            hand = game.view(other).hand or {}
+            assert all(hand[c] >= n for c, n in memory.known.get(other, Counter()).items())
+
+
+def test_a_new_game_is_remembered_from_its_beginning() -> None:
+    game = Game.new("usa", 2, seed="memory")
+    memory = Memory()
+    memory.see(game.events)
+    memory.known[1] = Counter(red=3)
+    memory.see(Game.new("usa", 2, seed="other").events)
+    assert memory.known == {}
+
+
+def test_tickets_put_back_are_nobodys() -> None:
+    game = Game.new("usa", 2, seed="back")
+    memory = Memory()
+    memory.see(game.events)
+    offer = game.view(0).offer or ()
+    memory.see(game.apply(0, f"keep {names(game, offer[:2])}"))
+    memory.see(game.apply(1, game.legal(1)[0]))
+    memory.think(game.edition)
+    assert offer[2] in memory.aside
+
+
+def names(game: Game, tickets: tuple[int, ...]) -> str:
+    places, all_ = game.edition.places, game.edition.board.tickets
+    return ", ".join(f"{places[all_[t].a].name}-{places[all_[t].b].name}" for t in tickets)
+
+
+def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None:
+    """T-54."""
+    board = load("first_journey").board
+    joined = next(n for n, t in enumerate(board.tickets) if (t.a, t.b) == ("amsterdam", "warsaw"))
+    ways = ({"amsterdam", "berlin"}, {"berlin", "warsaw"})
+    owners: dict[str | int, int] = {
+        number: 1 for number, route in enumerate(board.routes) if {route.a, route.b} in ways
+    }
+    others = [n for n in range(len(board.tickets)) if n != joined][:4]
+    game = arrange("first_journey", owners=owners, tickets={0: others[:2], 1: others[2:]}, seats=2)
+    sight = sight_of(game.view(0), Memory())
+    infer_tickets(sight, roads_of(game.edition))
+    dealt = [Game(game.edition, deal(sight, k), []).view(1).tickets or () for k in range(60)]
+    assert all(len(tickets) == 2 and joined not in tickets for tickets in dealt)
+    assert len({ticket for tickets in dealt for ticket in tickets}) > 10
+
+
+def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
+    game = arrange(
+        "usa",
+        owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},
+        seats=2,
+    )
+    sight = sight_of(game.view(0), Memory())
+    infer_tickets(sight, roads_of(game.edition))
+    tickets = game.edition.board.tickets
+    fit = {(t.a, t.b): sight.fit[len(tickets) + number] for number, t in enumerate(tickets)}
+    assert fit[("los_angeles", "miami")] > fit[("seattle", "new_york")] == 0
