@@ -31,6 +31,14 @@ from waggonway.game import (
 )
 
 OPPONENT = "random"  # it will always play as it does today, so seeds keep what they show
+SEEDS = {
+    "usa": "usa 2",
+    "europe": "europe 283",
+    "germany": "germany 210",
+    "amsterdam": "amsterdam 363",
+    "first_journey": "first_journey 85",
+}
+"""Found by `python -m tests.web.curious EDITION`."""
 
 
 class Curious:
@@ -68,6 +76,13 @@ class Curious:
             case PayToll() | TakePassenger():
                 return new, 1, 0
         return new, 0, 0  # tickets, stations and swaps once each; then they would only take time
+
+
+def into_a_tunnel(view: View) -> Action | None:
+    """A claim of a tunnel, if there is one to be had."""
+    routes = view.edition.board.routes
+    claims = (move for move in view.legal if isinstance(move, ClaimRoute))
+    return next((move for move in claims if routes[move.route].tunnel and not move.wilds), None)
 
 
 def kinds(view: View, action: Action) -> Iterator[str]:

@@ -10,7 +10,6 @@ from playwright.sync_api import Page, expect
 
 from waggonway.editions import load
 from waggonway.maps import Layout, layout_of
-from waggonway.server import wire
 
 from .conftest import Visit
 from .visitor import WAIT, Visitor
@@ -36,9 +35,7 @@ SPACES = """() => [...document.querySelectorAll('[data-route]')].map((route) =>
 def begun(visit: Visit, edition: str, **how: Any) -> Visitor:
     """Somebody at a table whose game has begun, with a bot."""
     ann = visit("Ann", **how)
-    ann.open_table(edition, 2)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    ann.begin(edition)
     page = ann.go_to_table()
     expect(page.locator(".ground")).to_be_attached(timeout=WAIT)
     page.evaluate("document.fonts.ready")

@@ -7,16 +7,16 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from waggonway.server import wire
 
 from .axe import assert_accessible, assert_readable
+from .brought import RECORDS, bring
 from .conftest import Visit
+from .measured import SIZES, fits
 from .visitor import Visitor
 
-RECORDS = Path(__file__).parents[1] / "golden/records"
-SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
 EDITIONS = [
     "usa-3-last_round",
     "europe-5-last_round",
@@ -24,37 +24,6 @@ EDITIONS = [
     "amsterdam-4-last_round",
     "first_journey-3-goal",
 ]
-
-FITS = """(wide) => new Promise((tell) => {
-  const look = (frames) => {
-    if (document.documentElement.scrollWidth <= wide) tell(true)
-    else if (frames) requestAnimationFrame(() => look(frames - 1))
-    else tell(false)
-  }
-  look(30)
-})"""
-"""Whether nothing lies beyond the right edge, at the latest some frames after a change."""
-
-
-def bring(visitor: Visitor, name: str) -> str:
-    """Bring a record of the golden corpus along; the game's name."""
-    origin = {"origin": visitor.url.rstrip("/")}
-    data = (RECORDS / f"{name}.jsonl").read_bytes()
-    answer = visitor.context.request.post(f"{visitor.url}api/games", data=data, headers=origin)
-    assert answer.ok, answer.text()
-    return str(answer.json()["game"])
-
-
-def fits(page: Page, wide: int) -> bool:
-    """Whether nothing of a page lies beyond its right edge, once it has been laid out."""
-    return bool(page.evaluate(FITS, wide))
-
-
-def begin(ann: Visitor) -> None:
-    """A game against a bot; when Ann leaves it, a stand-in plays for her and it ends by itself."""
-    ann.open_table("first_journey", 2)
-    ann.send(wire.SeatBot(seat=1, bot="random"))
-    ann.send(wire.Begin())
 
 
 def wait_for_the_end(ann: Visitor) -> None:
@@ -177,10 +146,10 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
 
 def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: Visit) -> None:
     ann = visit("Ann", reduced_motion="no-preference")
-    begin(ann)
+    ann.begin("first_journey")
     page = ann.go_to_table()
     expect(page.locator("[data-game]")).to_be_visible()  # who comes later sees the result at once
-    ann.send(wire.Leave())
+    ann.send(wire.Leave())  # a stand-in plays for her, and the game ends by itself
     expect(page.get_by_text("The count", exact=True)).to_be_visible(timeout=120_000)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
@@ -191,8 +160,8 @@ def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: 
 
 def test_with_reduced_motion_the_result_is_there_at_once(visit: Visit) -> None:
     ann = visit("Ann")
-    begin(ann)
-    ann.send(wire.Leave())
+    ann.begin("first_journey")
+    ann.send(wire.Leave())  # a stand-in plays for her, and the game ends by itself
     wait_for_the_end(ann)
     page = ann.go_to_table()
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()

@@ -5,21 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from waggonway.server import wire
-
 from .conftest import SeededServer, Visit
-from .curious import EVENTS, OPPONENT, SPECIAL
+from .curious import EVENTS, SEEDS, SPECIAL
 from .playing import Playing
 from .visitor import Visitor
-
-SEEDS = {
-    "usa": "usa 2",
-    "europe": "europe 283",
-    "germany": "germany 210",
-    "amsterdam": "amsterdam 363",
-    "first_journey": "first_journey 85",
-}
-"""Found by `python -m tests.web.curious EDITION`."""
 
 
 @pytest.mark.parametrize("edition", SEEDS)
@@ -28,9 +17,7 @@ def test_a_whole_game_is_played_through_the_page(
 ) -> None:
     ann = visit("Ann")
     server.seed(SEEDS[edition])
-    ann.open_table(edition, 2, start=0)
-    ann.send(wire.SeatBot(1, OPPONENT))
-    ann.send(wire.Begin())
+    ann.begin(edition, start=0)
     ann.go_to_table()
     playing = Playing(ann)
     playing.to_the_end()

@@ -17,9 +17,9 @@ from waggonway.game import (
     View,
     parse_action,
 )
-from waggonway.server import wire
 
 from .conftest import SeededServer, Visit
+from .curious import SEEDS
 from .hands import Hands, payment
 from .playing import Playing
 from .shown import assert_shown
@@ -110,10 +110,8 @@ def heard(page: Page) -> str:
 
 def test_a_whole_game_is_played_with_the_keyboard(visit: Visit, server: SeededServer) -> None:
     ann = visit("Ann")
-    server.seed("amsterdam 363")
-    ann.open_table("amsterdam", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    server.seed(SEEDS["amsterdam"])
+    ann.begin("amsterdam", start=0)
     page = ann.go_to_table()
     playing = Playing(ann)
     playing.hands = Keys(page)
@@ -126,10 +124,8 @@ def test_a_whole_game_is_played_with_the_keyboard(visit: Visit, server: SeededSe
 
 def test_arrows_go_from_route_to_route_on_the_map(visit: Visit, server: SeededServer) -> None:
     ann = visit("Ann")
-    server.seed("amsterdam 363")
-    ann.open_table("amsterdam", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    server.seed(SEEDS["amsterdam"])
+    ann.begin("amsterdam", start=0)
     page = ann.go_to_table()
     playing = Playing(ann)
     assert playing.step()  # the tickets
@@ -152,9 +148,7 @@ def test_the_key_of_the_next_move_puts_a_won_tunnel_away(
 ) -> None:
     ann = visit("Ann")
     server.seed("tunnel 6")
-    ann.open_table("europe", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    ann.begin("europe", start=0)
     page = ann.go_to_table()
     playing = Playing(ann)
     assert playing.step()  # the tickets

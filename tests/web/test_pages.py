@@ -9,7 +9,7 @@ from playwright.sync_api import Page, Response, expect
 
 from .axe import assert_accessible, assert_readable
 from .conftest import Visit
-from .test_end import fits
+from .measured import fits
 
 ORDINARY = ["", "rules", "rules/europe", "statistics", "settings", "no/such/page"]
 MOST = 250_000

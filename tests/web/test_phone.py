@@ -5,31 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
-
-from waggonway.server import wire
+from playwright.sync_api import expect
 
 from .conftest import SeededServer, Visit
+from .curious import SEEDS
+from .measured import too_small
 from .playing import Playing
-
-SMALL = """([least, except]) =>
-  [...document.querySelectorAll('button, a, input, select, [role=button]')]
-    .filter((one) => !one.closest('svg') && !(except && one.closest(except)))
-    .filter((one) => one.checkVisibility({visibilityProperty: true}))
-    .map((one) => ({box: (one.closest('label') ?? one).getBoundingClientRect(), one}))
-    .filter(({box}) => box.width && box.height && (box.width < least || box.height < least))
-    .map(({box, one}) => `${one.ariaLabel || one.textContent.trim()} ${box.width}x${box.height}`)
-"""
-
-
-def too_small(page: Page, *, low: bool) -> list[str]:
-    """Things to press that are smaller than a finger.
-
-    A low window has room for the players' lines and four buttons side by side only if the lines,
-    which one need not press to play, are lower, and the buttons narrower by a little.
-    """
-    found: list[str] = page.evaluate(SMALL, [39.5, "[data-seat]"] if low else [43.5, ""])
-    return found
 
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390)])
@@ -38,10 +19,9 @@ def test_a_game_is_played_on_a_phone_by_touch(
 ) -> None:
     size = {"width": wide, "height": high}
     ann = visit("Ann", viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
-    server.seed("first_journey 85" if wide > high else "amsterdam 363")
-    ann.open_table("first_journey" if wide > high else "amsterdam", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    edition = "first_journey" if wide > high else "amsterdam"
+    server.seed(SEEDS[edition])
+    ann.begin(edition, start=0)
     page = ann.go_to_table()
     playing = Playing(ann, touch=True)
     playing.without = ("tickets", "connected")  # they are in a sheet

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .axe import assert_accessible, assert_readable
+from .brought import bring
 from .conftest import Visit
-from .test_end import SIZES, bring, fits
+from .measured import SIZES, fits
 
 
 def at(page: Page) -> int:

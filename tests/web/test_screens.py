@@ -7,16 +7,14 @@ import re
 from playwright.sync_api import Page, ViewportSize, expect
 
 from waggonway.editions import load
-from waggonway.game import Action, ClaimRoute, View
 from waggonway.maps.stored import stored
 from waggonway.server import wire
 
 from .axe import assert_accessible, assert_readable
 from .conftest import SeededServer, Visit
-from .curious import OPPONENT, Curious
+from .curious import SEEDS, Curious, into_a_tunnel
 from .hands import Hands
-from .test_games import SEEDS
-from .test_phone import too_small
+from .measured import too_small
 
 DECISIONS = {
     "usa": {"keep_start", "action"},
@@ -65,21 +63,12 @@ def assert_uses_the_height(page: Page, edition: str) -> None:
     assert (box["width"] > LARGE["width"] * 0.75) == (wide >= high)
 
 
-def into_a_tunnel(view: View) -> Action | None:
-    """A claim of a tunnel, if there is one to be had."""
-    routes = view.edition.board.routes
-    claims = (move for move in view.legal if isinstance(move, ClaimRoute))
-    return next((move for move in claims if routes[move.route].tunnel and not move.wilds), None)
-
-
 def test_every_decision_can_be_seen_read_and_touched(visit: Visit, server: SeededServer) -> None:
     ann = visit("Ann", has_touch=True, viewport=LARGE)
     page = ann.page
     for edition, decisions in DECISIONS.items():
         server.seed("tunnel 14" if "tunnel" in decisions else SEEDS[edition])
-        ann.open_table(edition, 2, start=0)
-        ann.send(wire.SeatBot(1, OPPONENT))
-        ann.send(wire.Begin())
+        ann.begin(edition, start=0)
         ann.go_to_table()
         expect(page.locator(".ground")).to_be_attached()
         assert_uses_the_height(page, edition)

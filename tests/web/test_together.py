@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 from waggonway.server import wire
 
 from .conftest import SeededServer, Visit
-from .curious import Curious
+from .curious import SEEDS, Curious
 from .playing import Playing
 from .shown import assert_shown, shown
 
@@ -72,31 +72,35 @@ def test_two_people_share_a_screen_and_see_their_own_hands_only(
     visit: Visit, server: SeededServer
 ) -> None:
     ann = visit("Ann")
-    server.seed("first_journey 85")
+    server.seed(SEEDS["first_journey"])
     ann.open_table("first_journey", 2, start=0)
     ann.send(wire.Sit(1, "Ben"))
     ann.send(wire.Begin())
     page = ann.go_to_table()
     page.locator("[data-game]").wait_for()
     sides = [Playing(ann, seat) for seat in range(2)]
+    looking, falls = None, 0  # who has said that it is he who looks
     for _ in range(12):
         seat = ann.view(0).deciding[0]
         take = page.get_by_role("button", name=f"I am {('Ann', 'Ben')[seat]}")
         assert_shown(ann, seat, without=("hand", "tickets", "connected"))
-        if (shown(page) or {})["hand"] == {}:  # the curtain is down: nobody's cards are to be seen
-            assert page.locator("[data-ticket]").count() == 0
+        if seat != looking:  # the curtain has fallen: nobody's cards are to be seen
+            expect(take).to_be_visible()
+            behind = shown(page) or {}
+            assert (behind["hand"], behind["tickets"], behind["connected"]) == ({}, [], [])
             take.click()
+            looking, falls = seat, falls + 1
+        expect(take).to_have_count(0)
         assert_shown(ann, seat)
         view = ann.view(seat)
         sides[seat].move(view, sides[seat].player.choose(view))
+    assert falls > 4
 
 
 def test_who_watches_sees_what_everybody_may_see(visit: Visit, server: SeededServer) -> None:
     ann, cleo = visit("Ann"), visit()
-    server.seed("amsterdam 363")
-    ann.open_table("amsterdam", 2, start=0)
-    ann.send(wire.SeatBot(1, "random"))
-    ann.send(wire.Begin())
+    server.seed(SEEDS["amsterdam"])
+    ann.begin("amsterdam", start=0)
     cleo.table = ann.table
     cleo.go_to_table()
     curious = Curious()

@@ -20,6 +20,8 @@ from waggonway.editions import Edition, load
 from waggonway.game import View
 from waggonway.server import wire
 
+from .curious import OPPONENT
+
 NEWS = msgspec.json.Decoder(wire.News)
 WAIT = 30_000
 """Milliseconds after which something on the page should long have happened."""
@@ -81,6 +83,12 @@ class Visitor:
         opened = self.ask("POST", "tables", edition=edition, options={"seats": seats, **options})
         self.table = str(opened["table"])
         return self.table
+
+    def begin(self, edition: str, **options: Any) -> None:
+        """Begin a game of two against a bot that will always play as it does today."""
+        self.open_table(edition, 2, **options)
+        self.send(wire.SeatBot(1, OPPONENT))
+        self.send(wire.Begin())
 
     def sit_at(self, other: Visitor, seat: int) -> None:
         """Take a chair at the table that somebody else has opened."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from tests.web.curious import OPPONENT, SPECIAL, Curious, kinds
-from tests.web.test_games import SEEDS
+from tests.web.curious import SEEDS, SPECIAL, Curious, kinds
 from tests.web.visitor import Visitor
 from waggonway import bots
 from waggonway.editions import load
@@ -25,9 +24,7 @@ def decisions(studio: Studio, ann: Visitor, edition: str) -> None:
     if not studio.wants(*names):
         return
     studio.server.seed(SEEDS[edition])
-    ann.open_table(edition, 2, start=0)
-    ann.send(wire.SeatBot(1, OPPONENT))
-    ann.send(wire.Begin())
+    ann.begin(edition, start=0)
     studio.sit(ann)
     curious, seen, turns, path = Curious(), set[str](), 0, f"tables/{ann.table}"
     while (view := ann.turn()) is not None:
