@@ -24,6 +24,6 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
-    environment: 'happy-dom',
+    environment: 'node', // tests that need a page say so in their first line
   },
 })

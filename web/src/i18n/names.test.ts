@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import type { News } from '../wire.ts'
 import { useLanguage } from './index.svelte.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { News, Request, ToldStep } from '../wire.ts'
 import { DEAF, PAUSES, QUIET, TableLink } from './table.svelte.ts'

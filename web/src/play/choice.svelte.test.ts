@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { Refusal } from '../api.ts'
 import { change } from '../settings.svelte.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Listener, TableLink } from '../link/table.svelte.ts'
 import { LITTLE, viewOf } from '../play/kit.ts'

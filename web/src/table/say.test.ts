@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useLanguage } from '../i18n/index.svelte.ts'
 import { namesOf } from '../play/names.ts'
