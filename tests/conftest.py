@@ -34,6 +34,11 @@ def pytest_configure() -> None:
         pytest.exit(f"the compiled core is stale ({names}): run make core", returncode=3)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The longest tests come first, so that the processes which share the work end together."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
+
+
 def pytest_report_header() -> str:
     return f"waggonway core: {core.variant()}"
 
