@@ -113,5 +113,6 @@ def test_an_older_database_is_refused_until_it_is_upgraded_and_loses_nothing(
         expected = rows(new, table)
         for row in expected:
             row.get("line", {}).pop("colors", None)  # nobody chose one then
+            row.get("line", {}).pop("bots", None)  # they were known by their names alone
         assert rows(old, table) == expected
     assert {row["person"] for row in rows(old, "sitting")} == {ANN.id, BOB.id}

@@ -160,8 +160,8 @@ class Hands:
         mine = {one.route for one in view.legal if isinstance(one, ClaimRoute)}
         tracks = [one for one in groups.get(printed[route].group or -1, ()) if one in mine]
         if len(tracks) > 1:
-            name = f"Track {tracks.index(route) + 1}, {printed[route].color}"
-            self.press(self.button(name, self.panel))
+            named = self.panel.get_by_role("group", name="Which track").get_by_role("button")
+            self.press(named.nth(tracks.index(route)))
 
     def type(self, view: View, action: Action) -> None:
         """Type a move in the notation."""

@@ -15,7 +15,26 @@ from .measured import SIZES, fits
 
 def at(page: Page) -> int:
     """The move that is shown."""
-    return int(page.get_by_role("slider", name="Timeline").get_attribute("aria-valuenow") or -1)
+    return int(page.get_by_role("slider").get_attribute("aria-valuenow") or -1)
+
+
+MOVER = """() => {
+  const list = document.querySelector('aside ol')
+  const row = list.querySelector('.turn')
+  if (!list.checkVisibility()) return true // a low window has no room for the players
+  const [box, mine] = [list, row].map((one) => one.getBoundingClientRect())
+  return mine.top >= box.top - 1 && mine.bottom <= box.bottom + 1
+    && mine.left >= box.left - 1 && mine.right <= box.right + 1
+}"""
+
+
+def assert_mover_seen(page: Page) -> None:
+    """All of the player who is to move comes into view, at this move and the next ones."""
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowLeft"):
+        before = at(page)
+        page.keyboard.press(key)
+        expect(page.get_by_role("slider")).not_to_have_attribute("aria-valuenow", str(before))
+        page.wait_for_function(MOVER)
 
 
 def test_every_move_is_shown_as_the_server_tells_it(visit: Visit) -> None:
@@ -116,6 +135,7 @@ def test_a_replay_can_be_used_on_every_screen(visit: Visit, language: str) -> No
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
         assert fits(page, wide)
+        assert_mover_seen(page)
         if language == "en-GB":
             assert_accessible(page)
     assert_readable(page, "dark")

@@ -1017,6 +1017,7 @@ export type Listing = {
   readonly changed: number
   readonly host: string
   readonly people: readonly string[]
+  readonly bots: readonly (string | null)[]
 }
 
 /** A finished game: how it ended, and all that proves it. */
@@ -1047,6 +1048,7 @@ export type GameLine = {
   readonly turns: number
   readonly ended: number
   readonly colors: readonly string[]
+  readonly bots: readonly (string | null)[]
 }
 
 /** What a page hands on when its visitor wants to share a game. */

@@ -167,7 +167,7 @@ def sentence_of(edition: Edition, reason: Because) -> str:
         case "needed_card":
             return f"{str(facts['color']).capitalize()} is needed. {outlook}"
         case "blind":
-            return f"Nothing that lies open helps as much. {outlook}"
+            return f"Any card may come from the deck. {outlook}"
         case "more_tickets":
             return f"About {turns} are left, time for more tickets."
         case "keep":

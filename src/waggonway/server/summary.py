@@ -31,6 +31,7 @@ class Listing(msgspec.Struct, frozen=True):
     changed: int
     host: str = ""
     people: tuple[str, ...] = ()  # who sits there, each once
+    bots: tuple[str | None, ...] = ()  # beside the names: the levels of those that are bots
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -73,6 +74,7 @@ class GameLine(msgspec.Struct, frozen=True):
     turns: int
     ended: int
     colors: tuple[str, ...] = ()  # of the seats, where they were chosen
+    bots: tuple[str | None, ...] = ()  # the levels of the seats that bots played
 
 
 class Finish(msgspec.Struct, frozen=True):
@@ -107,6 +109,7 @@ def listing(table: Table) -> Listing:
         changed=table.changed,
         host=table.host,
         people=tuple(dict.fromkeys(chair.person for chair in table.chairs if chair.person)),
+        bots=tuple(chair.bot for chair in table.chairs if chair.name),
     )
 
 
@@ -176,6 +179,7 @@ def kept(
         turns=sum(row.turns for row in rows),
         ended=ended,
         colors=colors,
+        bots=tuple(bot for _, _, bot in players),
     )
     return Finish(line, edition.digest, listed, record.data(), rows)
 

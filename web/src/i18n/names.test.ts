@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { News } from '../wire.ts'
 import { useLanguage } from './index.svelte.ts'
-import { named } from './names.ts'
+import { named, namesAt } from './names.ts'
 
 const news = (...chairs: readonly [kind: string, bot: string | null, name: string][]) =>
   ({ table: { chairs: chairs.map(([kind, bot, name]) => ({ kind, bot, name })) } }) as unknown as News
@@ -19,4 +19,11 @@ test('names that somebody gave stay', async () => {
   await useLanguage('de')
   const told = news(['person', null, 'Regular'], ['bot', 'club', 'Clubber'], ['bot', './mine.py', 'Mine.py'])
   expect(named(told)).toBe(told)
+})
+
+test('so are they in lists and in finished games, where a person may have the name of a level', async () => {
+  await useLanguage('de')
+  const line = { names: ['Ann', 'Regular', 'Regular 2'], bots: [null, null, 'regular'] }
+  expect(namesAt(line)).toEqual(['Ann', 'Regular', 'Stammgast 2'])
+  expect(namesAt({ names: ['Regular'], bots: [] })).toEqual(['Regular']) // kept before levels were
 })

@@ -32,6 +32,14 @@ export function named(news: News): News {
   return { ...news, table: { ...news.table, chairs } }
 }
 
+/** The names at a table or of a finished game, its bots called as their levels are here. */
+export function namesAt(line: { readonly names: readonly string[]; readonly bots?: readonly (string | null)[] }): string[] {
+  return line.names.map((name, i) => {
+    const bot = line.bots?.[i]
+    return bot ? botName(bot, name) : name
+  })
+}
+
 /** The server calls a bot by its level with a great letter, and a second one with a number. */
 function botName(bot: string, name: string): string {
   const given = bot.charAt(0).toUpperCase() + bot.slice(1)

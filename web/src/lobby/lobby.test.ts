@@ -12,7 +12,7 @@ import { away, fewestSeats, startOf } from './setup.ts'
 
 const line = (some: Partial<Listing>): Listing => ({
   table: 't', phase: 'lobby', private: false, edition: 'usa', title: 'USA', seats: 3, free: 1, names: [],
-  spectators: true, clock: 'none', opened: 0, changed: 0, host: 'ann', people: [], ...some,
+  spectators: true, clock: 'none', opened: 0, changed: 0, host: 'ann', people: [], bots: [], ...some,
 })
 
 function news(some: { kinds: string[]; may?: string[]; seats?: number[]; deciding?: number[]; absent?: number[] }): News {

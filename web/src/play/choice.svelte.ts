@@ -48,7 +48,7 @@ export class Choice {
   keep = $state.raw<ReadonlySet<number>>(new Set())
   /** A move somebody advised, shown on the board. */
   advised = $state.raw<Action | null>(null)
-  /** A route of the list that is pointed at. */
+  /** A route of the list, or a track beside the chosen one, that is pointed at. */
   hover = $state<number | null>(null)
   /** The own tunnel whose cards are being turned: until they are, nothing else on the page tells what they say. */
   tunnel = $state.raw<Tunnel | null>(null)

@@ -31,7 +31,7 @@ export function marksOf(choice: Choice): Marks {
   const cities = new Set<string>()
   const paths: Path[] = []
 
-  if (panel?.kind === 'claim') marks.selected = panel.route
+  if (panel?.kind === 'claim') marks.selected = choice.hover ?? panel.route
   else if (panel?.kind === 'routes' && choice.hover !== null) marks.selected = choice.hover
   else if (panel?.kind === 'why' && 'route' in panel.about) marks.refused = panel.about.route
   else if (view.tunnel && choice.mine) marks.selected = view.tunnel.route

@@ -4,9 +4,9 @@ import { sideAwayFrom, sideAwayFromAll } from './side.ts'
 test('a panel stands on the side away from what it is about', () => {
   const board = { pointOf: (place: string | number) => ({ x: place === 1 ? 900 : 200, y: 0 }) }
   const frame = { left: 100, width: 1000 }
-  expect(sideAwayFrom(board, { route: 1 }, frame)).toBe('left')
-  expect(sideAwayFrom(board, { city: 'arden' }, frame)).toBe('right')
-  expect(sideAwayFrom({ pointOf: () => null }, { route: 1 }, frame)).toBe('right')
+  expect(sideAwayFrom(board, { routes: [1], cities: [] }, frame)).toBe('left')
+  expect(sideAwayFrom(board, { routes: [1], cities: ['arden'] }, frame)).toBe('right')
+  expect(sideAwayFrom({ pointOf: () => null }, { routes: [1], cities: [] }, frame)).toBe('right')
 })
 
 test('a list of routes stands where it covers fewer of them', () => {

@@ -16,15 +16,14 @@ export interface ShownBoard {
 /** How much of the board a panel at its side takes, in pixels. */
 export const WIDE = 346
 
-export type About = { readonly route: number } | { readonly city: string }
-
 /** The side with more room. */
 export function sideAwayFrom(
   board: Pick<ShownBoard, 'pointOf'>,
-  about: About,
+  about: { readonly routes: readonly number[]; readonly cities: readonly string[] },
   frame: { left: number; width: number },
 ): 'left' | 'right' {
-  const at = board.pointOf('route' in about ? about.route : about.city)
+  const first = about.cities[0] ?? about.routes[0]
+  const at = first === undefined ? null : board.pointOf(first)
   return at && at.x > frame.left + frame.width / 2 ? 'left' : 'right'
 }
 
@@ -41,13 +40,6 @@ export function sideAwayFromAll(
     if (x > frame.width - WIDE) right += 1
   }
   return left < right ? 'left' : 'right'
-}
-
-/** How far the page goes on below an element: a sheet at the page's edge covers that much less of it. */
-export function belowOf(element: Element): number {
-  return matchMedia('(max-width: 600px), (max-height: 480px)').matches
-    ? innerHeight - element.getBoundingClientRect().bottom
-    : 0
 }
 
 /** How much of the board's upper edge words and tools cover, where they lie over it. */

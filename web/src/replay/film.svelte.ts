@@ -33,7 +33,6 @@ export class Film {
 
   readonly frame: Frame = $derived.by(() => this.replay.frames[this.now.move]!)
   readonly ticks: readonly Tick[] = $derived.by(() => ticksOf(this.replay.frames))
-  readonly turns: number = $derived.by(() => this.ticks.at(-1)?.turn ?? 0)
 
   /** Look through other eyes, at the same move. */
   async see(view: Viewpoint): Promise<void> {

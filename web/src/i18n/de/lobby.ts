@@ -146,6 +146,8 @@ const de: Same<typeof en> = {
 
   invite: 'Einladen',
   inviteText: 'Wer diesen Link hat, kann sich hinsetzen. Ohne Konto.',
+  inviteWatch: 'Alle Plätze sind besetzt. Wer diesen Link hat, kann zuschauen.',
+  inviteFull: 'Alle Plätze sind besetzt, und zuschauen darf an diesem Tisch niemand.',
   inviteLink: 'Link zu diesem Tisch',
   inviteCopy: 'Link kopieren',
   inviteCopied: 'Der Link ist kopiert.',
@@ -221,7 +223,7 @@ const de: Same<typeof en> = {
   'motion.full': 'Karten und Waggons bewegen sich',
   'motion.reduced': 'Nur kurze Überblendungen',
   settingConfirm: 'Noch einmal fragen',
-  settingConfirmAbout: 'Vor Zügen, die aus Versehen geschehen könnten.',
+  settingConfirmAbout: 'Karten ziehen, neue Fahrkarten nehmen und Fahrgäste mitnehmen brauchen einen zweiten Druck, damit nichts aus Versehen geschieht.',
   settingName: 'Name',
 
   statistics: 'Statistik',

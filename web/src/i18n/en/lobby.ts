@@ -144,6 +144,8 @@ export default {
 
   invite: 'Invite',
   inviteText: 'Whoever has this link can sit down. No account.',
+  inviteWatch: 'All seats are taken. Whoever has this link can look on.',
+  inviteFull: 'All seats are taken, and this table is not for spectators.',
   inviteLink: 'Link to this table',
   inviteCopy: 'Copy the link',
   inviteCopied: 'The link is copied.',
@@ -219,7 +221,7 @@ export default {
   'motion.full': 'Cards and trains move',
   'motion.reduced': 'Short fades only',
   settingConfirm: 'Ask again',
-  settingConfirmAbout: 'Before moves that a slip would make.',
+  settingConfirmAbout: 'Drawing a card, new tickets or taking a passenger need a second press, so that nothing happens by accident.',
   settingName: 'Name',
 
   statistics: 'Statistics',

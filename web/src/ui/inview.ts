@@ -1,0 +1,7 @@
+// Of a list that scrolls, one entry stays in view.
+
+/** Brings the entry of a seat into view, if it is not. */
+export function showSeat(list: HTMLElement | undefined, seats: readonly number[]): void {
+  if (seats.length !== 1) return // all at once: nobody goes before the others
+  list?.querySelector(`[data-seat="${seats[0]}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
