@@ -10,7 +10,7 @@ from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
 
-def test_a_ticket_is_not_near_because_its_way_is_taken():
+def test_a_ticket_is_not_near_because_its_way_is_taken() -> None:
     board = board_of(load("first_journey"))
     state = quick_game(board, 2, 1)
     mind = Mind(Roads(board), Weights(), 0)
