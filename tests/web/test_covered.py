@@ -12,9 +12,8 @@ from waggonway.game import BuildStation, ClaimRoute, View
 from waggonway.server import wire
 
 from .conftest import SeededServer, Visit
-from .curious import OPPONENT, Curious
+from .curious import Curious, into_a_tunnel
 from .hands import Hands
-from .test_screens import into_a_tunnel
 from .visitor import WAIT, Visitor
 
 SIZES: tuple[ViewportSize, ...] = (
@@ -50,9 +49,7 @@ def assert_seen(page: Page, routes: Iterable[int], cities: Iterable[str] = ()) -
 def begin(ann: Visitor, server: SeededServer, seed: str) -> None:
     """A game of Europe against one bot."""
     server.seed(seed)
-    ann.open_table("europe", 2, start=0)
-    ann.send(wire.SeatBot(1, OPPONENT))
-    ann.send(wire.Begin())
+    ann.begin("europe", start=0)
 
 
 def far_apart(view: View) -> list[int]:
