@@ -194,3 +194,13 @@ test('of a crowd each colour is seen before a second of the same', () => {
   expect(shownOf({ red: 3, blue: 1, green: 0 }, 3)).toEqual(['red', 'red', 'blue'])
   expect(shownOf({ red: 3, blue: 1, green: 1, white: 1 }, 3)).toEqual(['red', 'blue', 'green'])
 })
+
+test('names of cities that can be chosen go before others, but never over one another', () => {
+  const europe = layout('europe')
+  const cities = europe.cities.map(({ id }) => id)
+  const all = printed(europe, new Map(), 0.4, [], cities)
+  expect(all.size).toBeLessThan(cities.length)
+  expect([...all]).toEqual([...printed(europe, new Map(), 0.4)])
+  const small = cities.find((id) => !all.has(id))!
+  expect(printed(europe, new Map(), 0.4, [small]).has(small)).toBe(true)
+})

@@ -33,18 +33,21 @@ const apart = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
 const distance = ([x, y, wide, high]: Box, [u, v]: readonly [number, number]): number =>
   Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
 
-/** The cities whose names are printed, each nearest to its own; those in `first` always are. */
+/** The cities whose names are printed, each nearest to its own; those in `first` always are, those in `wanted` before others. */
 export function printed(
   layout: Layout,
   weights: ReadonlyMap<string, number>,
   scale: number,
   first: readonly string[] = [],
+  wanted: readonly string[] = [],
 ): ReadonlySet<string> {
   const times = growth(scale)
   if (times === 1) return new Set(layout.cities.map(({ id }) => id))
   const order = [...layout.cities].sort(
     (p, q) =>
-      Number(first.includes(q.id)) - Number(first.includes(p.id)) || (weights.get(q.id) ?? 0) - (weights.get(p.id) ?? 0),
+      Number(first.includes(q.id)) - Number(first.includes(p.id)) ||
+      Number(wanted.includes(q.id)) - Number(wanted.includes(p.id)) ||
+      (weights.get(q.id) ?? 0) - (weights.get(p.id) ?? 0),
   )
   const taken: Box[] = []
   const shown = new Set<string>()
