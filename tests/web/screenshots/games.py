@@ -26,23 +26,26 @@ def decisions(studio: Studio, ann: Visitor, edition: str) -> None:
     studio.server.seed(SEEDS[edition])
     ann.begin(edition, start=0)
     studio.sit(ann)
-    curious, seen, turns, path = Curious(), set[str](), 0, f"tables/{ann.table}"
+    curious, path = Curious(), f"tables/{ann.table}"
+    # Apart from each other: a claim is of the kind "tunnel", and a phase is called so too.
+    tried, phases = set[str](), set[str]()
     while (view := ann.turn()) is not None:
         action = curious.choose(view)
-        turns += view.phase == "action"
-        if view.phase not in seen and view.phase not in ("action", "second_card"):
+        if view.phase not in phases and view.phase not in ("action", "second_card"):
             first = "opening" if view.phase in ("keep_start", "declare_mix") else "decide"
-            studio.take(f"{edition}/{first}-{view.phase}", path, scenes.ready)
-        if (new := set(kinds(view, action)) - MINOR - seen) and view.phase == "action":
+            asked = "toll" if view.phase == "tunnel" else view.phase
+            studio.take(f"{edition}/{first}-{asked}", path, scenes.ready)
+        if (new := set(kinds(view, action)) - MINOR - tried) and view.phase == "action":
             opened = scenes.of_action(view, action)
             name = "-".join(sorted(new)).replace(" ", "_")
             if opened:
-                themes = THEMES if len(seen) < 5 else THEMES[:1]
+                themes = THEMES if len(tried | phases) < 5 else THEMES[:1]
                 studio.take(f"{edition}/decide-{name}", path, scenes.table(opened), themes=themes)
-        if view.phase == "second_card" and view.phase not in seen:
+        if view.phase == "second_card" and view.phase not in phases:
             studio.take(f"{edition}/decide-second_card", path, scenes.ready, themes=THEMES[:1])
-        seen |= {view.phase, *kinds(view, action)}
-        if SPECIAL[edition] <= seen:
+        phases.add(view.phase)
+        tried |= set(kinds(view, action))
+        if SPECIAL[edition] <= tried:
             return
         ann.send(wire.MakeMove(0, action))
 
