@@ -42,6 +42,20 @@ ON_ROUTE = """(number) => {
 }"""
 """A point on the screen where a route is to be pressed, if there is one."""
 
+ABROAD = {
+    "danemark": "Denmark",
+    "frankreich": "France",
+    "niederlande": "Netherlands",
+    "osterreich": "Austria",
+    "schweiz": "Switzerland",
+}
+"""Germany's neighbours, as the English pages call them."""
+
+
+def called(view: View, place: str) -> str:
+    """The name of a place on the English pages."""
+    return ABROAD.get(place, view.edition.places[place].name)
+
 
 class Hands:
     """Somebody's way with a page: the mouse, or with `touch` the fingers."""
@@ -147,7 +161,7 @@ class Hands:
             self.ways["list"] += 1
             self.press(self.verb("Claim route", "Claim"))
             route = routes[action.route]
-            ends = "–".join(view.edition.places[end].name for end in (route.a, route.b))
+            ends = "–".join(called(view, end) for end in (route.a, route.b))
             self.press(self.button(re.compile(f"^{re.escape(ends)} "), self.panel).first)
         self.choose_track(view, action.route)
         self.pay(action.color, cards, action.wilds)

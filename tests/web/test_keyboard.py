@@ -20,7 +20,7 @@ from waggonway.game import (
 
 from .conftest import SeededServer, Visit
 from .curious import SEEDS
-from .hands import Hands, payment
+from .hands import Hands, called, payment
 from .playing import Playing
 from .shown import assert_shown
 
@@ -61,10 +61,9 @@ class Keys(Hands):
                 self.tab_to("^Swap tickets$")
                 keyboard.press("Enter")
             case KeepTickets(tickets=tickets):
-                places = view.edition.places
                 for number in view.offer or ():
                     ticket = view.edition.board.tickets[number]
-                    self.tab_to(f"^{places[ticket.a].name} ?{places[ticket.b].name}")
+                    self.tab_to(f"^{called(view, ticket.a)} ?{called(view, ticket.b)}")
                     if number in tickets:
                         keyboard.press("Space")
                 self.tab_to("^Keep [0-9]+ tickets?$")
@@ -84,10 +83,10 @@ class Keys(Hands):
 
     def by_list(self, view: View, number: int) -> None:
         """Open the list of routes that can be claimed, and choose this one."""
-        route, places = view.edition.board.routes[number], view.edition.places
+        route = view.edition.board.routes[number]
         self.page.keyboard.press("c")
         self.panel.wait_for()
-        self.tab_to(f"^{places[route.a].name}–{places[route.b].name} ")
+        self.tab_to(f"^{called(view, route.a)}–{called(view, route.b)} ")
         self.page.keyboard.press("Enter")
 
     def pay_by_keys(self, view: View, action: ClaimRoute, cards: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.web.hands import Hands
+from tests.web.hands import Hands, called
 from tests.web.screenshots.studio import Act
 from waggonway.game import Action, BuildStation, ClaimRoute, DrawTickets, SwapTickets, View
 
@@ -46,8 +46,8 @@ def of_action(view: View, action: Action) -> Act | None:
 def claim(hands: Hands, view: View, number: int) -> None:
     """The panel of a route."""
     hands.press(hands.verb("Claim route", "Claim"))
-    route, places = view.edition.board.routes[number], view.edition.places
-    ends = f"{places[route.a].name}–{places[route.b].name}"
+    route = view.edition.board.routes[number]
+    ends = f"{called(view, route.a)}–{called(view, route.b)}"
     hands.press(hands.panel.get_by_role("button").filter(has_text=ends).first)
     hands.panel.get_by_role("radio").first.wait_for(state="attached")
 

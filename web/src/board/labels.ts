@@ -1,10 +1,9 @@
-/** Which names are printed at a scale: never under 11 pixels, so on a small board the greater cities only. */
+/** Which names are printed at a scale: never under 11 pixels and never over a space, so on a small board those of some cities only. */
 import type { Box, EditionData, Layout } from '../wire.ts'
+import { apart, covers, distance, grown } from './boxes.ts'
 
 const LETTERS = 13.5
 const LEAST_PIXELS = 11
-/** Names may touch a little before one of them goes. */
-const TOUCH = 1
 /** The reach of a city's mark. A name that stands nearer to another city than to its own would be taken for that one's. */
 const DOT = 6
 
@@ -19,27 +18,21 @@ export function importance(edition: EditionData): ReadonlyMap<string, number> {
   return found
 }
 
-/** A box grown about a point. */
-const grown = ([x, y, wide, high]: Box, [u, v]: readonly [number, number], times: number): Box => [
-  u + (x - u) * times,
-  v + (y - v) * times,
-  wide * times,
-  high * times,
-]
+export interface Wishes {
+  /** Cities whose names are printed in any case. */
+  readonly first?: readonly string[]
+  /** Cities that go before others, and whose names may lie over a space. */
+  readonly wanted?: readonly string[]
+  /** What is taken already. */
+  readonly taken?: readonly Box[]
+}
 
-const apart = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
-  x + wide <= u + TOUCH || u + w <= x + TOUCH || y + high <= v + TOUCH || v + h <= y + TOUCH
-
-const distance = ([x, y, wide, high]: Box, [u, v]: readonly [number, number]): number =>
-  Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
-
-/** The cities whose names are printed, each nearest to its own; those in `first` always are, those in `wanted` before others. */
+/** The cities whose names are printed, each nearest to its own. */
 export function printed(
   layout: Layout,
   weights: ReadonlyMap<string, number>,
   scale: number,
-  first: readonly string[] = [],
-  wanted: readonly string[] = [],
+  { first = [], wanted = [], taken: before = [] }: Wishes = {},
 ): ReadonlySet<string> {
   const times = growth(scale)
   if (times === 1) return new Set(layout.cities.map(({ id }) => id))
@@ -49,13 +42,16 @@ export function printed(
       Number(wanted.includes(q.id)) - Number(wanted.includes(p.id)) ||
       (weights.get(q.id) ?? 0) - (weights.get(p.id) ?? 0),
   )
-  const taken: Box[] = []
+  const taken = [...before]
   const shown = new Set<string>()
   for (const { id, at, label } of order) {
     const box = grown(label.box, at, times)
     const own = distance(box, at)
-    const marks = layout.cities.every((other) => other.id === id || distance(box, other.at) > Math.max(own, DOT))
-    if (!first.includes(id) && (!marks || !taken.every((other) => apart(box, other)))) continue
+    const clear = (): boolean =>
+      layout.cities.every((other) => other.id === id || distance(box, other.at) > Math.max(own, DOT)) &&
+      taken.every((other) => apart(box, other)) &&
+      (wanted.includes(id) || !covers(layout, box))
+    if (!first.includes(id) && !clear()) continue
     taken.push(box)
     shown.add(id)
   }

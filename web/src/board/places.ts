@@ -1,4 +1,5 @@
 /** Where things of a board are: cities, countries and routes, in board units. */
+import { placeName } from '../i18n/names.ts'
 import type { EditionData, Layout } from '../wire.ts'
 import type { Point } from './land/project.ts'
 
@@ -47,6 +48,5 @@ export function lineAlong(layout: Layout, route: number, beyond = 0): Point[] {
 /** A route's two ends as people call them; a border point goes by its country. */
 export function endNames(edition: EditionData, route: number): readonly [string, string] {
   const { a, b } = edition.board.routes[route] ?? { a: '', b: '' }
-  const name = (id: string) => edition.board.cities.find((city) => city.id === id)?.name ?? id
-  return [name(a), name(b)]
+  return [placeName(edition, a), placeName(edition, b)]
 }

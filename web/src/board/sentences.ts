@@ -1,6 +1,6 @@
 /** Routes and cities in a sentence each, for screen readers and for tips. */
 import { list, t } from '../i18n/index.svelte.ts'
-import { colorName } from '../i18n/names.ts'
+import { colorName, placeName } from '../i18n/names.ts'
 import { GRAY } from '../signs/ink.ts'
 import type { EditionData } from '../wire.ts'
 import { endNames } from './places.ts'
@@ -50,13 +50,14 @@ export function routeSentence(edition: EditionData, state: BoardState, people: P
   return can ? `${parts}; ${t('board.route.can')}` : parts
 }
 
-/** A city, its station and its passengers. */
+/** A city or a country, its station and its passengers. */
 export function citySentence(edition: EditionData, state: BoardState, people: People, id: string, can: boolean): string {
   const city = edition.board.cities.find((one) => one.id === id)
   const seat = state.stations[id]
   const crowd = Object.entries(state.passengers[id] ?? {}).filter(([, n]) => n > 0)
   const parts = [
-    city?.name ?? id,
+    placeName(edition, id),
+    ...(city?.country ? [t('board.city.country')] : []),
     ...(seat === undefined
       ? []
       : [seat === people.own ? t('board.city.yourStation') : t('board.city.station', { player: people.names[seat] ?? `${seat + 1}` })]),

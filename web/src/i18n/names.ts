@@ -1,6 +1,6 @@
 // Names of things that come from the server by their ids, in the language that is shown.
 import { Refusal } from '../api.ts'
-import type { News, View } from '../wire.ts'
+import type { EditionData, News, View } from '../wire.ts'
 import { t, tOr } from './index.svelte.ts'
 
 /** A card or passenger colour; users' editions may have others. */
@@ -16,6 +16,13 @@ export function playerColorName(color: string): string {
 /** An edition: ours are translated, others are called as their maker called them. */
 export function editionName({ id, title }: { id: string; title: string }): string {
   return tOr(`common.edition.${id}`, title)
+}
+
+/** A city or country by its id. Countries of our editions are translated; cities, and whatever is on others' boards, are called as printed. */
+export function placeName(edition: EditionData, id: string): string {
+  const place = edition.board.cities.find((one) => one.id === id)
+  if (!place) return id
+  return place.country ? tOr(`common.country.${edition.id}.${id}`, place.name) : place.name
 }
 
 /** A bot by its level; programs keep their name. */

@@ -1,4 +1,5 @@
 // What routes, tickets and cities of an edition are called: on paper, and in the notation of docs/protocol.md.
+import { placeName } from '../i18n/names.ts'
 import type { EditionData } from '../wire.ts'
 
 type Ends = { a: string; b: string }
@@ -17,19 +18,25 @@ export function labels(pairs: readonly Ends[], name: (place: string) => string):
 }
 
 export class Names {
+  /** Of the notation, so as printed in any language. */
   readonly routes: readonly string[]
   readonly tickets: readonly string[]
-  readonly #cities: ReadonlyMap<string, string>
+  readonly #printed: ReadonlyMap<string, string>
 
   constructor(private readonly edition: EditionData) {
-    this.#cities = new Map(edition.board.cities.map((city) => [city.id, city.name]))
-    this.routes = labels(edition.board.routes, (place) => this.city(place))
-    this.tickets = labels(edition.board.tickets, (place) => this.city(place))
+    this.#printed = new Map(edition.board.cities.map((city) => [city.id, city.name]))
+    this.routes = labels(edition.board.routes, (place) => this.printed(place))
+    this.tickets = labels(edition.board.tickets, (place) => this.printed(place))
   }
 
-  /** The name of a city or country; its id if the edition has none of that id. */
+  /** The name of a city or country on the printed board, and so in the notation; its id if there is none of that id. */
+  printed(place: string): string {
+    return this.#printed.get(place) ?? place
+  }
+
+  /** The name of a city or country as people here call it. */
   city(place: string): string {
-    return this.#cities.get(place) ?? place
+    return placeName(this.edition, place)
   }
 
   /** Both ends of a route, as a person reads them: `Essen–Köln`. */

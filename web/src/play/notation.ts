@@ -31,7 +31,7 @@ export function formatAction(edition: EditionData, action: Action): string {
       return `claim ${names.routes[action.route]} ${payment(action.color, cards, action.wilds)}`
     }
     case 'station':
-      return `station ${names.city(action.city)} ${payment(action.color, action.cards, action.wilds)}`
+      return `station ${names.printed(action.city)} ${payment(action.color, action.cards, action.wilds)}`
     case 'pay_toll':
       return `pay ${action.cards}+${action.wilds}`
     case 'decline':

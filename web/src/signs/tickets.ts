@@ -1,14 +1,12 @@
 /** What a ticket says: the names of its places, and whether it is one of the long ones. */
+import { placeName } from '../i18n/names.ts'
 import type { EditionData, TicketData } from '../wire.ts'
 
 export type TicketState = 'open' | 'made' | 'missed'
 
 /** The names of a ticket's two places, as its card has them. */
 export function ticketNames(edition: EditionData, ticket: TicketData): readonly [string, string] {
-  const name = (id: string) => {
-    const city = edition.board.cities.find((one) => one.id === id)
-    return city?.ticket_name ?? city?.name ?? id
-  }
+  const name = (id: string) => edition.board.cities.find((one) => one.id === id)?.ticket_name ?? placeName(edition, id)
   return [name(ticket.a), name(ticket.b)]
 }
 

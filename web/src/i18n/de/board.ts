@@ -24,6 +24,7 @@ const de: Same<typeof en> = {
   'route.points': { one: '{n} Punkt', other: '{n} Punkte' },
   'route.which': 'Welche Strecke?',
 
+  'city.country': 'ein Land: zählt als Ziel',
   'city.station': 'Bahnhof von {player}',
   'city.yourStation': 'dein Bahnhof',
   'city.passengers': 'Reisende: {list}',

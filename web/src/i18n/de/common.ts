@@ -51,6 +51,11 @@ const de: Same<typeof en> = {
   'edition.germany': 'Deutschland',
   'edition.amsterdam': 'Amsterdam',
   'edition.first_journey': 'Erste Reise',
+  'country.germany.danemark': 'Dänemark',
+  'country.germany.frankreich': 'Frankreich',
+  'country.germany.niederlande': 'Niederlande',
+  'country.germany.osterreich': 'Österreich',
+  'country.germany.schweiz': 'Schweiz',
 
   'level.random': 'Zufall',
   'level.random.about': 'Tut irgendetwas, das die Regeln erlauben.',

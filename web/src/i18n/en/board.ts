@@ -21,6 +21,7 @@ export default {
   'route.points': { one: '{n} point', other: '{n} points' },
   'route.which': 'Which route?',
 
+  'city.country': 'a country: counts as a destination',
   'city.station': 'station of {player}',
   'city.yourStation': 'your station',
   'city.passengers': 'passengers: {list}',

@@ -48,6 +48,11 @@ export default {
   'edition.germany': 'Germany',
   'edition.amsterdam': 'Amsterdam',
   'edition.first_journey': 'First Journey',
+  'country.germany.danemark': 'Denmark',
+  'country.germany.frankreich': 'France',
+  'country.germany.niederlande': 'Netherlands',
+  'country.germany.osterreich': 'Austria',
+  'country.germany.schweiz': 'Switzerland',
 
   'level.random': 'Random',
   'level.random.about': 'Does anything that the rules allow.',
