@@ -23,7 +23,7 @@ export interface Marks {
   readonly refused?: number | null
   /** Cities with a ring around them, as those of a ticket. */
   readonly cities?: readonly string[]
-  /** Cities of one's tickets: where there is little room, their names stay. */
+  /** Cities of one's tickets and of those one is offered: where there is little room, their names stay. */
   readonly travelled?: readonly string[]
   /** Cities that can be chosen. */
   readonly litCities?: ReadonlySet<string>

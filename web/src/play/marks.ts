@@ -64,7 +64,8 @@ export function marksOf(choice: Choice): Marks {
   if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
   if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)
   for (const ticket of choice.finished) ticketWays(choice, ticket, cities, paths)
-  const travelled = (seat === null ? [] : (view.tickets ?? [])).flatMap((ticket) => endsOf(choice.edition, ticket))
+  const tickets = seat === null ? [] : [...(view.tickets ?? []), ...(view.offer ?? [])]
+  const travelled = tickets.flatMap((ticket) => endsOf(choice.edition, ticket))
   if (travelled.length) marks.travelled = travelled
   if (cities.size) marks.cities = [...cities]
   if (paths.length) marks.paths = paths
