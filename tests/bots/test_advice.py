@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+from msgspec.structs import replace
+
+from waggonway import bots, new_game
 from waggonway.bots.advice import Adviser, Because, Need, sentence_of
+from waggonway.bots.belief import roads_of
+from waggonway.bots.constants import weights_of
+from waggonway.bots.lacking import use_of
+from waggonway.bots.planned import Regular
+from waggonway.bots.planner.mind import Mind
 from waggonway.editions import Edition, load
 from waggonway.editions.edition import WILD
+from waggonway.editions.parts import GRAY, Route
+from waggonway.game import DrawFaceUp
 
 EUROPE = load("europe")
 
@@ -12,9 +23,13 @@ EUROPE = load("europe")
 class Planned(Adviser):
     """An adviser whose plan is given: the way of each ticket, as routes."""
 
-    def __init__(self, edition: Edition, ways: dict[int, list[int] | None]) -> None:
+    def __init__(self, edition: Edition, ways: dict[int, list[int] | None], **seen: object) -> None:
         self.edition = edition
         self.ways = ways
+        self.planned = []
+        game = new_game(edition, seats=2, seed="a plan")
+        self.view = replace(game.view(0), **seen)
+        self.mind = Mind(roads_of(edition), weights_of("regular", edition, 2), 0)
 
     def _need(self, ticket: int, way: list[int] | None) -> Need:
         return Need(ticket, None if way is None else len(way), 0, None)
@@ -25,8 +40,9 @@ class Planned(Adviser):
 
 
 def route_of(color: str) -> int:
-    """A route of a colour."""
-    return next(n for n, one in enumerate(EUROPE.board.routes) if one.color == color)
+    """A route of a colour, and no ferry."""
+    routes = enumerate(EUROPE.board.routes)
+    return next(number for number, one in routes if one.color == color and not one.ferry)
 
 
 def test_the_deck_is_not_praised_against_what_lies_open() -> None:
@@ -48,3 +64,71 @@ def test_a_gray_route_takes_every_colour_and_lost_tickets_are_not_spoken_of() ->
     gray, blue = route_of("gray"), route_of("blue")
     assert Planned(EUROPE, {0: [blue], 1: [gray, gray]}).spoken_of("red") == [1]
     assert Planned(EUROPE, {0: None, 1: []}).spoken_of("red") == []
+
+
+def wanted(*colors: str, length: int = 2, ferry: int = 0) -> list[Route]:
+    """Routes of these colours."""
+    return [Route("a", "b", length=length, color=color, ferry=ferry) for color in colors]
+
+
+def test_a_card_is_needed_only_if_a_wanted_route_lacks_it() -> None:
+    assert use_of("red", wanted("red", "blue"), {"red": 1}) == "needed_card"
+    assert use_of("red", wanted("red", "blue"), {"red": 2}) == "spare_card"  # it is paid for
+    assert use_of("red", wanted("red", "red"), {"red": 3}) == "needed_card"
+    assert use_of("red", wanted("blue", GRAY), {}) == "gray_card"
+    assert use_of("red", wanted("blue"), {}) == "spare_card"
+    assert use_of("red", [], {}) == "spare_card"
+    assert use_of("red", wanted("red", length=3, ferry=1), {"red": 2}) == "spare_card"
+
+
+def test_the_reason_for_a_card_looks_at_the_open_ways_and_the_hand() -> None:
+    blue, gray = route_of("blue"), route_of(GRAY)
+    market = ("red", "blue", WILD, "green", "green")
+
+    def kinds(ways: dict[int, list[int] | None], hand: dict[str, int]) -> list[str]:
+        adviser = Planned(EUROPE, ways, market=market, hand=hand)
+        return [adviser.reason(DrawFaceUp(slot)).kind for slot in (1, 2, 3)]
+
+    assert kinds({0: [blue]}, {}) == ["spare_card", "needed_card", "needed_card"]
+    assert kinds({0: [blue]}, {"blue": 8}) == ["spare_card"] * 3
+    assert kinds({0: [gray], 1: None}, {}) == ["gray_card", "gray_card", "needed_card"]
+    assert kinds({0: [], 1: None}, {}) == ["spare_card"] * 3
+
+
+def test_a_wild_is_needed_as_long_as_any_card_is_missing() -> None:
+    assert use_of(WILD, wanted("red"), {"red": 1}) == "needed_card"
+    assert use_of(WILD, wanted("red"), {"red": 1, WILD: 1}) == "spare_card"
+    assert use_of(WILD, wanted(GRAY, "red"), {"red": 2, "blue": 1}) == "needed_card"
+    assert use_of(WILD, wanted(GRAY, "red"), {"red": 3, "blue": 1}) == "spare_card"
+    assert use_of(WILD, wanted("red", length=3, ferry=1), {"red": 5}) == "needed_card"
+    assert use_of(WILD, [], {}) == "spare_card"
+
+
+def test_a_card_for_later_is_not_called_needed() -> None:
+    said = sentence_of(EUROPE, Because("spare_card", {"color": "red"}, (), 5))
+    assert said.startswith("Red is for later: no planned route needs more of it. ")
+    assert sentence_of(EUROPE, Because("gray_card", {"color": "red"}, (), 5)).startswith(
+        "Red fits a gray route of the plan. "
+    )
+
+
+@pytest.mark.parametrize("edition", ["usa", "europe"])
+def test_no_hint_says_that_a_colour_is_needed_which_no_open_route_takes(edition: str) -> None:
+    game = new_game(edition, seats=2, seed="what is needed")
+    players = [bots.make("regular", seed=seat) for seat in range(2)]
+    adviser, kinds = Regular(seed=9), set[str]()
+    while (seat := game.to_move) is not None:
+        view = game.view(seat)
+        if view.phase == "action" and view.turn % 5 == 0:
+            routes = view.edition.board.routes
+            closed = {*view.closed, *(n for n, own in enumerate(view.owners) if own is not None)}
+            free = {one.color for n, one in enumerate(routes) if n not in closed}
+            for advice in adviser.explain(view, most=8):
+                color = advice.reason.facts.get("color")
+                kinds.add(advice.reason.kind)
+                if advice.reason.kind == "needed_card":
+                    assert color == WILD or color in free, advice.sentence
+                if advice.reason.kind == "gray_card":
+                    assert GRAY in free, advice.sentence
+        game.apply(seat, players[seat].choose(view))
+    assert {"needed_card", "gray_card"} <= kinds

@@ -951,7 +951,7 @@ export type Advice = {
 
 /** The reason for an action: what kind of reason, its numbers and names, and the tickets. */
 export type Because = {
-  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'passenger' | 'station' | 'swap' | 'toll'
+  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
   readonly facts: Readonly<Record<string, number | string>>
   readonly needs: readonly Need[]
   readonly turns: number

@@ -28,6 +28,7 @@ from ..game.actions import (
     TakePassenger,
 )
 from ..game.views import View
+from .lacking import use_of
 from .planner.mind import Mind
 from .planner.outlook import cards_for, planned_routes, way_of
 from .planner.search import Judge
@@ -37,6 +38,8 @@ Kind = Literal[
     "leads_on",
     "aside",
     "needed_card",
+    "gray_card",
+    "spare_card",
     "blind",
     "more_tickets",
     "keep",
@@ -95,7 +98,9 @@ class Adviser:
                 return self._claim(route)
             case DrawFaceUp(slot=slot):
                 card = self.view.market[slot - 1] or WILD
-                return self._because("needed_card", self._outlook(card), color=card)
+                kind = self._card(card)
+                takes = WILD if kind == "spare_card" else card
+                return self._because(kind, self._outlook(takes), color=card)
             case DrawBlind():
                 return self._because("blind", self._outlook())
             case DrawTickets():
@@ -130,15 +135,21 @@ class Adviser:
             kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
 
+    def _card(self, color: str) -> Kind:
+        """What a card is good for: only routes count that are wanted and still to be had."""
+        wanted = {*self.planned, *(r for way in self.ways.values() for r in way or ())}
+        routes = [self.edition.board.routes[number] for number in wanted]
+        return use_of(color, routes, self.view.hand or {})
+
     def _outlook(self, color: str = WILD) -> tuple[Need, ...]:
         """The nearest of the open tickets whose way takes this colour, or of all if none does."""
-        takes = (GRAY, color)
         routes = self.edition.board.routes
-        waiting = [
-            (color != WILD and not any(routes[r].color in takes for r in way), len(way), ticket)
-            for ticket, way in self.ways.items()
-            if way
-        ]
+
+        def rank(way: list[int]) -> int:
+            colors = {routes[r].color for r in way}
+            return 0 if color in (WILD, *colors) else 1 if GRAY in colors else 2
+
+        waiting = [(rank(way), len(way), ticket) for ticket, way in self.ways.items() if way]
         if not waiting:
             return ()
         _, _, ticket = min(waiting)
@@ -155,6 +166,7 @@ class Adviser:
 def sentence_of(edition: Edition, reason: Because) -> str:
     """A reason in English."""
     facts, turns = reason.facts, count(reason.turns, "turn")
+    color = str(facts.get("color", "")).capitalize()
     told = [told_need(edition, need, turns) for need in reason.needs]
     outlook = (
         f"{told[0]}."
@@ -165,7 +177,11 @@ def sentence_of(edition: Edition, reason: Because) -> str:
         case "completes" | "leads_on" | "aside":
             return told_claim(edition, reason)
         case "needed_card":
-            return f"{str(facts['color']).capitalize()} is needed. {outlook}"
+            return f"{color} is needed. {outlook}"
+        case "gray_card":
+            return f"{color} fits a gray route of the plan. {outlook}"
+        case "spare_card":
+            return f"{color} is for later: no planned route needs more of it. {outlook}"
         case "blind":
             return f"Any card may come from the deck. {outlook}"
         case "more_tickets":

@@ -29,9 +29,9 @@ export async function useLanguage(wanted: Language): Promise<void> {
   document.documentElement.lang = wanted
 }
 
-function find(key: string): Entry | undefined {
+function find(key: string, words: Catalogue = shown.words): Entry | undefined {
   const dot = key.indexOf('.')
-  const area = (shown.words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[
+  const area = (words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[
     key.slice(0, dot)
   ]
   const name = key.slice(dot + 1)
@@ -72,6 +72,12 @@ function filled(entry: Entry, params: Params): string {
 /** The words for a key. */
 export function t(key: Key, params: Params = {}): string {
   return filled(find(key) ?? key, params)
+}
+
+/** The English words for a key, whatever language is shown. */
+export function enOr(key: string, other: string, params: Params = {}): string {
+  const entry = find(key, en)
+  return entry === undefined ? other : filled(entry, params)
 }
 
 /** The words for a key that may be unknown here, such as a code of the server's. */

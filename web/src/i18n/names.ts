@@ -19,10 +19,10 @@ export function editionName({ id, title }: { id: string; title: string }): strin
 }
 
 /** A city or country by its id. Countries of our editions are translated; cities, and whatever is on others' boards, are called as printed. */
-export function placeName(edition: EditionData, id: string): string {
+export function placeName(edition: EditionData, id: string, words = tOr): string {
   const place = edition.board.cities.find((one) => one.id === id)
   if (!place) return id
-  return place.country ? tOr(`common.country.${edition.id}.${id}`, place.name) : place.name
+  return place.country ? words(`common.country.${edition.id}.${id}`, place.name) : place.name
 }
 
 /** A bot by its level; programs keep their name. */

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import type { Action } from '../wire.ts'
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { useLanguage } from '../i18n/index.svelte.ts'
+import type { Action, EditionData } from '../wire.ts'
 import { completions, fold, meant, texts } from './complete.ts'
 import { LITTLE } from './kit.ts'
 
@@ -37,4 +39,41 @@ test('completions that begin so come before those that only contain the words', 
   expect(found).toContain('claim Dove-Arden green 4')
   expect(completions('green', KNOWN)).toHaveLength(1)
   expect(completions('purple', KNOWN)).toEqual([])
+})
+
+// Printed in German, as Germany's board is: `germany` has words for its countries, others keep what is printed.
+const GERMANY = {
+  ...LITTLE,
+  id: 'germany',
+  board: {
+    ...LITTLE.board,
+    cities: [
+      ...LITTLE.board.cities.filter((city) => !city.country),
+      { id: 'danemark', name: 'Dänemark', lat: 3, lon: 3, country: true },
+    ],
+    routes: [{ a: 'bel', b: 'danemark', length: 2, color: 'white' }],
+  },
+} as unknown as EditionData
+const ABROAD: Action = { type: 'claim', route: 0, color: 'white', wilds: 0 }
+const abroad = () => texts(GERMANY, [{ type: 'draw_blind' }, ABROAD])
+
+afterEach(() => useLanguage('en'))
+
+test('a country is called as on the page, and as printed', async () => {
+  expect(abroad()[1]?.text).toBe('claim Bel-Denmark white 2')
+  for (const text of ['claim Bel-Denmark white 2', 'CLAIM denmark-bel white 2', 'claim Bel-Dänemark white 2', 'claim danemark-bel white 2']) {
+    expect(meant(text, abroad())?.action).toEqual(ABROAD)
+  }
+  for (const text of ['denm', 'dänem', 'claim dan', 'claim bel-den']) {
+    expect(completions(text, abroad()).map((one) => one.text)).toEqual(['claim Bel-Denmark white 2'])
+  }
+})
+
+test('on a German page countries and colours have German names, and English ones are understood', async () => {
+  await useLanguage('de')
+  expect(abroad()[1]?.text).toBe('claim Bel-Dänemark weiß 2')
+  for (const text of ['claim Bel-Dänemark weiß 2', 'claim Bel-Dänemark WEISS 2', 'claim Denmark-Bel white 2', 'claim Bel-Denmark weiß 2']) {
+    expect(meant(text, abroad())?.action).toEqual(ABROAD)
+  }
+  expect(completions('weiss', abroad())).toHaveLength(1)
 })

@@ -1,10 +1,15 @@
-// Typed moves: what was typed, looked up among the texts of the legal actions. Case, accents and dots do not matter.
+// Typed moves: what was typed, looked up among the texts of the legal actions. Case, accents and dots do not matter,
+// and places and colours may be called as printed, as on the page or in English.
 import type { Action, EditionData } from '../wire.ts'
+import { namesOf, type Called } from './names.ts'
 import { formatAction } from './notation.ts'
 
 export interface Typed {
   text: string
   action: Action
+  /** What it may be called, folded; and with the ends of its route the other way round. */
+  spellings: readonly string[]
+  turned: readonly string[]
 }
 
 const LETTERS: Record<string, string> = {
@@ -34,18 +39,30 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The legal actions with their texts. */
+/** The legal actions with their texts, called as the page calls things; other names are known too. */
 export function texts(edition: EditionData, legal: readonly Action[]): Typed[] {
-  return legal.map((action) => ({ text: formatAction(edition, action), action }))
+  const names = namesOf(edition)
+  const spoken = names.spoken()
+  const turned = spoken.map((called) => names.turned(called))
+  const spelled = (action: Action, calls: readonly Called[]) => [
+    ...new Set(calls.map((called) => fold(formatAction(edition, action, called)))),
+  ]
+  return legal.map((action) => ({
+    text: formatAction(edition, action, spoken[0]),
+    action,
+    spellings: spelled(action, spoken),
+    turned: spelled(action, turned),
+  }))
 }
 
 /** The action that is meant, if it is plain which: its text, or the only one that begins so. */
 export function meant(typed: string, known: readonly Typed[]): Typed | null {
   const wanted = fold(typed)
   if (!wanted) return null
-  const exact = known.find(({ text }) => fold(text) === wanted || fold(reversed(text)) === wanted)
+  const exact =
+    known.find(({ spellings }) => spellings.includes(wanted)) ?? known.find(({ turned }) => turned.includes(wanted))
   if (exact) return exact
-  const begun = known.filter(({ text }) => fold(text).startsWith(wanted))
+  const begun = known.filter((one) => begins(one, wanted))
   return begun.length === 1 ? (begun[0] ?? null) : null
 }
 
@@ -53,16 +70,9 @@ export function meant(typed: string, known: readonly Typed[]): Typed | null {
 export function completions(typed: string, known: readonly Typed[], most = 8): Typed[] {
   const wanted = fold(typed)
   const words = wanted.split(/[ ,]/).filter(Boolean)
-  const rank = ({ text }: Typed): number => {
-    const plain = fold(text)
-    if (plain.startsWith(wanted) || fold(reversed(text)).startsWith(wanted)) return 0
-    let from = 0
-    for (const word of words) {
-      const at = plain.indexOf(word, from)
-      if (at < 0) return 2
-      from = at + word.length
-    }
-    return 1
+  const rank = (one: Typed): number => {
+    if (begins(one, wanted)) return 0
+    return one.spellings.some((spelling) => inOrder(words, spelling)) ? 1 : 2
   }
   const fitting = known.map((one) => ({ one, rank: rank(one) })).filter(({ rank }) => rank < 2)
   return fitting
@@ -71,7 +81,15 @@ export function completions(typed: string, known: readonly Typed[], most = 8): T
     .map(({ one }) => one)
 }
 
-/** A claim with its ends the other way round; everything else as it is. */
-function reversed(text: string): string {
-  return text.replace(/^(claim )(.+?)-(.+?)((?:\/\d+)? \S+ [\d+]+)$/, '$1$3-$2$4')
+function begins({ spellings, turned }: Typed, wanted: string): boolean {
+  return [...spellings, ...turned].some((spelling) => spelling.startsWith(wanted))
+}
+
+function inOrder(words: readonly string[], spelling: string): boolean {
+  let from = 0
+  return words.every((word) => {
+    const at = spelling.indexOf(word, from)
+    from = at + word.length
+    return at >= 0
+  })
 }

@@ -23,6 +23,13 @@ test('a card is needed for a ticket', () => {
   )
 })
 
+test('a card that no planned route needs is for later', () => {
+  const reason = because('spare_card', { color: 'red' }, [{ ...NEED, chance: null }])
+  expect(reasonWords(NAMES, reason)).toBe(
+    'Red is for later: no planned route needs more of it. Arden–Cove still takes 2 routes, 3 cards.',
+  )
+})
+
 test('a route completes a ticket', () => {
   const reason = because('completes', { route: 2, spaces: 3, points: 4 }, [NEED])
   expect(reasonWords(NAMES, reason)).toBe('Completes Arden–Cove: 3 spaces, 4 points.')
@@ -46,7 +53,7 @@ test('every kind of reason has words', () => {
   }
   const kinds = [
     'aside', 'blind', 'completes', 'decline', 'keep', 'leads_on', 'mix', 'more_tickets', 'needed_card',
-    'passenger', 'station', 'swap', 'toll',
+    'gray_card', 'spare_card', 'passenger', 'station', 'swap', 'toll',
   ] as const // prettier-ignore
   for (const kind of kinds)
     expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')

@@ -28,7 +28,9 @@ export function reasonWords(names: Names, reason: Because): string {
     case 'aside':
       return t('play.reason.aside', gain)
     case 'needed_card':
-      return `${t('play.reason.needed_card', { color: sentence(color) })} ${outlook}`
+    case 'gray_card':
+    case 'spare_card':
+      return `${t(`play.reason.${kind}`, { color: sentence(color) })} ${outlook}`
     case 'blind':
       return `${t('play.reason.blind')} ${outlook}`
     case 'station':

@@ -1,5 +1,6 @@
-// What routes, tickets and cities of an edition are called: on paper, and in the notation of docs/protocol.md.
-import { placeName } from '../i18n/names.ts'
+// What routes, tickets and cities of an edition are called: on paper, in the notation of docs/protocol.md, and when a move is typed.
+import { enOr } from '../i18n/index.svelte.ts'
+import { colorName, placeName } from '../i18n/names.ts'
 import type { EditionData } from '../wire.ts'
 
 type Ends = { a: string; b: string }
@@ -17,16 +18,53 @@ export function labels(pairs: readonly Ends[], name: (place: string) => string):
   })
 }
 
+type Naming = (id: string) => string
+
+/** What the things in an action are called. */
+export interface Called {
+  readonly routes: readonly string[]
+  readonly tickets: readonly string[]
+  readonly place: Naming
+  readonly color: Naming
+}
+
 export class Names {
   /** Of the notation, so as printed in any language. */
   readonly routes: readonly string[]
   readonly tickets: readonly string[]
+  readonly notation: Called
   readonly #printed: ReadonlyMap<string, string>
 
   constructor(private readonly edition: EditionData) {
     this.#printed = new Map(edition.board.cities.map((city) => [city.id, city.name]))
-    this.routes = labels(edition.board.routes, (place) => this.printed(place))
-    this.tickets = labels(edition.board.tickets, (place) => this.printed(place))
+    this.notation = this.#called(
+      (place) => this.printed(place),
+      (color) => color,
+    )
+    this.routes = this.notation.routes
+    this.tickets = this.notation.tickets
+  }
+
+  #called(place: Naming, color: Naming): Called {
+    const { routes, tickets } = this.edition.board
+    return { routes: labels(routes, place), tickets: labels(tickets, place), place, color }
+  }
+
+  /** All that things may be called when a move is typed: as the page calls them first, then as printed and in English. */
+  spoken(): Called[] {
+    const places: Naming[] = [
+      (place) => this.city(place),
+      (place) => this.printed(place),
+      (place) => placeName(this.edition, place, enOr),
+    ]
+    const colors: Naming[] = [colorName, (color) => color]
+    return places.flatMap((place) => colors.map((color) => this.#called(place, color)))
+  }
+
+  /** The same with the ends of routes the other way round. */
+  turned(called: Called): Called {
+    const pairs = this.edition.board.routes.map(({ a, b }) => ({ a: b, b: a }))
+    return { ...called, routes: labels(pairs, called.place) }
   }
 
   /** The name of a city or country on the printed board, and so in the notation; its id if there is none of that id. */

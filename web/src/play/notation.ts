@@ -1,18 +1,18 @@
 // Actions as one line of text, as the server writes them (docs/protocol.md, "Actions"); reading is the search among the legal ones.
 import type { Action, EditionData } from '../wire.ts'
-import { namesOf } from './names.ts'
+import { namesOf, type Called } from './names.ts'
 
 export const WILD = 'wild'
 
 /** `green 4+2`, `green 6`, or `wild 6`. */
-export function payment(color: string, cards: number, wilds: number): string {
-  if (color === WILD) return `${WILD} ${wilds}`
-  return wilds ? `${color} ${cards}+${wilds}` : `${color} ${cards}`
+function payment(names: Called, color: string, cards: number, wilds: number): string {
+  const called = names.color(color)
+  if (color === WILD) return `${called} ${wilds}`
+  return wilds ? `${called} ${cards}+${wilds}` : `${called} ${cards}`
 }
 
-/** The text of an action, the same as the server's. */
-export function formatAction(edition: EditionData, action: Action): string {
-  const names = namesOf(edition)
+/** The text of an action, the same as the server's; with other names in it, if they are given. */
+export function formatAction(edition: EditionData, action: Action, names: Called = namesOf(edition).notation): string {
   switch (action.type) {
     case 'declare_mix':
       return `mix ${action.mix.join('+')}`
@@ -28,15 +28,15 @@ export function formatAction(edition: EditionData, action: Action): string {
       return 'swap'
     case 'claim': {
       const cards = (edition.board.routes[action.route]?.length ?? 0) - action.wilds
-      return `claim ${names.routes[action.route]} ${payment(action.color, cards, action.wilds)}`
+      return `claim ${names.routes[action.route]} ${payment(names, action.color, cards, action.wilds)}`
     }
     case 'station':
-      return `station ${names.printed(action.city)} ${payment(action.color, action.cards, action.wilds)}`
+      return `station ${names.place(action.city)} ${payment(names, action.color, action.cards, action.wilds)}`
     case 'pay_toll':
       return `pay ${action.cards}+${action.wilds}`
     case 'decline':
       return 'decline'
     case 'passenger':
-      return `passenger ${action.color}`
+      return `passenger ${names.color(action.color)}`
   }
 }

@@ -240,6 +240,8 @@ const de: Same<typeof en> = {
   'reason.leads_on': '{spaces}, {points}.',
   'reason.aside': 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
   'reason.needed_card': '{color} wird gebraucht.',
+  'reason.gray_card': '{color} passt auf eine graue Strecke im Plan.',
+  'reason.spare_card': '{color} ist für später: Keine geplante Strecke braucht mehr davon.',
   'reason.blind': 'Vom Stapel kann jede Karte kommen.',
   'reason.station': 'Ein Bahnhof in {city} kann eine fremde Strecke nutzen.',
   'reason.more_tickets': {

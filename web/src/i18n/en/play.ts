@@ -228,6 +228,8 @@ export default {
   'reason.leads_on': '{spaces}, {points}.',
   'reason.aside': 'Outside the plan, but worth a turn: {spaces}, {points}.',
   'reason.needed_card': '{color} is needed.',
+  'reason.gray_card': '{color} fits a gray route of the plan.',
+  'reason.spare_card': '{color} is for later: no planned route needs more of it.',
   'reason.blind': 'Any card may come from the deck.',
   'reason.station': 'A station in {city} can use a route of somebody else.',
   'reason.more_tickets': {
