@@ -142,3 +142,16 @@ export function showing(
   const shown = dragged(moved, [push(fx0, fx1, open.wide), push(fy0, fy1, open.high)], size, open)
   return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
 }
+
+/** On the way from one camera to another, quick at first: `part` is how much of the time has passed, from 0 to 1. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const eased = 1 - (1 - part) ** 3
+  return {
+    scale: from.scale * (to.scale / from.scale) ** eased,
+    x: from.x + (to.x - from.x) * eased,
+    y: from.y + (to.y - from.y) * eased,
+  }
+}
+
+export const same = (one: Camera, other: Camera): boolean =>
+  one.scale === other.scale && one.x === other.x && one.y === other.y

@@ -1,5 +1,7 @@
 /** Where an arrow key leads: the nearest of many points in a direction. */
+import type { Layout } from '../wire.ts'
 import type { Point } from './land/project.ts'
+import { placeAt, routeAt } from './places.ts'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
@@ -24,3 +26,19 @@ export function neighbour(points: readonly (Point | null)[], from: number, direc
   })
   return best
 }
+
+/** What the keyboard's focus can be on. */
+export type Spot = { readonly route: number } | { readonly city: string }
+
+/** The next route, or city that can be chosen, in a direction; null at the edge. */
+export function nextSpot(layout: Layout, cities: readonly string[], from: Spot, direction: Direction): Spot | null {
+  if ('city' in from && !cities.includes(from.city)) return null
+  const spots: Spot[] = [...layout.tracks.map((_, route) => ({ route })), ...cities.map((city) => ({ city }))]
+  const at = 'route' in from ? from.route : layout.tracks.length + cities.indexOf(from.city)
+  const next = neighbour(spots.map((spot) => spotAt(layout, spot)), at, direction)
+  return next === null ? null : (spots[next] ?? null)
+}
+
+/** Where it is on the board. */
+export const spotAt = (layout: Layout, spot: Spot): Point | null =>
+  'route' in spot ? routeAt(layout, spot.route) : placeAt(layout, spot.city)
