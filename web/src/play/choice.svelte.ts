@@ -1,34 +1,15 @@
 // What the player at this screen is about to decide: one object that market, hand, bar, dialogs and board share.
-import { Refusal } from '../api.ts'
-import type { TableLink } from '../link/table.svelte.ts'
+import type { Refusal } from '../api.ts'
 import { settings } from '../settings.svelte.ts'
 import type { Action, EditionData, Layout, View } from '../wire.ts'
-import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
 import { type Marks, marksOf } from './marks.ts'
+import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
 import { type Names, namesOf } from './names.ts'
+import { Outbox } from './outbox.svelte.ts'
+import { type Panel, stands, takesColor } from './panel.ts'
+import { asked, momentOf, type Scene } from './scene.ts'
+import { Suspense } from './suspense.svelte.ts'
 import type { Tunnel } from './tunnel.ts'
-import type { Question } from './why.ts'
-
-export interface Scene {
-  link: Pick<TableLink, 'send' | 'news' | 'table' | 'onsteps'>
-  edition: EditionData
-  layout?: Layout | null // for the little maps on tickets
-  seat: number | null // null: a spectator decides nothing
-  view: View
-  frozen?: boolean // paused, a stand-in plays, or another hot seat has the screen: look, do not touch
-}
-
-/** What is open beside the board; at most one at a time. */
-export type Panel =
-  | { kind: 'claim'; route: number }
-  | { kind: 'routes' } // "Claim route": all that can be claimed, as a list and lit on the board
-  | { kind: 'station'; city: string | null }
-  | { kind: 'mix' } // how many tickets from which deck
-  | { kind: 'tickets' } // are you sure, from one deck
-  | { kind: 'swap' }
-  | { kind: 'hint' }
-  | { kind: 'typed' }
-  | { kind: 'why'; about: Question }
 
 /** What is looked at on the map: a ticket (its cities come into view if it was tapped), or the crossing of a journey. */
 export type Look = { ticket: number; tapped?: boolean } | { crossing: true }
@@ -38,8 +19,9 @@ export class Choice {
   #picked = $state<string | null>(null)
   #panel = $state.raw<Panel | null>(null)
   #armed = $state<{ key: string; at: string } | null>(null)
-  #problem = $state.raw<Refusal | null>(null)
-  #sent = $state.raw<{ at: string } | null>(null) // the moment for which a move is on its way
+  readonly #outbox = new Outbox(() => this.link)
+  /** While the cards of an own tunnel are turned. */
+  readonly suspense = new Suspense()
   /** A ticket or the crossing that is looked at, by hover, focus or tap. */
   look = $state.raw<Look | null>(null)
   /** Own tickets that have just been finished; the board shows their ways for a moment. */
@@ -50,9 +32,6 @@ export class Choice {
   advised = $state.raw<Action | null>(null)
   /** A route of the list, or a track beside the chosen one, that is pointed at. */
   hover = $state<number | null>(null)
-  /** The own tunnel whose cards are being turned: until they are, nothing else on the page tells what they say. */
-  tunnel = $state.raw<Tunnel | null>(null)
-  #turned: (() => void)[] = []
 
   constructor(scene: () => Scene) {
     this.#scene = scene
@@ -89,22 +68,22 @@ export class Choice {
 
   /** Whether this seat is asked, and nothing keeps it from answering. */
   get mine(): boolean {
-    const { view, seat, frozen } = this.#scene()
-    return !frozen && !this.tunnel && seat !== null && view.viewer === seat && view.deciding.includes(seat)
+    return asked(this.#scene()) && !this.tunnel
   }
-
+  /** The own tunnel whose cards are being turned. */
+  get tunnel(): Tunnel | null {
+    return this.suspense.tunnel
+  }
   /** The moment: everything picked for another one is void. */
   get moment(): string {
-    const { view, seat } = this.#scene()
-    return `${seat}/${view.turn}/${view.phase}/${view.place ?? ''}/${view.deciding.join()}`
+    return momentOf(this.#scene())
   }
-
   /** Whether a move is on its way; once its effect is seen the next one need not wait for the answer. */
   get sending(): boolean {
-    return this.#sent?.at === this.moment
+    return this.#outbox.waits(this.moment)
   }
   get problem(): Refusal | null {
-    return this.#problem
+    return this.#outbox.problem
   }
 
   /** The card colour that is picked up, if the hand still has it. */
@@ -117,50 +96,24 @@ export class Choice {
   pick(color: string | null): void {
     this.#picked = color === this.picked ? null : color
     this.disarm()
-    if (
-      this.#picked !== null &&
-      this.panel &&
-      this.panel.kind !== 'claim' &&
-      this.panel.kind !== 'station'
-    )
-      this.close()
+    if (this.#picked !== null && this.panel && !takesColor(this.panel)) this.close()
   }
 
   /** The open panel, unless what it was opened for is no longer to be had. */
   get panel(): Panel | null {
-    const panel = this.#panel
-    if (panel === null) return null
-    const menu = this.menu
-    switch (panel.kind) {
-      case 'claim':
-        return menu.claims.has(panel.route) ? panel : null
-      case 'routes':
-        return menu.claims.size ? panel : null
-      case 'station':
-        return menu.stations.size ? panel : null
-      case 'mix':
-      case 'tickets':
-        return menu.tickets.length ? panel : null
-      case 'swap':
-        return menu.swap ? panel : null
-      case 'hint':
-      case 'typed':
-        return this.mine ? panel : null
-      case 'why':
-        return panel
-    }
+    return this.#panel && stands(this.#panel, this.menu, this.mine) ? this.#panel : null
   }
 
   open(panel: Panel): void {
     this.#panel = panel
-    this.#problem = null
+    this.#outbox.forget()
     this.disarm()
     if (panel.kind !== 'hint') this.advised = null
   }
 
   close(): void {
     this.#panel = null
-    this.#problem = null
+    this.#outbox.forget()
     this.advised = null
     this.disarm()
   }
@@ -224,11 +177,6 @@ export class Choice {
     else this.open({ kind: 'why', about: { city } })
   }
 
-  /** Whether a city is to be chosen at the moment. */
-  get choosingCity(): boolean {
-    return this.panel?.kind === 'station'
-  }
-
   /** Escape: put down what was last taken up. */
   back(): boolean {
     if (this.panel) this.close()
@@ -243,43 +191,15 @@ export class Choice {
   async send(move: Action): Promise<boolean> {
     const seat = this.seat
     if (seat === null || this.sending) return false
-    const sent = { at: this.moment }
     const [panel, picked] = [this.#panel, this.#picked]
-    this.#sent = sent
-    this.#problem = null
-    try {
-      await this.link.send({ type: 'move', seat, move })
+    return this.#outbox.move({ type: 'move', seat, move }, this.moment, () => {
       // What has been opened or picked up since then is for the next decision, and stays.
       if (this.#panel === panel) {
         this.#panel = null
         this.advised = null
       }
       if (this.#picked === picked) this.#picked = null
-      return true
-    } catch (error) {
-      this.#problem = problemOf(error)
-      return false
-    } finally {
-      if (this.#sent === sent) this.#sent = null
-    }
-  }
-
-  /** Resolves when the cards of the own tunnel have been seen. */
-  seen(): Promise<void> {
-    if (!this.tunnel) return Promise.resolve()
-    return new Promise((resolve) => this.#turned.push(resolve))
-  }
-
-  /** The cards of the own tunnel have been seen. */
-  turned(): void {
-    if (!this.#turned.length) this.tunnel = null
-    for (const tell of this.#turned) tell() // who waits puts what they brought on the screen first
-  }
-
-  /** What the cards of the own tunnel brought is on the screen. */
-  told(): void {
-    this.tunnel = null
-    this.#turned = []
+    })
   }
 
   /** Whether players at this table may ask what a bot would do. */
@@ -296,18 +216,6 @@ export class Choice {
   async takeBack(): Promise<boolean> {
     const seat = this.seat
     if (seat === null || this.undo === null) return false
-    this.#problem = null
-    try {
-      await this.link.send({ type: 'take_back', seat })
-      return true
-    } catch (error) {
-      this.#problem = problemOf(error)
-      return false
-    }
+    return this.#outbox.send({ type: 'take_back', seat })
   }
-}
-
-/** What was refused; anything else that went wrong is a failure without words of its own. */
-function problemOf(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('failed', String(error))
 }

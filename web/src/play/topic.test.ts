@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Panel } from './choice.svelte.ts'
 import { LITTLE, viewOf } from './kit.ts'
+import type { Panel } from './panel.ts'
 import { topicOf } from './topic.ts'
 
 const asked = (panel: Panel | null, changes: object = {}) => ({

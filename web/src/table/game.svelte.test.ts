@@ -117,7 +117,7 @@ test("until the cards of one's own tunnel are turned, nothing tells what they br
   expect([game.choice.tunnel?.toll, game.yourTurn]).toEqual([1, true]) // no bell in the middle of a turn
   await vi.advanceTimersByTimeAsync(1000)
   expect([game.view.deck === 27, game.journal.length, game.heard]).toEqual([false, 0, before])
-  game.choice.turned()
+  game.choice.suspense.turned()
   await vi.advanceTimersByTimeAsync(0)
   expect([game.view.deck, game.journal.length, game.choice.tunnel]).toEqual([27, 1, null])
   expect(game.heard).not.toBe(before)
@@ -134,7 +134,7 @@ test('what others do while the cards are turned is said after them', async () =>
   ])
   link.tell(3, [waiting(26)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
   expect(game.heard).toBe(before)
-  game.choice.turned()
+  game.choice.suspense.turned()
   await vi.advanceTimersByTimeAsync(0)
   expect(game.heard).toMatch(/^You .*Mara drew a card from the deck\.$/)
   link.tell(4, [waiting(25)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
@@ -155,7 +155,7 @@ test('at a shared screen the curtain waits for the cards of a tunnel, and nobody
     { type: 'tunnel_revealed', cards: ['blue'], toll: 0 },
   ])
   expect([game.screen.seat, game.choice.tunnel?.toll]).toEqual([0, 0])
-  game.choice.turned()
+  game.choice.suspense.turned()
   await vi.advanceTimersByTimeAsync(0)
   expect([game.screen, game.choice.tunnel]).toEqual([{ seat: null, next: 1 }, null])
 })

@@ -162,7 +162,7 @@ export class Game {
     this.choice.look = null
     this.choice.finished = []
     this.choice.keep = new Set()
-    this.choice.turned() // they were another player's
+    this.choice.suspense.turned() // they were another player's
   }
 
   /** Say something more to who listens. */
@@ -206,7 +206,7 @@ export class Game {
     const own = live && this.#own(steps)
     const tunnel = own ? tunnelOf(eventsOf(steps), this.screen.seat) : null
     const held = tunnel !== null && (seen || this.hot) // with a shared screen the curtain waits for them
-    if (tunnel) this.choice.tunnel = tunnel
+    if (tunnel) this.choice.suspense.tunnel = tunnel
     if (held) this.#unsaid ??= []
     if (live && this.#unsaid) this.#unsaid.push(...steps)
     else if (live) this.#announce(steps)
@@ -260,9 +260,9 @@ export class Game {
 
   /** The cards of one's own tunnel are turned; only then the journal, the board and the scores tell what they brought. */
   async #suspense(news: News): Promise<void> {
-    await Promise.race([this.choice.seen(), pause(SUSPENSE, new AbortController().signal)])
+    await Promise.race([this.choice.suspense.seen(), pause(SUSPENSE, new AbortController().signal)])
     this.#settle(news)
-    this.choice.told()
+    this.choice.suspense.told()
     this.#say()
   }
 

@@ -1,0 +1,54 @@
+// Commands on their way to the table, and what was refused of the last.
+import { Refusal } from '../api.ts'
+import type { TableLink } from '../link/table.svelte.ts'
+import type { Command } from '../wire.ts'
+
+export class Outbox {
+  readonly #link: () => Pick<TableLink, 'send'>
+  #problem = $state.raw<Refusal | null>(null)
+  #sent = $state.raw<{ at: string } | null>(null) // the moment for which a move is on its way
+
+  constructor(link: () => Pick<TableLink, 'send'>) {
+    this.#link = link
+  }
+
+  get problem(): Refusal | null {
+    return this.#problem
+  }
+  /** What was refused need not be said any more. */
+  forget(): void {
+    this.#problem = null
+  }
+
+  /** Whether a move for this moment is on its way. */
+  waits(moment: string): boolean {
+    return this.#sent?.at === moment
+  }
+
+  /** True once a command is on disk; false, with `problem`, if it was refused. */
+  async send(command: Command): Promise<boolean> {
+    this.#problem = null
+    try {
+      await this.#link().send(command)
+      return true
+    } catch (error) {
+      this.#problem = problemOf(error)
+      return false
+    }
+  }
+
+  /** The same for the move of a moment; what is to be done when it is taken is done before another one can follow. */
+  async move(command: Command, moment: string, taken: () => void): Promise<boolean> {
+    const sent = { at: moment }
+    this.#sent = sent
+    const accepted = await this.send(command)
+    if (accepted) taken()
+    if (this.#sent === sent) this.#sent = null
+    return accepted
+  }
+}
+
+/** What was refused; anything else that went wrong is a failure without words of its own. */
+function problemOf(error: unknown): Refusal {
+  return error instanceof Refusal ? error : new Refusal('failed', String(error))
+}

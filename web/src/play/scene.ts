@@ -1,0 +1,20 @@
+// What a decision is made in: the table, the view of it, and whose it is.
+import type { TableLink } from '../link/table.svelte.ts'
+import type { EditionData, Layout, View } from '../wire.ts'
+
+export interface Scene {
+  link: Pick<TableLink, 'send' | 'news' | 'table' | 'onsteps'>
+  edition: EditionData
+  layout?: Layout | null // for the little maps on tickets
+  seat: number | null // null: a spectator decides nothing
+  view: View
+  frozen?: boolean // paused, a stand-in plays, or another hot seat has the screen: look, do not touch
+}
+
+/** Whether the seat is asked, and may answer. */
+export const asked = ({ view, seat, frozen }: Scene): boolean =>
+  !frozen && seat !== null && view.viewer === seat && view.deciding.includes(seat)
+
+/** The moment: everything picked for another one is void. */
+export const momentOf = ({ view, seat }: Scene): string =>
+  `${seat}/${view.turn}/${view.phase}/${view.place ?? ''}/${view.deciding.join()}`
