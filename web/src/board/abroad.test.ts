@@ -6,12 +6,10 @@ import { placeName } from '../i18n/names.ts'
 import { namesOf } from '../play/names.ts'
 import type { Box, EditionData, Layout } from '../wire.ts'
 import { signsOf } from './abroad.ts'
-import { about, apart, covers, grown } from './boxes.ts'
+import { about, apart, covers } from './boxes.ts'
 import { opening } from './camera.ts'
-import { growth, printed } from './labels.ts'
 import { citySentence, routeTitle } from './sentences.ts'
 
-const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
 const layout = (id: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8')) as Layout
 const PHONE = { wide: 390, high: 554 }
@@ -81,24 +79,4 @@ describe('a country', () => {
     const { scale } = opening(board.size, PHONE)
     for (const { times } of signsOf(germany, board, scale)) expect(13.5 * times * scale).toBeGreaterThanOrEqual(10)
   })
-})
-
-test.each(BOARDS)('on a phone no name lies over a space as the board opens: %s', (id) => {
-  const board = layout(id)
-  const { scale } = opening(board.size, PHONE)
-  const shown = printed(board, new Map(), scale)
-  expect(shown.size).toBeGreaterThanOrEqual(board.cities.length / 2)
-  for (const city of board.cities.filter((one) => shown.has(one.id)))
-    expect([city.id, covers(board, grown(city.label.box, city.at, growth(scale)))]).toEqual([city.id, false])
-  const hidden = board.cities.filter((one) => !shown.has(one.id))
-  expect(hidden.length).toBeGreaterThan(0)
-})
-
-test('cities of tickets and those that can be chosen keep their names where others give way', () => {
-  const board = layout('germany')
-  const { scale } = opening(board.size, PHONE)
-  const shown = printed(board, new Map(), scale)
-  const hidden = board.cities.filter((one) => !shown.has(one.id)).map(({ id }) => id)
-  const kept = hidden.filter((id) => printed(board, new Map(), scale, { wanted: [id] }).has(id))
-  expect(kept.length).toBeGreaterThan(hidden.length / 2)
 })

@@ -2,6 +2,7 @@
 import { placeName } from '../i18n/names.ts'
 import type { Box, EditionData, LaidCountry, Layout } from '../wire.ts'
 import { about, apart, covers, distance } from './boxes.ts'
+import { CROWD_MOST, type Waiting } from './crowd.ts'
 import { growth } from './labels.ts'
 import type { Point } from './land/project.ts'
 
@@ -11,8 +12,7 @@ export interface Sign {
   readonly box: Box
   /** How much larger than printed it is. */
   readonly times: number
-  /** The middle of those who wait there, and how much larger they are. */
-  readonly crowd: { readonly at: Point; readonly times: number } | null
+  readonly crowd: Waiting | null
 }
 
 export const HIGH = 19
@@ -21,8 +21,6 @@ export const POST = 13
 const PADDING = 13
 /** A letter of a name on average; the name stands in the middle of its room, so it need not be exact. */
 const LETTER = 7
-/** Passengers grow less than names, as there are tracks around. */
-export const CROWD_MOST = 1.3
 const GAP = 4
 const STEP = 6
 const FURTHEST = 96

@@ -20,6 +20,10 @@ export const about = ([x, y]: Point, wide: number, high: number): Box => [x - wi
 
 export const within = ([x, y, wide, high]: Box, [u, v]: Point): boolean => u >= x && v >= y && u <= x + wide && v <= y + high
 
+/** Whether a box lies wholly within another. */
+export const inside = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
+  x >= u && y >= v && x + wide <= u + w && y + high <= v + h
+
 export const apart = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
   x + wide <= u + TOUCH || u + w <= x + TOUCH || y + high <= v + TOUCH || v + h <= y + TOUCH
 
@@ -27,7 +31,7 @@ export const distance = ([x, y, wide, high]: Box, [u, v]: Point): number =>
   Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
 
 /** Whether a box lies over a space, which is turned: it does unless there is a line between the two. */
-function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad]: Layout['space']): boolean {
+export function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad]: Layout['space']): boolean {
   const turn = (angle * Math.PI) / 180
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const [dx, dy] = [x + wide / 2 - u, y + high / 2 - v]

@@ -32,6 +32,8 @@ const BEYOND = 16
 /** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
 const READABLE = 0.62
 const NARROW = 700
+/** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
+const NEARLY = 1.2
 
 /** The scale at which the whole board is seen. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
@@ -77,7 +79,7 @@ export const surveyable = (size: Size, field: Field, inset: Insets = {}): boolea
 
 /** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
 export function opening(size: Size, field: Field): Camera {
-  if (Math.max(field.wide, field.high) >= NARROW) return whole(size, field)
+  if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE) return whole(size, field)
   const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
   return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
 }
@@ -111,7 +113,7 @@ export function zoomed(camera: Camera, factor: number, about: Point, size: Size,
 export const dragged = (camera: Camera, [dx, dy]: Point, size: Size, field: Field): Camera =>
   held({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, size, field)
 
-/** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers. */
+/** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers; the whole board if that is hardly smaller. */
 export function showing(
   points: readonly Point[],
   camera: Camera,
@@ -134,6 +136,7 @@ export function showing(
   // The open part is held at the board's edges as if it were the whole field: what is covered may lie beyond them.
   const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
   const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
+  if (scale < camera.scale && scale < wholeScale(size, open) * NEARLY) return whole(size, field, inset)
   const moved = held({ ...seen, scale }, size, open)
   const [fx0, fy0] = toField(moved, open, [x0, y0])
   const [fx1, fy1] = toField(moved, open, [x1, y1])

@@ -7,7 +7,6 @@ import {
 } from './camera.ts' // prettier-ignore
 import { shownOf } from './crowd.ts'
 import { fromLine, meant, placeNear, routesNear } from './hits.ts'
-import { growth, printed } from './labels.ts'
 import { neighbour } from './neighbours.ts'
 import { lineAlong } from './places.ts'
 import type { Point } from './land/project.ts'
@@ -63,6 +62,7 @@ describe('the camera', () => {
   test('zooms out for points that are far apart, and stays for those it sees', () => {
     const start = held({ scale: 2, x: 700, y: 400 }, SIZE, DESK)
     expect(showing([[0, 0], [1400, 830]], start, SIZE, DESK).scale).toBeLessThan(1)
+    expect(showing([[120, 400], [1250, 500]], start, SIZE, PHONE)).toEqual(whole(SIZE, PHONE)) // hardly smaller, and no name is cut off
     expect(showing([[700, 400]], start, SIZE, DESK)).toEqual(start)
     expect(showing([], start, SIZE, DESK)).toEqual(start)
   })
@@ -151,55 +151,7 @@ test('the line along a route goes through its spaces from end to end', () => {
   })
 })
 
-describe('names', () => {
-  test('are as printed when they can be read, and larger when not', () => {
-    expect(growth(1)).toBe(1)
-    expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
-  })
-
-  test.each(['usa', 'europe', 'germany', 'amsterdam', 'first_journey'])(
-    'never stand nearer to another city than to their own: %s',
-    (id) => {
-      const board = layout(id)
-      for (const scale of [0.2, 0.3, 0.45]) {
-        const shown = printed(board, new Map(), scale)
-        const times = growth(scale)
-        expect(shown.size).toBeGreaterThanOrEqual(board.cities.length / 4)
-        for (const { id, at, label } of board.cities.filter((city) => shown.has(city.id))) {
-          const [x, y, wide, high] = label.box
-          const away = ([u, v]: Point) => {
-            const left = at[0] + (x - at[0]) * times
-            const top = at[1] + (y - at[1]) * times
-            return Math.hypot(Math.max(left - u, 0, u - left - wide * times), Math.max(top - v, 0, v - top - high * times))
-          }
-          const nearer = board.cities.filter((other) => other.id !== id && away(other.at) <= away(at))
-          expect([id, ...nearer.map((other) => other.id)]).toEqual([id])
-        }
-      }
-    },
-  )
-
-  test('give way to each other, the greater city staying, but never those that are asked for', () => {
-    const board = layout('germany')
-    const weights = new Map([['berlin', 9]])
-    expect(printed(board, weights, 1).size).toBe(board.cities.length)
-    const few = printed(board, weights, 0.3)
-    expect(few.size).toBeLessThan(board.cities.length)
-    expect(few.has('berlin')).toBe(true)
-    expect(printed(board, weights, 0.3, { first: ['ulm', 'augsburg'] }).has('ulm')).toBe(true)
-  })
-})
-
 test('of a crowd each colour is seen before a second of the same', () => {
   expect(shownOf({ red: 3, blue: 1, green: 0 }, 3)).toEqual(['red', 'red', 'blue'])
   expect(shownOf({ red: 3, blue: 1, green: 1, white: 1 }, 3)).toEqual(['red', 'blue', 'green'])
-})
-
-test('names of cities that can be chosen go before others, but never over one another', () => {
-  const europe = layout('europe')
-  const cities = europe.cities.map(({ id }) => id)
-  const all = printed(europe, new Map(), 0.4, { wanted: cities })
-  expect(all.size).toBeLessThan(cities.length)
-  const small = cities.find((id) => !all.has(id))!
-  expect(printed(europe, new Map(), 0.4, { first: [small] }).has(small)).toBe(true)
 })
