@@ -1,6 +1,5 @@
 """The eight invariants of docs/rules.md section 8, after every action of random games."""
 
-from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -8,32 +7,18 @@ import msgspec
 import pytest
 
 from tests.invariants import Watch
-from tests.kit import MIXED, SPRINT
+from tests.kit import MIXED
+from tests.tables import EVERY_TABLE
 from waggonway.core import codes
 from waggonway.core.legal import legal_actions
 from waggonway.core.setup import new_game
 from waggonway.core.state import State
 from waggonway.core.turn import apply
-from waggonway.editions import Edition, available, load
+from waggonway.editions import Edition, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
 GAMES = 4  # for each edition and number of players
-
-
-@cache
-def tables() -> list[tuple[str | Path, int]]:
-    """Every edition, printed and made up, with every number of players."""
-    editions: list[str | Path] = [*available(), MIXED, SPRINT]
-    return [
-        (edition, seats)
-        for edition in editions
-        for seats in range(load(edition).seats[0], load(edition).seats[1] + 1)
-    ]
-
-
-def ids(value: object) -> str:
-    return value.stem if isinstance(value, Path) else str(value)
 
 
 def kind(action: int) -> int:
@@ -65,7 +50,7 @@ def watched_game(edition: Edition, seats: int, number: int) -> State:
     return state
 
 
-@pytest.mark.parametrize(("edition", "seats"), tables(), ids=ids)
+@EVERY_TABLE
 def test_the_invariants_hold_after_every_action(edition: str | Path, seats: int) -> None:
     for number in range(GAMES):
         state = watched_game(load(edition), seats, number)
@@ -78,7 +63,7 @@ def told(game: Game) -> bytes:
     return msgspec.json.encode([game.events, views, game.result()])
 
 
-@pytest.mark.parametrize(("edition", "seats"), tables(), ids=ids)
+@EVERY_TABLE
 def test_replaying_the_log_from_the_seed_reproduces_everything(
     edition: str | Path, seats: int
 ) -> None:

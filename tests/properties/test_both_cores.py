@@ -1,6 +1,5 @@
 """The interpreted and the compiled core play identical games from the same numbers and seeds."""
 
-from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType, SimpleNamespace
@@ -8,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from tests.kit import MIXED, SPRINT
+from tests.tables import EVERY_TABLE
 from waggonway.core import legal, playout, setup, state, turn
 from waggonway.core.board import Board
 from waggonway.core.codes import OVER
-from waggonway.editions import available, load
+from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
 pytestmark = pytest.mark.compiled_only
@@ -20,24 +19,6 @@ pytestmark = pytest.mark.compiled_only
 QUICK_GAMES = 10
 SEEDED_GAMES = 3
 OURS = SimpleNamespace(legal=legal, playout=playout, setup=setup, turn=turn)
-
-
-@cache
-def tables() -> list[tuple[str | Path, int]]:
-    """Every edition, printed and made up, with every number of players."""
-    editions: list[str | Path] = [*available(), MIXED, SPRINT]
-    return [
-        (edition, seats)
-        for edition in editions
-        for seats in range(load(edition).seats[0], load(edition).seats[1] + 1)
-    ]
-
-
-def ids(value: object) -> str:
-    return value.stem if isinstance(value, Path) else str(value)
-
-
-TABLES = pytest.mark.parametrize(("edition", "seats"), tables(), ids=ids)
 
 
 def twin_board(pycore: ModuleType, board: Board) -> Any:
@@ -58,7 +39,7 @@ def position(pycore: ModuleType, state: Any) -> dict[str, Any]:
     return found
 
 
-@TABLES
+@EVERY_TABLE
 def test_quick_games_are_the_same_to_the_last_field(
     pycore: ModuleType, edition: str | Path, seats: int
 ) -> None:
@@ -74,7 +55,7 @@ def test_quick_games_are_the_same_to_the_last_field(
         assert states[0][1]["final"]
 
 
-@TABLES
+@EVERY_TABLE
 def test_seeded_games_have_the_same_log(
     pycore: ModuleType, edition: str | Path, seats: int
 ) -> None:
@@ -95,7 +76,7 @@ def test_seeded_games_have_the_same_log(
         assert position(pycore, one) == position(pycore, two)
 
 
-@TABLES
+@EVERY_TABLE
 def test_counts_of_positions_are_the_same(
     pycore: ModuleType, edition: str | Path, seats: int
 ) -> None:

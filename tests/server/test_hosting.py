@@ -107,6 +107,15 @@ def test_a_copy_that_cannot_be_written_is_told_by_its_own_name(
     assert ".part" not in told
 
 
+@pytest.fixture
+def kept(tmp_path: Path, waggonway: Command) -> tuple[Path, Path]:
+    """A database and a copy of it."""
+    path, copy = tmp_path / "db", tmp_path / "copy"
+    waggonway("db", "upgrade", "--db", path)
+    waggonway("db", "backup", copy, "--db", path)
+    return path, copy
+
+
 def damage(path: Path) -> None:
     """Spoil every page but the first."""
     data = path.read_bytes()
@@ -114,11 +123,9 @@ def damage(path: Path) -> None:
 
 
 def test_a_damaged_database_does_not_take_the_place_of_a_sound_copy(
-    tmp_path: Path, waggonway: Command
+    tmp_path: Path, waggonway: Command, kept: tuple[Path, Path]
 ) -> None:
-    path, copy = tmp_path / "db", tmp_path / "copy"
-    waggonway("db", "upgrade", "--db", path)
-    waggonway("db", "backup", copy, "--db", path)
+    path, copy = kept
     sound = copy.read_bytes()
     damage(path)
     assert "damaged" in waggonway.refused("db", "backup", copy, "--db", path, code=1)
@@ -126,10 +133,10 @@ def test_a_damaged_database_does_not_take_the_place_of_a_sound_copy(
     assert sorted(p.name for p in tmp_path.iterdir()) == ["copy", "db", "db.lock"]
 
 
-def test_restoring_leaves_the_copy_as_it_is(tmp_path: Path, waggonway: Command) -> None:
-    path, copy = tmp_path / "db", tmp_path / "copy"
-    waggonway("db", "upgrade", "--db", path)
-    waggonway("db", "backup", copy, "--db", path)
+def test_restoring_leaves_the_copy_as_it_is(
+    tmp_path: Path, waggonway: Command, kept: tuple[Path, Path]
+) -> None:
+    path, copy = kept
     before = copy.read_bytes()
     waggonway("db", "restore", copy, "--db", path)
     assert copy.read_bytes() == before
@@ -137,11 +144,9 @@ def test_restoring_leaves_the_copy_as_it_is(tmp_path: Path, waggonway: Command) 
 
 
 def test_a_copy_takes_the_place_of_a_database_that_cannot_be_read_any_more(
-    tmp_path: Path, waggonway: Command
+    tmp_path: Path, waggonway: Command, kept: tuple[Path, Path]
 ) -> None:
-    path, copy = tmp_path / "db", tmp_path / "copy"
-    waggonway("db", "upgrade", "--db", path)
-    waggonway("db", "backup", copy, "--db", path)
+    path, copy = kept
     cut = path.read_bytes()[:5000]
     path.write_bytes(cut)
     done = waggonway("db", "restore", copy, "--db", path)
@@ -152,11 +157,9 @@ def test_a_copy_takes_the_place_of_a_database_that_cannot_be_read_any_more(
 
 
 def test_a_file_that_is_no_database_is_not_restored_over(
-    tmp_path: Path, waggonway: Command
+    waggonway: Command, kept: tuple[Path, Path]
 ) -> None:
-    path, copy = tmp_path / "db", tmp_path / "copy"
-    waggonway("db", "upgrade", "--db", path)
-    waggonway("db", "backup", copy, "--db", path)
+    path, copy = kept
     path.write_text("a letter " * 1000)
     told = waggonway.refused("db", "restore", copy, "--db", path, code=1)
     assert "not a database: move it away first" in told

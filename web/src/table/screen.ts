@@ -1,0 +1,13 @@
+// What the parts of the game screen share.
+import type { PlayerStyle } from '../signs/players.ts'
+import type { Game } from './game.svelte.ts'
+import type { Opened } from './opened.svelte.ts'
+import type { Sizes } from './sizes.svelte.ts'
+
+export interface Screen {
+  game: Game
+  opened: Opened
+  sizes: Sizes
+  /** The players' styles by seat. */
+  styles: readonly PlayerStyle[]
+}
