@@ -137,6 +137,15 @@ describe('after a survey', () => {
     }
   })
 
+  test('it stays where the arrow keys have moved it, too', () => {
+    const { sight } = seen(PHONE)
+    sight.survey([CORNER], {})
+    sight.step([80, 0])
+    const moved = looks(sight)
+    sight.reveal([])
+    expect(looks(sight)).toEqual(moved)
+  })
+
   test('of a board that was zoomed, only some points came into view', () => {
     const { sight } = seen()
     sight.zoomBy(2, [0, 0])

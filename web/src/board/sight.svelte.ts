@@ -108,7 +108,8 @@ export class Sight {
 
   /** One step by pixels, drawn at once. */
   step(by: Point): void {
-    this.#settle(dragged(this.#camera, by, this.#size(), this.#field))
+    this.drag(by)
+    this.rest()
   }
 
   /** A point of the board comes into view at once, for the keyboard's focus. */
