@@ -67,6 +67,16 @@ def press_route(hands: Hands, route: int) -> None:
     hands.panel.get_by_role("heading").wait_for()
 
 
+def read_the_rule(hands: Hands) -> None:
+    """Open the text of the rule by which something cannot be had, and come back to its panel."""
+    hands.press(hands.panel.locator("button[aria-haspopup=dialog]"))
+    rule = hands.page.locator("dialog[open]")
+    expect(rule.get_by_role("heading", name=re.compile(r"^Rule E-\d+$"))).to_be_visible()
+    expect(rule.locator(".text")).not_to_be_empty()
+    hands.page.keyboard.press("Escape")
+    expect(rule).to_have_count(0)
+
+
 def close(hands: Hands) -> None:
     """Put the panel away."""
     hands.page.keyboard.press("Escape")
@@ -95,6 +105,7 @@ def test_no_panel_covers_what_it_speaks_of(
     refused = next(one for one in range(len(view.owners)) if one not in claims)
     press_route(hands, refused)
     assert_seen(page, [refused])
+    read_the_rule(hands)
     close(hands)
     hands.press(hands.verb("Build station", "Station"))
     cities = sorted({one.city for one in view.legal if isinstance(one, BuildStation)})
