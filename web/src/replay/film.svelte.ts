@@ -20,7 +20,6 @@ export class Film {
   #known = new Map<Viewpoint, Promise<Replay>>()
   #clock: ReturnType<typeof setTimeout> | undefined
   #writing: ReturnType<typeof setTimeout> | undefined
-  #written: string
 
   constructor(game: string, replay: Replay, view: Viewpoint, move: number | null) {
     this.game = game
@@ -28,7 +27,6 @@ export class Film {
     this.view = view
     this.#known.set(view, Promise.resolve(replay))
     this.now = begin(move ?? 0, replay.frames.length - 1)
-    this.#written = replayPath(game, this.now.move, view)
   }
 
   readonly frame: Frame = $derived.by(() => this.replay.frames[this.now.move]!)
@@ -37,6 +35,11 @@ export class Film {
   /** Look through other eyes, at the same move. */
   async see(view: Viewpoint): Promise<void> {
     if (view === this.view) return
+    this.#write()
+    await this.#look(view)
+  }
+
+  async #look(view: Viewpoint): Promise<void> {
     let asked = this.#known.get(view)
     if (!asked) {
       asked = api.replay(this.game, view)
@@ -51,18 +54,24 @@ export class Film {
     } catch (why) {
       if (this.view === view) this.trouble = why
     }
-    this.#write()
   }
 
   show(move: number): void {
     this.#set(goTo(this.now, move))
   }
 
-  /** The address was changed from outside, as by the way back. */
+  /** Follow the address, which may have been changed from outside, as by the way back. */
+  // What it says is not written into it again: so late as that is done, it might overwrite the next address.
   follow(move: number | null, view: Viewpoint): void {
-    if (replayPath(this.game, move ?? 0, view) === this.#written) return
-    if (move !== null && move !== this.now.move) this.show(move)
-    if (view !== this.view) void this.see(view)
+    const next = move === null ? this.now : goTo(this.now, move)
+    if (next.move !== this.now.move) {
+      this.close()
+      this.now = next
+    }
+    if (view !== this.view) {
+      clearTimeout(this.#writing)
+      void this.#look(view)
+    }
   }
 
   setSpeed(speed: Speed): void {
@@ -107,9 +116,9 @@ export class Film {
 
   #write(): void {
     clearTimeout(this.#writing)
-    this.#writing = setTimeout(() => {
-      this.#written = replayPath(this.game, this.now.move, this.view)
-      go(this.#written, { replace: true })
-    }, SETTLED)
+    this.#writing = setTimeout(
+      () => go(replayPath(this.game, this.now.move, this.view), { replace: true }),
+      SETTLED,
+    )
   }
 }
