@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
-SIZES = [(1440, 900), (1024, 768), (390, 844), (844, 390)]
+SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390)]
 
-FITS = """(wide) => new Promise((tell) => {
+FITS = """([wide, high]) => new Promise((tell) => {
   const look = (frames) => {
-    if (document.documentElement.scrollWidth <= wide) tell(true)
+    const { scrollWidth, scrollHeight } = document.documentElement
+    if (scrollWidth <= wide && (high === null || scrollHeight <= high)) tell(true)
     else if (frames) requestAnimationFrame(() => look(frames - 1))
     else tell(false)
   }
   look(30)
 })"""
-"""Whether nothing lies beyond the right edge, at the latest some frames after a change."""
+"""Whether nothing lies beyond the right or lower edge, at the latest some frames after a change."""
 
 SMALL = """([least, except]) =>
   [...document.querySelectorAll('button, a, input, select, [role=button]')]
@@ -26,9 +27,12 @@ SMALL = """([least, except]) =>
 """
 
 
-def fits(page: Page, wide: int) -> bool:
-    """Whether nothing of a page lies beyond its right edge, once it has been laid out."""
-    return bool(page.evaluate(FITS, wide))
+def fits(page: Page, wide: int, high: int | None = None) -> bool:
+    """Whether nothing of a page lies beyond its right edge, once it has been laid out.
+
+    With a height, nothing lies below the window either: only parts of such a page scroll.
+    """
+    return bool(page.evaluate(FITS, [wide, high]))
 
 
 def too_small(page: Page, *, low: bool) -> list[str]:

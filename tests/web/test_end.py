@@ -62,7 +62,7 @@ def test_the_end_can_be_used_on_every_screen_by_day_and_night(visit: Visit, lang
         expect(page.locator(".ground")).to_be_attached()
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
-            assert fits(page, wide)
+            assert fits(page, wide, high)
             if language == "en-GB":
                 assert_accessible(page)
         assert_readable(page, "dark")

@@ -125,3 +125,26 @@ def test_the_address_of_a_rule_leads_to_it(visit: Visit) -> None:
     expect(rule).to_be_in_viewport()
     expect(rule).to_contain_text("only one track")
     expect(rule).to_have_class(re.compile("marked"))
+
+
+def test_many_tables_of_ones_own_are_folded_and_leave_no_gap_above_the_finished_games(
+    visit: Visit,
+) -> None:
+    ann = visit("Ann", viewport={"width": 1440, "height": 900})
+    tables = [ann.open_table("usa", 3) for _ in range(9)]
+    line = {"game": "g", "edition": "usa", "title": "USA", "names": ["Ann", "Ben"], "bots": []}
+    ended = [line | {"game": f"g{number}", "winners": [0], "ended": 0} for number in range(3)]
+    ann.page.route("**/api/games", lambda route: route.fulfill(json=ended))
+    page = ann.go()
+    mine = page.get_by_role("region", name="Your tables")
+    expect(mine.get_by_role("listitem")).to_have_count(6)
+    expect(page.get_by_role("link", name="USA", exact=True)).to_have_count(len(ended))
+    above = page.get_by_role("region", name="Open a table").bounding_box()
+    below = page.get_by_role("region", name="Finished games").bounding_box()
+    assert above is not None
+    assert below is not None
+    assert 0 < below["y"] - above["y"] - above["height"] < 60
+    mine.get_by_role("button", name="Show all 9 tables").click()
+    expect(mine.get_by_role("listitem")).to_have_count(len(tables))
+    mine.get_by_role("button", name="Show fewer").click()
+    expect(mine.get_by_role("listitem")).to_have_count(6)

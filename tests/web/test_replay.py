@@ -134,7 +134,7 @@ def test_a_replay_can_be_used_on_every_screen(visit: Visit, language: str) -> No
     expect(page.locator(".ground")).to_be_attached()
     for wide, high in SIZES:
         page.set_viewport_size({"width": wide, "height": high})
-        assert fits(page, wide)
+        assert fits(page, wide, high)
         assert_mover_seen(page)
         if language == "en-GB":
             assert_accessible(page)

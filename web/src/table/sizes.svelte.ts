@@ -5,6 +5,9 @@ export class Sizes {
   readonly #phone = new MediaQuery('max-width: 600px')
   readonly #low = new MediaQuery('(max-height: 480px) and (min-width: 601px)')
   readonly #tablet = new MediaQuery('max-width: 1180px')
+  readonly #standing = new MediaQuery(
+    '(min-width: 601px) and (max-width: 1000px) and (min-height: 900px) and (orientation: portrait)',
+  )
   readonly #broad = new MediaQuery('(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 6/5)')
 
   get phone(): boolean {
@@ -17,6 +20,10 @@ export class Sizes {
   /** A tablet, or anything smaller. */
   get tablet(): boolean {
     return this.#tablet.current
+  }
+  /** A tablet that stands upright. */
+  get standing(): boolean {
+    return this.#standing.current
   }
   /** A phone, whichever way it is held. */
   get small(): boolean {

@@ -71,6 +71,8 @@ const de: Same<typeof en> = {
   ownUnreadable: 'Diese Datei konnte nicht gelesen werden.',
 
   mine: 'Deine Tische',
+  mineAll: 'Alle {n} Tische zeigen',
+  mineFewer: 'Weniger zeigen',
   mineNone: 'Noch keine. Bis zum ersten ist es ein Klick.',
   mineSit: 'Hinsetzen',
   mineLook: 'Ansehen',
@@ -189,7 +191,7 @@ const de: Same<typeof en> = {
   startHost: 'Alle Plätze sind besetzt. {host} kann beginnen.',
   startHostUnknown: 'Alle Plätze sind besetzt. Der Gastgeber kann beginnen.',
   starting: 'Es geht los',
-  fillBots: { one: 'Einen Bot auf den freien Platz', other: 'Bots auf alle {n} freien Plätze' },
+  fillBots: { one: 'Einen Bot auf den freien Platz', other: 'Bots auf die {n} freien Plätze' },
   leave: 'Tisch verlassen',
   leaveHost: 'Verlassen; jemand anders wird Gastgeber',
   leaveClose: 'Tisch schließen',

@@ -82,7 +82,7 @@ const de: Same<typeof en> = {
     other: '{color} reicht für {n} Strecken: sie leuchten auf der Karte.',
   },
   pickedNothing: '{color} reicht noch für keine Strecke.',
-  cardsOf: '{n} × {color}',
+  cardsOf: '{n}\u00a0×\u00a0{color}',
   colorHeld: { one: '{color}, {n} auf der Hand', other: '{color}, {n} auf der Hand' },
 
   routesOpen: { one: '{n} Strecke ist möglich', other: '{n} Strecken sind möglich' },

@@ -68,6 +68,8 @@ export default {
   ownUnreadable: 'This file could not be read.',
 
   mine: 'Your tables',
+  mineAll: 'Show all {n} tables',
+  mineFewer: 'Show fewer',
   mineNone: 'None yet. The first one is a click away.',
   mineSit: 'Sit down',
   mineLook: 'Look',
@@ -187,7 +189,7 @@ export default {
   startHost: 'All seats are taken. {host} can start.',
   startHostUnknown: 'All seats are taken. The host can start.',
   starting: 'Starting',
-  fillBots: { one: 'Seat a bot on the free seat', other: 'Seat bots on all {n} free seats' },
+  fillBots: { one: 'Seat a bot on the free seat', other: 'Seat bots on the {n} free seats' },
   leave: 'Leave the table',
   leaveHost: 'Leave; somebody else becomes host',
   leaveClose: 'Close the table',
