@@ -9,7 +9,7 @@ SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390)]
 FITS = """([wide, high]) => new Promise((tell) => {
   const look = (frames) => {
     const { scrollWidth, scrollHeight } = document.documentElement
-    if (scrollWidth <= wide && (high === null || scrollHeight <= high)) tell(true)
+    if (scrollWidth <= wide && (high === null || scrollHeight <= high + 1)) tell(true)
     else if (frames) requestAnimationFrame(() => look(frames - 1))
     else tell(false)
   }

@@ -14,7 +14,7 @@ from .axe import assert_accessible, assert_readable
 from .conftest import SeededServer, Visit
 from .curious import SEEDS, Curious, into_a_tunnel
 from .hands import Hands
-from .measured import too_small
+from .measured import fits, too_small
 
 DECISIONS = {
     "usa": {"keep_start", "action"},
@@ -36,6 +36,7 @@ def look(page: Page) -> None:
         page.set_viewport_size(size)
         expect(page.locator(".game")).to_have_css("width", f"{size['width']}px")
         assert not still_too_small(page, low=size["width"] > size["height"])
+        assert fits(page, size["width"], size["height"])
     page.set_viewport_size(LARGE)
     page.emulate_media(color_scheme="light")
     expect(page.locator("html")).to_have_attribute("data-theme", "light")

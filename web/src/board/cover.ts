@@ -1,5 +1,6 @@
 /** How much a box hides of what is played on: the spaces, and the badges of routes on a small board. */
 import type { Box, Layout } from '../wire.ts'
+import { badgeGrowth, FAR, REACH } from './badges.ts'
 import { about, apart, over, within } from './boxes.ts'
 import type { Point } from './land/project.ts'
 
@@ -18,30 +19,18 @@ interface Thing {
   readonly points: readonly Point[]
 }
 
-/** Below this scale a route shows its colour by a badge on its middle space. */
-export const FAR = 0.5
-/** The reach of a badge as printed; it is kept at 11 pixels, within a limit. */
-const BADGE = 7.4
-const BADGE_PIXELS = 11 / 9.4
-const MOST_BADGE = 2.5
 const ACROSS = [-0.34, 0, 0.34]
 const ALONG = [-0.42, -0.25, -0.08, 0.08, 0.25, 0.42]
 
-/** How much larger than printed the badges of routes are. */
-export const badgeGrowth = (scale: number): number => Math.min(Math.max(1, BADGE_PIXELS / scale), MOST_BADGE)
-
-/** The space of a route that has its badge. */
-export const badged = (spaces: number): number => Math.floor((spaces - 1) / 2)
-
-/** A function that tells how much of a board a box hides at a scale. */
-export function coverOn(layout: Layout, scale: number): (box: Box) => Cover {
+/** A function that tells how much of a board a box hides at a scale; `badges` are the spaces that have them. */
+export function coverOn(layout: Layout, scale: number, badges: readonly number[] = []): (box: Box) => Cover {
   const spaces = layout.tracks.flatMap(({ spaces }) => spaces.map((space) => ofSpace(space, layout.space)))
-  const reach = BADGE * badgeGrowth(scale)
-  const badges = layout.tracks.flatMap(({ spaces }) => {
-    const space = spaces[badged(spaces.length)]
-    return space && scale < FAR ? [ofBadge([space[0], space[1]], reach)] : []
+  const reach = REACH * badgeGrowth(scale)
+  const chips = (scale < FAR ? badges : []).flatMap((at, route) => {
+    const space = layout.tracks[route]?.spaces[at]
+    return space ? [ofBadge([space[0], space[1]], reach)] : []
   })
-  const things = [...spaces, ...badges]
+  const things = [...spaces, ...chips]
   return (box) => {
     let [one, all] = [0, 0]
     for (const { around, touched, points } of things) {

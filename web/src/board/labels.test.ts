@@ -14,7 +14,9 @@ const layout = (id: string) =>
 const PHONE = { wide: 390, high: 554 }
 /** A desktop's board beside the panel in which tickets are chosen. */
 const BESIDE = { wide: 900, high: 720 }
-const named = (board: Layout, scale: number) => printed(roomsOn(board, new Map(), scale))
+/** As if every route had its badge in its middle. */
+const middles = (board: Layout) => board.tracks.map(({ spaces }) => Math.floor((spaces.length - 1) / 2))
+const named = (board: Layout, scale: number) => printed(roomsOn(board, scale, { badges: middles(board) }))
 
 test('names are as printed when they can be read, and larger when not', () => {
   const board = layout('usa')
@@ -42,7 +44,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
 
   test('no name hides more than about half of a space or a badge', () => {
     for (const scale of scales) {
-      const cover = coverOn(board, scale)
+      const cover = coverOn(board, scale, middles(board))
       for (const [id, { box }] of named(board, scale)) expect([id, cover(box).one <= 0.55]).toEqual([id, true])
     }
   })
@@ -55,7 +57,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
 
   test('a city that is asked for has its name, and others stay where they were or go', () => {
     for (const scale of [0.3, 0.5]) {
-      const rooms = roomsOn(board, new Map(), scale)
+      const rooms = roomsOn(board, scale, { badges: middles(board) })
       for (const { id } of board.cities) {
         const asked = printed(rooms, [id])
         expect([id, asked.has(id)]).toEqual([id, true])
@@ -70,7 +72,7 @@ test('where two names want the same room the greater city has it', () => {
     const board = layout(id)
     const few = named(board, 0.3)
     const nameless = board.cities.map((city) => city.id).filter((city) => !few.has(city))
-    return nameless.filter((city) => printed(roomsOn(board, new Map([[city, 9]]), 0.3)).has(city))
+    return nameless.filter((city) => printed(roomsOn(board, 0.3, { badges: middles(board), weights: new Map([[city, 9]]) })).has(city))
   })
   expect(gained.length).toBeGreaterThan(0)
 })
@@ -78,7 +80,7 @@ test('where two names want the same room the greater city has it', () => {
 test('names of cities that are asked for together do not lie over one another while there is another room', () => {
   const board = layout('europe')
   const all = board.cities.slice(0, 12).map(({ id }) => id)
-  const shown = [...printed(roomsOn(board, new Map(), 0.4), all)].filter(([id]) => all.includes(id))
+  const shown = [...printed(roomsOn(board, 0.4), all)].filter(([id]) => all.includes(id))
   expect(shown.length).toBe(all.length)
   shown.forEach(([, { box }], i) => {
     for (const [, other] of shown.slice(i + 1)) expect(apart(box, other.box)).toBe(true)
@@ -88,7 +90,7 @@ test('names of cities that are asked for together do not lie over one another wh
 test('what else stands on the board is left free', () => {
   const board = layout('usa')
   const sign = named(board, 0.5).get('denver')!.box
-  for (const { box } of roomsOn(board, new Map(), 0.5, [sign]).usual.values()) expect(apart(box, sign)).toBe(true)
+  for (const { box } of roomsOn(board, 0.5, { taken: [sign] }).usual.values()) expect(apart(box, sign)).toBe(true)
 })
 
 test('a name of several words can stand in two lines, aligned to its side of the city', () => {

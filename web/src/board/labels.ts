@@ -45,23 +45,27 @@ export interface Rooms {
   readonly times: number
 }
 
+export interface Surroundings {
+  /** How great cities are: the greatest choose first. */
+  readonly weights?: ReadonlyMap<string, number>
+  /** The spaces of the routes that have their badges. */
+  readonly badges?: readonly number[]
+  /** What else stands on the board. */
+  readonly taken?: readonly Box[]
+}
+
 const legible = ([x, y, wide, high]: Box, other: Box, times: number): boolean =>
   apart([x - AIR * times, y, wide + 2 * AIR * times, high], other)
 
-/** Where names can stand at a scale, and where they do if nobody asks for any; `taken` is what else stands on the board. */
-export function roomsOn(
-  layout: Layout,
-  weights: ReadonlyMap<string, number>,
-  scale: number,
-  taken: readonly Box[] = [],
-): Rooms {
+/** Where names can stand at a scale, and where they do if nobody asks for any. */
+export function roomsOn(layout: Layout, scale: number, { weights, badges, taken = [] }: Surroundings = {}): Rooms {
   const times = growth(scale)
   if (times === 1) {
     const usual = new Map(layout.cities.map(({ id, label }) => [id, { label, box: label.box }]))
     return { of: new Map(), usual, times }
   }
   const field: Box = [0, 0, ...layout.size]
-  const coverOf = coverOn(layout, scale)
+  const coverOf = coverOn(layout, scale, badges)
   const of = new Map<string, readonly Room[]>()
   for (const city of layout.cities) {
     const mine = (box: Box) => {
@@ -75,7 +79,7 @@ export function roomsOn(
     const found = free.map((room) => ({ ...room, cover: coverOf(room.box) }))
     of.set(city.id, found.length > 0 ? found : rooms.slice(0, 1).map((room) => ({ ...room, cover: TOO_MUCH })))
   }
-  const order = layout.cities.map(({ id }) => id).sort((p, q) => (weights.get(q) ?? 0) - (weights.get(p) ?? 0))
+  const order = layout.cities.map(({ id }) => id).sort((p, q) => (weights?.get(q) ?? 0) - (weights?.get(p) ?? 0))
   const usual = new Map<string, Standing>()
   const place = (id: string, room: Room | undefined) => room && usual.set(id, room)
   const clear = ({ box }: Room) => [...usual.values()].every((other) => legible(box, other.box, times))
