@@ -1,5 +1,6 @@
 // The end of a game in words: what a step counts, who has won, numbers with their signs.
 import { list, number, t } from '../i18n/index.svelte.ts'
+import { crossingName } from '../i18n/names.ts'
 import { namesOf } from '../play/names.ts'
 import type { EditionData, Result } from '../wire.ts'
 import { hasPoints, ticketsMade, type Column } from './columns.ts'
@@ -37,7 +38,7 @@ export function stepText(
         : t(`end.step.${step.kind}Only`, { name, ticket })
     }
     case 'crossing':
-      return t('end.step.crossing', { name, crossing: edition.journey?.crossing?.name ?? '' })
+      return t('end.step.crossing', { name, crossing: crossingName(edition) ?? '' })
     case 'station': {
       const city = called.city(step.city ?? '')
       return n < 0

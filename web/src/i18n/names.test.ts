@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
-import type { News } from '../wire.ts'
+import type { EditionData, News } from '../wire.ts'
 import { useLanguage } from './index.svelte.ts'
-import { named, namesAt } from './names.ts'
+import { crossingName, named, namesAt } from './names.ts'
 
 const news = (...chairs: readonly [kind: string, bot: string | null, name: string][]) =>
   ({ table: { chairs: chairs.map(([kind, bot, name]) => ({ kind, bot, name })) } }) as unknown as News
@@ -26,4 +26,13 @@ test('so are they in lists and in finished games, where a person may have the na
   const line = { names: ['Ann', 'Regular', 'Regular 2'], bots: [null, null, 'regular'] }
   expect(namesAt(line)).toEqual(['Ann', 'Regular', 'Stammgast 2'])
   expect(namesAt({ names: ['Regular'], bots: [] })).toEqual(['Regular']) // kept before levels were
+})
+
+test('the way across our board is translated, one of somebody’s own keeps its name', async () => {
+  const across = (id: string, name: string) =>
+    ({ id, journey: { goal: 6, crossing: { name, from: [], to: [] } } }) as unknown as EditionData
+  await useLanguage('de')
+  expect(crossingName(across('first_journey', 'East to West'))).toBe('Von Ost nach West')
+  expect(crossingName(across('mine', 'Coast to Coast'))).toBe('Coast to Coast')
+  expect(crossingName({ id: 'usa' } as EditionData)).toBeNull()
 })

@@ -25,6 +25,11 @@ export function placeName(edition: EditionData, id: string, words = tOr): string
   return place.country ? words(`common.country.${edition.id}.${id}`, place.name) : place.name
 }
 
+/** The way across the board, where an edition has one: ours is translated, others are called as their maker called them. */
+export function crossingName({ id, journey }: Pick<EditionData, 'id' | 'journey'>): string | null {
+  return journey?.crossing ? tOr(`common.crossing.${id}`, journey.crossing.name) : null
+}
+
 /** A bot by its level; programs keep their name. */
 export function levelName(bot: string): string {
   return tOr(`common.level.${bot}`, bot)

@@ -1,6 +1,6 @@
 // Lines of the journal as sentences, in the language that is shown.
 import { language, list, t } from '../i18n/index.svelte.ts'
-import { colorName } from '../i18n/names.ts'
+import { colorName, crossingName } from '../i18n/names.ts'
 import type { Names } from '../play/names.ts'
 import type { ChairView, EditionData } from '../wire.ts'
 import type { Drawn, Line, Said } from './journal.ts'
@@ -64,7 +64,7 @@ export function sentence(line: Line, speaker: Speaker): string {
     case 'crossing':
       return t('table.crossing', {
         who: who(speaker, said.seat),
-        name: speaker.edition.journey?.crossing?.name ?? '',
+        name: crossingName(speaker.edition) ?? '',
       })
     case 'passengers': {
       const taken = said.taken.map(({ place, color }) =>

@@ -56,6 +56,7 @@ const de: Same<typeof en> = {
   'country.germany.niederlande': 'Niederlande',
   'country.germany.osterreich': 'Österreich',
   'country.germany.schweiz': 'Schweiz',
+  'crossing.first_journey': 'Von Ost nach West',
 
   'level.random': 'Zufall',
   'level.random.about': 'Tut irgendetwas, das die Regeln erlauben.',

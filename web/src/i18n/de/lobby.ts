@@ -225,7 +225,7 @@ const de: Same<typeof en> = {
   'motion.full': 'Karten und Waggons bewegen sich',
   'motion.reduced': 'Nur kurze Überblendungen',
   settingConfirm: 'Noch einmal fragen',
-  settingConfirmAbout: 'Karten ziehen, neue Fahrkarten nehmen und Fahrgäste mitnehmen brauchen einen zweiten Druck, damit nichts aus Versehen geschieht.',
+  settingConfirmAbout: 'Karten ziehen, neue Fahrkarten nehmen und Passagiere mitnehmen brauchen einen zweiten Druck, damit nichts aus Versehen geschieht.',
   settingName: 'Name',
 
   statistics: 'Statistik',

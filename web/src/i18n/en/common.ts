@@ -53,6 +53,7 @@ export default {
   'country.germany.niederlande': 'Netherlands',
   'country.germany.osterreich': 'Austria',
   'country.germany.schweiz': 'Switzerland',
+  'crossing.first_journey': 'East to West',
 
   'level.random': 'Random',
   'level.random.about': 'Does anything that the rules allow.',
