@@ -7,7 +7,7 @@ import { bands } from './bands.ts'
 const layout = JSON.parse(
   readFileSync(new URL('../../../src/waggonway/maps/boards/europe.json', import.meta.url), 'utf8'),
 ) as Layout
-const pieces = readFileSync(new URL('./Pieces.svelte', import.meta.url), 'utf8')
+const routes = readFileSync(new URL('./Routes.svelte', import.meta.url), 'utf8')
 
 test('what cannot be had has a band of its own kind, under what is selected', () => {
   expect(bands(layout, { refused: 3 }, []).map(({ kind }) => kind)).toEqual(['refused'])
@@ -16,7 +16,7 @@ test('what cannot be had has a band of its own kind, under what is selected', ()
 })
 
 test('its outline is broken and red: neither colour nor form alone tells it from what can be claimed', () => {
-  const rule = /\.edge\.refused \{([^}]*)\}/.exec(pieces)?.[1] ?? ''
+  const rule = /\.edge\.refused \{([^}]*)\}/.exec(routes)?.[1] ?? ''
   expect(rule).toMatch(/stroke: var\(--bad\)/)
   expect(rule).toMatch(/stroke-dasharray: \d/)
 })
