@@ -15,8 +15,9 @@ const BORDER = 1
 const RISE = 9.9
 const LINE = 13
 const HIGH = 12
-/** The reach of a city's mark, as printed, and what is free beside it. */
-const MARK = 7.2
+/** The reach of a city's mark and of a station, as printed, and what is free beside it. */
+export const MARK = 7.2
+export const STATION = 12.8
 const FREE = 2.5
 /** Lines that are reckoned from the width of the whole may be so much wider. */
 const ROUGHLY = 1.1
@@ -24,10 +25,10 @@ const ROUGHLY = 1.1
 const BESIDE = [0, -0.5, 0.5]
 const ALONG = [0, -0.25, 0.25, -0.5, 0.5]
 
-/** The places where a name can stand, the nearest to the printed one first; `swell` is how much larger the city's mark is. */
-export function roomsFor({ at, label }: LaidCity, times: number, swell: number): readonly Standing[] {
+/** The places where a name can stand, the nearest to the printed one first; `reach` is that of the city's mark. */
+export function roomsFor({ at, label }: LaidCity, times: number, reach: number): readonly Standing[] {
   const home: Standing = { label, box: grown(label.box, at, times) }
-  const others = [label, ...inTwo(label)].flatMap((form) => around(form, at, times, MARK * swell + FREE))
+  const others = [label, ...inTwo(label)].flatMap((form) => around(form, at, times, reach + FREE))
   const far = ({ box }: Standing) => Math.hypot(...middle(box).map((x, i) => x - middle(home.box)[i]!))
   return [home, ...others.map((room) => ({ room, away: far(room) })).sort((p, q) => p.away - q.away).map(({ room }) => room)]
 }
@@ -71,9 +72,9 @@ function inTwo({ box: [x, y, wide], lines }: Label): readonly Label[] {
   const longer = (pair: readonly string[]) => Math.max(...pair.map((part) => part.length))
   const best = breaks.reverse().sort((p, q) => longer(p) - longer(q))[0]
   if (!best) return []
-  const room = ((wide - 2 * BORDER) * longer(best) * ROUGHLY) / text.length + 2 * BORDER
+  const broad = ((wide - 2 * BORDER) * longer(best) * ROUGHLY) / text.length + 2 * BORDER
   const form: Label = {
-    box: [x, y, room, HIGH + LINE],
+    box: [x, y, broad, HIGH + LINE],
     align: 'start',
     lines: best.map((part, i) => [part, 0, y + RISE + i * LINE] as const),
   }

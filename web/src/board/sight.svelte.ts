@@ -84,6 +84,7 @@ export class Sight {
     untrack(() => {
       this.#beside = {}
       this.#back = null
+      this.#wish = null
       if (this.#field.wide > 0) this.#settle(opening(this.#size(), this.#field))
     })
   }

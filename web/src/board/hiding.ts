@@ -1,10 +1,10 @@
 /** How much a box hides of what is played on: the spaces, and the badges of routes on a small board. */
 import type { Box, Layout } from '../wire.ts'
-import { badgeGrowth, FAR, REACH } from './badges.ts'
+import { badgeGrowth, FAR, REACH, type Badge } from './badges.ts'
 import { about, apart, over, within } from './boxes.ts'
 import type { Point } from './land/project.ts'
 
-export interface Cover {
+export interface Hidden {
   /** The part that is hidden of the space or badge that suffers most, from 0 to 1. */
   readonly one: number
   /** The hidden parts of all of them together. */
@@ -22,13 +22,13 @@ interface Thing {
 const ACROSS = [-0.34, 0, 0.34]
 const ALONG = [-0.42, -0.25, -0.08, 0.08, 0.25, 0.42]
 
-/** A function that tells how much of a board a box hides at a scale; `badges` are the spaces that have them. */
-export function coverOn(layout: Layout, scale: number, badges: readonly number[] = []): (box: Box) => Cover {
+/** A function that tells how much of a board a box hides at a scale. */
+export function hidingOn(layout: Layout, scale: number, badges: readonly Badge[] = []): (box: Box) => Hidden {
   const spaces = layout.tracks.flatMap(({ spaces }) => spaces.map((space) => ofSpace(space, layout.space)))
   const reach = REACH * badgeGrowth(scale)
-  const chips = (scale < FAR ? badges : []).flatMap((at, route) => {
-    const space = layout.tracks[route]?.spaces[at]
-    return space ? [ofBadge([space[0], space[1]], reach)] : []
+  const chips = (scale < FAR ? badges : []).flatMap(({ space, aside }, route) => {
+    const at = layout.tracks[route]?.spaces[space]
+    return at ? [ofBadge([at[0] + aside[0], at[1] + aside[1]], reach)] : []
   })
   const things = [...spaces, ...chips]
   return (box) => {
