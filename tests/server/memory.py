@@ -115,7 +115,13 @@ class MemoryStore:
         return self.finished[game].line if game in self.finished else None
 
     async def game_lines(
-        self, name: str | None, edition: str | None, before: int | None, most: int
+        self,
+        name: str | None,
+        edition: str | None,
+        before: int | None,
+        most: int,
+        *,
+        asking: str | None = None,
     ) -> list[GameLine]:
         """All finished games, whatever is asked for."""
         return [finish.line for finish in self.finished.values()][:most]

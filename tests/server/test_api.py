@@ -36,8 +36,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def finished(server: Server) -> str:
     """A game of two bots that is over."""
-    token = guest(server, "Host")
-    where = opened(server, token)
+    return played(server, guest(server, "Host"))
+
+
+def played(server: Server, token: str, **options: Any) -> str:
+    """A new game with a bot, left to another one until it is over."""
+    where = opened(server, token, options={"seats": 2, **options})
     ask(server, token, where, type="seat_bot", seat=1, bot="random")
     ask(server, token, where, type="begin")
     ask(server, token, where, type="leave")
@@ -80,6 +84,17 @@ def test_a_finished_game_has_a_page_and_a_record_that_can_be_verified(
     assert [line["game"] for line in call(server, "GET", "/api/games?name=Host")] == [finished]
     assert call(server, "GET", "/api/games?edition=usa") == []
     assert call(server, "GET", "/api/games/nothing")["code"] == "no_such_game"
+
+
+def test_a_private_game_is_listed_for_who_played_it_and_for_nobody_else(tmp_path: Any) -> None:
+    with Server(tmp_path / "db") as server:
+        token, namesake = guest(server, "Hermit"), guest(server, "Hermit")
+        where = played(server, token, private=True)
+        for path in ("/api/games", "/api/games?name=Hermit"):
+            assert [line["game"] for line in call(server, "GET", path, token)] == [where]
+            for other in (namesake, "no-such-token", ""):
+                assert call(server, "GET", path, other) == []
+        assert call(server, "GET", "/api/games?name=Nobody", token) == []
 
 
 def test_statistics_are_kept_by_name_and_edition(server: Server, finished: str) -> None:

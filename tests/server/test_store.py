@@ -195,6 +195,26 @@ def finish(game: str, origin: Origin, *, listed: bool) -> Finish:
     return Finish(line, "digest", listed, b"record", (row, other))
 
 
+def test_a_private_game_is_listed_for_its_players_only(tmp_path: Path) -> None:
+    async def write(store: SqlStore) -> None:
+        for game, people in {"a": ("ann0", "bob0"), "b": ("bob0",)}.items():
+            ended = line(game, 1, phase="finished", private=True, people=people)
+            over = finish(game, "table", listed=False)
+            await store.append(msgspec.structs.replace(ended, finish=over))
+        await store.take(finish("c", "table", listed=True), b"{}")
+
+    async def read(store: SqlStore) -> None:
+        for person, games in {"ann0": "ac", "bob0": "abc", "carol0": "c", None: "c"}.items():
+            found = await store.game_lines(None, None, None, 9, asking=person)
+            assert [one.game for one in found] == list(games)
+        assert await store.game_lines("Carol", None, None, 9, asking="bob0") == []
+        assert await store.game_lines(None, "europe", None, 9, asking="bob0") == []
+        assert await store.game_lines(None, None, 5, 9, asking="bob0") == []
+
+    using(tmp_path / "db", write)
+    using(tmp_path / "db", read)
+
+
 def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> None:
     async def write(store: SqlStore) -> None:
         games = [finish("a", "table", listed=True), finish("b", "table", listed=False)]

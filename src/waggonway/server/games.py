@@ -19,7 +19,7 @@ from . import boards
 from .forms import Asked, link
 from .guard import address_of
 from .hall import Hall
-from .identity import known_person
+from .identity import known_person, person_of
 from .limits import MAKING, RECORD, TABLES, Limits
 from .packing import prepacked
 from .refusal import Refusal
@@ -67,13 +67,16 @@ class Taken(msgspec.Struct, frozen=True):
 
 @get("/api/games")
 async def list_games(
+    request: Asked,
     hall: Hall,
     name: Text = None,
     edition: Text = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> list[GameLine]:
-    """The last games that were played here, private ones apart; `before` a time if given."""
-    return await hall.services.store.game_lines(name, edition, before, LISTED)
+    """The last games played here, private ones of others apart; `before` a time if given."""
+    person = await person_of(request, hall.services)
+    asking = person.id if person else None
+    return await hall.services.store.game_lines(name, edition, before, LISTED, asking=asking)
 
 
 @get("/api/games/{table:str}")

@@ -103,9 +103,15 @@ class Store(Protocol):
         ...
 
     async def game_lines(
-        self, name: str | None, edition: str | None, before: int | None, most: int
+        self,
+        name: str | None,
+        edition: str | None,
+        before: int | None,
+        most: int,
+        *,
+        asking: str | None = None,
     ) -> list[GameLine]:
-        """The games that were played here and not in private, the last ones first."""
+        """The games that were played here, the last ones first; private ones for their players."""
         ...
 
     async def results(

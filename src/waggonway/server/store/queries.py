@@ -38,13 +38,18 @@ def listings(wanted: Wanted, most: int) -> Select[str]:
 
 def tables_of(person: str, phases: Sequence[str], most: int) -> Select[str]:
     """The tables at which a person sits, or which he has opened."""
-    seated = tables.c.id.in_(select(sitting.c.table_id).where(sitting.c.person == person))
+    seated = tables.c.id.in_(seats_of(person))
     return (
         select(tables.c.listing)
         .where(tables.c.phase.in_(phases), or_(seated, tables.c.host == person))
         .order_by(tables.c.changed.desc(), tables.c.id)
         .limit(most)
     )
+
+
+def seats_of(person: str) -> Select[str]:
+    """The tables at which a person sits; who sat there when the game ended sits there for good."""
+    return select(sitting.c.table_id).where(sitting.c.person == person)
 
 
 def hosted(person: str, phases: Sequence[str]) -> Select[int]:
@@ -72,9 +77,16 @@ def forgotten(seen: int, idle: int, day: int) -> Delete:
     return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat)))
 
 
-def game_lines(name: str | None, edition: str | None, before: int | None, most: int) -> Select[str]:
-    """The finished games that may be found."""
-    query = select(games.c.line).where(games.c.listed.is_(True))
+def game_lines(
+    name: str | None, edition: str | None, before: int | None, most: int, asking: str | None
+) -> Select[str]:
+    """The finished games that the person who is asking may find."""
+    query = select(games.c.line)
+    listed = games.c.listed.is_(True)
+    if asking is None:
+        query = query.where(listed)
+    else:
+        query = query.where(or_(listed, games.c.table_id.in_(seats_of(asking))))
     if name is not None:
         played = select(results.c.table_id).where(results.c.name == name)
         query = query.where(games.c.table_id.in_(played))

@@ -121,10 +121,17 @@ class SqlStore:
         return found[0] if found else None
 
     async def game_lines(
-        self, name: str | None, edition: str | None, before: int | None, most: int
+        self,
+        name: str | None,
+        edition: str | None,
+        before: int | None,
+        most: int,
+        *,
+        asking: str | None = None,
     ) -> list[GameLine]:
-        """The games that were played here and not in private, the last ones first."""
-        return await self._lines(queries.game_lines(name, edition, before, most), GameLine)
+        """The games that were played here, the last ones first; private ones for their players."""
+        query = queries.game_lines(name, edition, before, most, asking)
+        return await self._lines(query, GameLine)
 
     async def results(
         self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
