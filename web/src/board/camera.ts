@@ -32,8 +32,11 @@ const BEYOND = 16
 /** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
 const READABLE = 0.62
 const NARROW = 700
+/** Pixels that are left free around points that are shown: room for a name beside a city. */
+const BESIDE = 62
+const ABOVE = 28
 /** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
-const NEARLY = 1.2
+const NEARLY = 1.25
 
 /** The scale at which the whole board is seen. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
@@ -123,12 +126,11 @@ export function showing(
 ): Camera {
   if (points.length === 0)
     return camera.scale < wholeScale(size, field) ? whole(size, field) : held(camera, size, field)
-  const margin = 28
   const { left = 0, top = 0 } = inset
   const { open, aside } = openPart(field, inset)
-  const [wide, high] = [open.wide - 2 * margin, open.high - 2 * margin]
+  const [wide, high] = [open.wide - 2 * BESIDE, open.high - 2 * ABOVE]
   const there = ([x, y]: Point) =>
-    x >= left + margin && x <= left + margin + wide && y >= top + margin && y <= top + margin + high
+    x >= left + BESIDE && x <= left + BESIDE + wide && y >= top + ABOVE && y <= top + ABOVE + high
   if (points.every((point) => there(toField(camera, field, point)))) return camera
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -140,9 +142,9 @@ export function showing(
   const moved = held({ ...seen, scale }, size, open)
   const [fx0, fy0] = toField(moved, open, [x0, y0])
   const [fx1, fy1] = toField(moved, open, [x1, y1])
-  const push = (from: number, to: number, long: number) =>
+  const push = (from: number, to: number, long: number, margin: number) =>
     from < margin ? margin - from : to > long - margin ? Math.max(long - margin - to, margin - from) : 0
-  const shown = dragged(moved, [push(fx0, fx1, open.wide), push(fy0, fy1, open.high)], size, open)
+  const shown = dragged(moved, [push(fx0, fx1, open.wide, BESIDE), push(fy0, fy1, open.high, ABOVE)], size, open)
   return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
 }
 

@@ -12,10 +12,13 @@ const MARK_PIXELS = 0.62
 const MOST_SWELL = 1.7
 /** What may be hidden of a space, and of all spaces together, by a name that finds no free room; more by those of the greatest cities. */
 const USUAL: Hidden = { one: 0.55, all: 1.4 }
-const FOR_GREAT: Hidden = { one: 0.8, all: 2.5 }
+const FOR_GREAT: Hidden = { one: 0.7, all: 2 }
 const GREAT = 12
 /** A room for those only who ask for the name. */
 const TOO_MUCH: Hidden = { one: 1, all: Infinity }
+/** A name is so much nearer to its own city than to any other, and by so many units: else it would be read as the other's. */
+const NEARER = 1.5
+const BY = 8
 /** What is free between two names on a line, lest they are read as one; in their own units. */
 const AIR = 5
 
@@ -82,8 +85,8 @@ function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken
   return new Map(
     layout.cities.map((city) => {
       const mine = (box: Box) => {
-        const own = Math.max(distance(box, city.at), MARK)
-        return layout.cities.every((other) => other === city || distance(box, other.at) > own)
+        const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
+        return layout.cities.every((other) => other === city || distance(box, other.at) > away)
       }
       const rooms = roomsFor(city, growth(scale), (city.id in stations ? STATION : MARK) * swell(scale))
       const free = rooms.filter(({ box }) => inside(box, field) && mine(box) && taken.every((other) => apart(box, other)))
@@ -113,8 +116,12 @@ function least(rooms: readonly Room[], most: Hidden = TOO_MUCH): Room | undefine
   return best
 }
 
-/** The names as they are printed: those of some cities in any case, for which others go. */
-export function printed({ ofCity, usual, times }: Rooms, wanted: Iterable<string> = []): ReadonlyMap<string, Standing> {
+/** The names as they are printed: those of some cities in any case, for which others go, and of more where there is room. */
+export function printed(
+  { ofCity, usual, times }: Rooms,
+  wanted: Iterable<string> = [],
+  welcome: Iterable<string> = [],
+): ReadonlyMap<string, Standing> {
   const asked = new Set(wanted)
   const shown = new Map(usual)
   const clear = (rooms: readonly Room[], among: (id: string) => boolean) =>
@@ -127,6 +134,10 @@ export function printed({ ofCity, usual, times }: Rooms, wanted: Iterable<string
     if (!room) continue
     for (const [other, { box }] of shown) if (!asked.has(other) && !legible(room.box, box, times)) shown.delete(other)
     shown.set(id, room)
+  }
+  for (const id of welcome) {
+    const room = shown.has(id) ? undefined : least(clear(ofCity.get(id) ?? [], () => true), FOR_GREAT)
+    if (room) shown.set(id, room)
   }
   return shown
 }
