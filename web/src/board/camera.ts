@@ -36,7 +36,7 @@ const NARROW = 700
 const BESIDE = 62
 const ABOVE = 28
 /** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
-const NEARLY = 1.25
+const NEARLY = 1.2
 
 /** The scale at which the whole board is seen. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
