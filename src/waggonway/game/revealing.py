@@ -1,6 +1,8 @@
-"""From which events something hidden or random is learnt: what follows cannot be taken back."""
+"""Which events show a seat something hidden: a move cannot be taken back after one of them."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from . import events as e
 
@@ -9,7 +11,6 @@ REVEALING: tuple[type, ...] = (
     e.CardTurnedUp,
     e.MarketSwept,
     e.SweepCapped,
-    e.DeckReshuffled,
     e.TicketsDealt,
     e.CardDrawn,
     e.TunnelRevealed,
@@ -22,9 +23,10 @@ REVEALING: tuple[type, ...] = (
     e.GameScored,
     e.SeedRevealed,
 )
-"""Somebody sees a card, a ticket or a passenger that he did not see before, or the end of all."""
+"""A card, a ticket or a passenger is seen for the first time, or the game ends."""
 
 PLAIN: tuple[type, ...] = (
+    e.DeckReshuffled,  # face down: nobody sees a card
     e.MixDeclared,
     e.TicketsKept,
     e.TicketDeckReshuffled,
@@ -41,14 +43,23 @@ PLAIN: tuple[type, ...] = (
     e.Passed,
     e.LastRoundBegan,
 )
-"""What a seat does in the open, and what follows from it without chance."""
+"""Open actions of a seat, and what follows from them without chance."""
 
 
-def reveals(event: e.Event, seat: int) -> bool:
-    """Whether an event that followed from an action of a seat shows anybody something new.
+def reveals(event: e.Event, mover: int, viewers: Collection[int]) -> bool:
+    """Whether an event after an action of `mover` shows one of the viewers something hidden.
 
-    The last of the sealed choices of an opening uncovers those of the others (T-02).
+    Viewers are seats. A secret field is seen by the event's own seat only, so a card that an
+    opponent draws from the deck shows the viewers nothing. The last of the sealed opening choices
+    uncovers those of the others (T-02).
     """
-    if isinstance(event, e.TicketsKept):
-        return event.seat != seat
+    match event:
+        case e.TicketsKept():
+            return event.seat != mover
+        case e.TicketCompleted():  # its owner knew the ticket
+            return any(seat != event.seat for seat in viewers)
+        case e.HandDealt(seat=seat) | e.CardDrawn(seat=seat) | e.TicketsDealt(seat=seat):
+            return seat in viewers
+        case e.TicketDrawn(seat=seat) | e.TicketsSwapped(seat=seat):
+            return seat in viewers
     return isinstance(event, REVEALING)

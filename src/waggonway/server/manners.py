@@ -53,7 +53,7 @@ def agree(draft: Draft, person: Person, version: int) -> None:
     else:
         assert question.seat is not None
         table = draft.before
-        undo = undo_of(table.running, table.moves, question.seat)
+        undo = undo_of(table.running, table.moves, question.seat, table.peoples_seats())
         draft.do(log.TakenBack(question.seat, undo.first, undo.last))
 
 

@@ -46,13 +46,16 @@ def make_move(draft: Draft, seat: int, action: Action, version: int, by: By) -> 
 
 
 def take_back(draft: Draft, person: Person, command: wire.TakeBack, version: int) -> None:
-    """Take a move back, or ask the others whether one may."""
+    """Take a move back, or ask the other people for consent.
+
+    Bots may have moved since the version that the person saw: they do not make the request stale.
+    """
     draft.need_own(person, command.seat)
     draft.need_phase("playing")
     table = draft.before
-    if version < table.moved:
+    if table.moved_by_person(version):
         raise stale()
-    undo = undo_of(table.running, table.moves, command.seat)
+    undo = undo_of(table.running, table.moves, command.seat, table.peoples_seats())
     others = tuple(one for one in table.people() if one != person.id)
     if undo.free or not others:
         draft.do(log.TakenBack(command.seat, undo.first, undo.last))

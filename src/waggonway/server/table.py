@@ -46,7 +46,6 @@ class Table:
         self.game: Game | None = None
         self.moves: list[Move] = []
         self.standing: dict[int, int] = {}  # seats that decide, and since which version
-        self.moved = 0  # the version of the last change to the game
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
@@ -92,6 +91,10 @@ class Table:
         mine = (seat for seat, chair in enumerate(self.chairs) if chair.person == person)
         return () if person is None else tuple(mine)
 
+    def peoples_seats(self) -> tuple[int, ...]:
+        """The seats that belong to persons, also while a stand-in plays."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person)
+
     def people(self) -> tuple[str, ...]:
         """The persons who play themselves at the moment, each once."""
         playing = (chair.person for chair in self.chairs if chair.person and not chair.stand_in)
@@ -102,6 +105,15 @@ class Table:
         if self.phase != "playing" or (self.question and self.question.subject == "take_back"):
             return ()
         return tuple(seat for seat in self.running.deciding if self.chairs[seat].player)
+
+    def moved_by_person(self, since: int) -> bool:
+        """Whether a person has changed the game after a version."""
+        later = (one for step in self.steps[since:] for one in step.what)
+        return any(
+            isinstance(one, log.Began | log.TakenBack)
+            or (isinstance(one, log.Moved) and one.by == "person")
+            for one in later
+        )
 
     def apply(self, step: log.Step, now: int) -> None:
         """Let a step happen."""
@@ -204,7 +216,6 @@ class Table:
                 for move in self.moves:
                     check(self.game.apply(move.seat, move.action) == move.events)
                 self._decided(seat)
-        self.moved = seq
         if self.question and self.question.subject == "take_back":
             self.question = None
         # Who was to decide before and still is has the same decision: a sealed choice of the

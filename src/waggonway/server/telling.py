@@ -52,7 +52,7 @@ def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "
         alone = len(table.people()) < 2
         for seat in eyes:
             try:
-                undo = undo_of(table.running, table.moves, seat)
+                undo = undo_of(table.running, table.moves, seat, table.peoples_seats())
             except Refusal:
                 continue
             found[seat] = "free" if undo.free or alone else "ask"

@@ -1,8 +1,12 @@
-"""Which moves can be taken back: none from which something hidden or random was learnt."""
+"""Which moves can be taken back: none after which a person was shown something hidden.
+
+Bots forget what they saw: each decision starts from the view of its seat. So only what the
+people's seats have learnt counts, and bots' moves are rewound together with the player's own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -27,16 +31,20 @@ class Undo(msgspec.Struct, frozen=True):
     free: bool  # nobody has to be asked
 
 
-def undo_of(game: Game, moves: Sequence[Move], seat: int) -> Undo:
-    """What taking back the last move of a seat means; refused if it is too late."""
+def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int]) -> Undo:
+    """What taking back the last move of a seat means; refused if it is too late.
+
+    `people` are the seats that belong to persons.
+    """
     first = next((i for i in reversed(range(len(moves))) if moves[i].seat == seat), None)
     if first is None:
         raise Refusal("nothing_to_take_back", "You have made no move that could be taken back.")
-    if seat in game.pending:  # sealed: the choices of others do not hang on it
+    if seat in game.pending:  # sealed: the choices of others do not depend on it
         return Undo(first, first, True)
     gone = moves[first:]
-    if any(reveals(event, move.seat) for move in gone for event in move.events):
+    if any(reveals(event, move.seat, people) for move in gone for event in move.events):
         raise Refusal(
-            "card_seen", "It cannot be taken back: something hidden or random was learnt since."
+            "card_seen", "It cannot be taken back: something hidden has been revealed since."
         )
-    return Undo(first, len(moves) - 1, len(gone) == 1)
+    others = any(move.seat in people for move in gone[1:])
+    return Undo(first, len(moves) - 1, not others)

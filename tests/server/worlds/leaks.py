@@ -202,12 +202,14 @@ def tables_behind(self: Any) -> Callable[[], list[Table]]:
     return lambda: [room.table for room in there._rooms.values() if room.table.game]
 
 
-def undo_by_the_card(game: Any, moves: Any, seat: int) -> Undo:
+def undo_by_the_card(game: Any, moves: Any, seat: int, people: Any) -> Undo:
     """Whether a move can be taken back hangs on the card that lies on top."""
     state = game.state
     if state.deck_at < state.board.cards and state.deck[state.deck_at] % 2:
         raise Refusal("card_seen", "Too late.")
-    return Undo(len(moves) - 1, len(moves) - 1, False) if moves else UNDO_OF(game, moves, seat)
+    if moves:
+        return Undo(len(moves) - 1, len(moves) - 1, False)
+    return UNDO_OF(game, moves, seat, people)
 
 
 def time_by_the_hand(draft: Draft, *more: Any) -> None:
