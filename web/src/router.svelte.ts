@@ -1,4 +1,5 @@
-// Which page an address stands for, and how one gets from page to page without loading anew.
+// Which page an address stands for, and how to go from page to page without a reload.
+import { followBack, noteEntry } from './ui/back.ts'
 
 export type Viewpoint = number | 'all'
 
@@ -84,8 +85,9 @@ export function route(): Route {
 /** Go to a page; `replace` leaves no way back, as for a step within a page. */
 export function go(path: string, { replace = false } = {}): void {
   const to = href(path)
-  if (replace) history.replaceState(null, '', to)
+  if (replace) history.replaceState(history.state, '', to)
   else history.pushState(null, '', to)
+  noteEntry()
   const before = state.route
   state.route = here()
   if (before.page !== state.route.page) scrollTo(0, 0)
@@ -108,6 +110,7 @@ function followed(event: MouseEvent): void {
 /** Follow the address from now on. */
 export function followRoute(): void {
   state.route = here()
+  followBack()
   addEventListener('popstate', () => (state.route = here()))
   document.addEventListener('click', followed)
 }
