@@ -33,6 +33,9 @@ FOCUS = """() => {
 }"""
 
 
+FOCUSED = "() => document.activeElement !== document.body"
+
+
 class Keys(Hands):
     """Plays with the keyboard only."""
 
@@ -51,6 +54,8 @@ class Keys(Hands):
         keyboard = self.page.keyboard
         match action:
             case DrawBlind():
+                if view.phase == "action" and view.market:
+                    keyboard.press("d")  # points to market and deck
                 keyboard.press("d")
             case DrawFaceUp(slot=slot):
                 keyboard.press(str(slot))
@@ -117,6 +122,7 @@ def test_a_whole_game_is_played_with_the_keyboard(visit: Visit, server: SeededSe
     said = set[str]()
     while playing.step():
         said.add(heard(page))
+        assert page.evaluate(FOCUSED), "the keyboard focus is lost"
     assert len(said) > 10
     assert any("claimed" in one for one in said)
 

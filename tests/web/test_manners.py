@@ -16,8 +16,8 @@ from .shown import assert_shown
 from .visitor import Visitor
 
 NARROW = Path(__file__).with_name("narrow.toml")
-UNDO = "Take the move back"
-ASK = "Ask the others to take the move back"
+UNDO = "Take back"
+ASK = "Ask to take back"
 STAND_IN = "A stand-in plays for you."
 
 
@@ -182,7 +182,7 @@ def test_what_cannot_be_done_is_explained_and_what_has_been_done_is_celebrated(
     press(page, "Do that")
     expect(page.get_by_text("There was nothing you could do")).to_be_visible()
     expect(page.get_by_text("You passed: nothing could be done.").first).to_be_visible()
-    press(page, re.compile("^Draw from the deck"))
+    press(page, re.compile("^Draw from the deck;"))
     press(page, re.compile("^Claim route"))
     panel = page.get_by_role("dialog")
     panel.get_by_role("button").filter(has_text=re.compile("Ayr–Crewe|Bath–Dover")).first.click()

@@ -36,7 +36,7 @@ describe('a country', () => {
     expect(placeName(germany, 'osterreich')).toBe('Austria')
     expect(namesOf(germany).city('schweiz')).toBe('Switzerland')
     expect(signsOf(germany, board, 1).map(({ name }) => name)).toContain('Denmark')
-    expect(routeTitle(germany, 0)).toBe('Kiel to Denmark')
+    expect(routeTitle(germany, null, 0)).toBe('Kiel to Denmark')
     await useLanguage('de')
     expect(placeName(germany, 'osterreich')).toBe('Österreich')
   })

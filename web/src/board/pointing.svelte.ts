@@ -92,14 +92,14 @@ export class Pointing {
 
   /** Says what is at a point. */
   #tell(at: Point, pixels: number): void {
-    const { edition, view, people, signs } = this.#scene()
+    const { edition, layout, view, people, signs } = this.#scene()
     const under = this.#sight.toBoard(at)
     const city = this.#cityAt(at, CITY_TOLD) ?? signs.find(({ box }) => within(box, under))?.id ?? null
     const route = this.#routesAt(at, pixels)[0]?.route
     if (city !== null) this.tip = { title: citySentence(edition, view, people, city, false), facts: '', at }
     else if (route !== undefined) {
       const facts = [...routeFacts(edition, route), routeOwner(view, people, route)].join(', ')
-      this.tip = { title: routeTitle(edition, route), facts, at }
+      this.tip = { title: routeTitle(edition, layout, route), facts, at }
     }
   }
 

@@ -1,8 +1,9 @@
 /** Routes and cities in a sentence each, for screen readers and for tips. */
 import { list, t } from '../i18n/index.svelte.ts'
 import { colorName, placeName } from '../i18n/names.ts'
+import { trackNote } from '../play/tracks.ts'
 import { GRAY } from '../signs/ink.ts'
-import type { EditionData } from '../wire.ts'
+import type { EditionData, Layout } from '../wire.ts'
 import { endNames } from './places.ts'
 import type { BoardState } from './types.ts'
 
@@ -12,13 +13,11 @@ export interface People {
   readonly own: number | null
 }
 
-/** “Paris to Marseille”; of parallel routes also which track. */
-export function routeTitle(edition: EditionData, route: number): string {
+/** “Paris to Marseille”; of parallel routes of one colour also which track, as in every list of routes. */
+export function routeTitle(edition: EditionData, layout: Layout | null, route: number): string {
   const [a, b] = endNames(edition, route)
-  const group = edition.board.routes[route]?.group
-  if (group === undefined) return t('board.route.ends', { a, b })
-  const twins = edition.board.routes.flatMap((other, i) => (other.group === group ? [i] : []))
-  return twins.length > 1 ? t('board.route.twin', { a, b, n: twins.indexOf(route) + 1 }) : t('board.route.ends', { a, b })
+  const track = trackNote(edition, layout, route)
+  return track ? t('board.route.twin', { a, b, track }) : t('board.route.ends', { a, b })
 }
 
 /** What a route is: length, colour, what it demands, its points. */
@@ -45,8 +44,15 @@ export function routeOwner(state: BoardState, people: People, route: number): st
 }
 
 /** The whole sentence: “Paris to Marseille, 4 spaces, gray, free; you can claim it”. */
-export function routeSentence(edition: EditionData, state: BoardState, people: People, route: number, can: boolean): string {
-  const parts = [routeTitle(edition, route), ...routeFacts(edition, route), routeOwner(state, people, route)].join(', ')
+export function routeSentence(
+  edition: EditionData,
+  layout: Layout,
+  state: BoardState,
+  people: People,
+  route: number,
+  can: boolean,
+): string {
+  const parts = [routeTitle(edition, layout, route), ...routeFacts(edition, route), routeOwner(state, people, route)].join(', ')
   return can ? `${parts}; ${t('board.route.can')}` : parts
 }
 

@@ -161,6 +161,23 @@ describe('sending', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('"Draw cards" first points to market and deck; the second press draws from the deck', () => {
+    const { choice, sent } = sitting(viewOf([BLIND, { type: 'draw_face_up', slot: 1 }]))
+    expect(choice.drawsBlind).toBe(false)
+    choice.begin('draw')
+    expect(sent).toEqual([])
+    expect(choice.drawsBlind).toBe(true)
+    choice.begin('draw')
+    expect(sent).toEqual([{ type: 'move', seat: 0, move: BLIND }])
+  })
+
+  test('where only the deck is left, the draw button says so and draws at once', () => {
+    const { choice, sent } = sitting(viewOf([BLIND]))
+    expect(choice.drawsBlind).toBe(true)
+    choice.begin('draw')
+    expect(sent).toHaveLength(1)
+  })
+
   test('tickets are asked for twice only where slips are guarded against', () => {
     const { choice, sent } = sitting()
     choice.begin('tickets')

@@ -134,9 +134,29 @@ export class Choice {
         return this.toggle({ kind: only ? 'tickets' : 'mix' })
       }
       case 'draw':
-        if (this.menu.blind) return this.press('deck', this.menu.blind)
-        return
+        return this.#draw()
     }
+  }
+
+  /** Whether the draw button draws from the deck; otherwise it first points to market and deck. */
+  get drawsBlind(): boolean {
+    const { blind, slots } = this.menu
+    return blind !== null && (this.armed === 'draw' || !slots.size || this.view.phase === 'second_card')
+  }
+
+  #draw(): void {
+    const { blind } = this.menu
+    if (this.armed === 'draw') {
+      this.disarm()
+      if (blind) void this.send(blind)
+      else this.open({ kind: 'why', about: { draw: 'cards' } })
+    } else if (blind && this.drawsBlind) this.press('deck', blind)
+    else this.#arm('draw')
+  }
+
+  #arm(key: string): void {
+    if (this.#panel) this.close()
+    this.#armed = { key, at: this.moment }
   }
 
   /** Open a panel, or close it if it is the one that is open. */
@@ -150,13 +170,10 @@ export class Choice {
     if (!settings.confirm || this.armed === key) {
       this.disarm()
       void this.send(move)
-    } else {
-      if (this.#panel) this.close()
-      this.#armed = { key, at: this.moment }
-    }
+    } else this.#arm(key)
   }
 
-  /** What was pressed once and waits for the second press. */
+  /** What was pressed once and waits for the second press; `draw` points to market and deck. */
   get armed(): string | null {
     return this.#armed?.at === this.moment ? this.#armed.key : null
   }

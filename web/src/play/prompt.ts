@@ -70,6 +70,7 @@ function ownTurn(choice: Choice): Prompt {
 
 /** What is to be said of what has been begun. */
 function specialText(choice: Choice): string | null {
+  if (choice.armed === 'draw') return t('play.drawFrom')
   if (choice.panel?.kind === 'station' && choice.panel.city === null) return t('play.tapCity')
   if (choice.panel?.kind === 'claim') return t('play.choosePay')
   if (choice.picked !== null) {

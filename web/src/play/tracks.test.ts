@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EditionData, Layout } from '../wire.ts'
-import { trackNames, whereOf } from './tracks.ts'
+import { trackNames, trackNote, whereOf } from './tracks.ts'
 
 const layout = (...middles: readonly [number, number][]) =>
   ({ tracks: middles.map(([x, y]) => ({ spaces: [[x - 10, y, 0], [x + 10, y, 0]] })) }) as unknown as Layout
@@ -19,4 +19,15 @@ test('tracks of one colour are called by where they lie', () => {
 test('where two of three have the same colour both are said', () => {
   const names = trackNames(edition('red', 'red', 'blue'), layout([0, 0], [0, 16], [0, 32]), [0, 1, 2])
   expect(names).toEqual(['Northern track, red', 'Middle track, red', 'Southern track, blue'])
+})
+
+test('lists name the track where ends and colour do not tell routes apart', () => {
+  const twins = (...colors: string[]) =>
+    ({ board: { routes: [...colors.map((color) => ({ color, group: 1 })), { color: 'red' }] } }) as unknown as EditionData
+  const at = layout([0, 0], [0, 16], [50, 50])
+  expect(trackNote(twins('gray', 'gray'), at, 0)).toBe('northern track')
+  expect(trackNote(twins('gray', 'gray'), at, 1)).toBe('southern track')
+  expect(trackNote(twins('gray', 'gray'), null, 1)).toBe('track 2')
+  expect(trackNote(twins('red', 'gray'), at, 1)).toBe('')
+  expect(trackNote(twins('red', 'gray'), at, 2)).toBe('')
 })

@@ -1,7 +1,8 @@
-// What the tracks of a double or triple route are called: by their colours if these differ, else by where they lie.
+// Names of the tracks of a double or triple route: by colour if these differ, else by position.
 import { t } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { EditionData, Layout } from '../wire.ts'
+import { tracksOf } from './menu.ts'
 
 export type Where = 'north' | 'south' | 'west' | 'east' | 'middle'
 
@@ -22,7 +23,7 @@ export function whereOf(layout: Layout, tracks: readonly number[]): Where[] {
   return names
 }
 
-/** A name for each of some parallel tracks, by which one can tell them apart. */
+/** A name for each of some parallel tracks. */
 export function trackNames(edition: EditionData, layout: Layout | null, tracks: readonly number[]): string[] {
   const colors = tracks.map((track) => edition.board.routes[track]?.color ?? '')
   if (new Set(colors).size === tracks.length) return colors.map((color) => t('play.trackOf', { color: colorName(color) }))
@@ -32,4 +33,17 @@ export function trackNames(edition: EditionData, layout: Layout | null, tracks: 
     const name = t(`play.track.${where}`)
     return alike ? name : t('play.trackBoth', { track: name, color: colorName(colors[i] ?? '') })
   })
+}
+
+/**
+ * What a list must add to a route's ends and colour so that it differs from its parallel tracks: "northern track".
+ * Empty where ends and colour are enough.
+ */
+export function trackNote(edition: EditionData, layout: Layout | null, route: number): string {
+  const tracks = tracksOf(edition, route)
+  const colors = new Set(tracks.map((track) => edition.board.routes[track]?.color))
+  if (colors.size === tracks.length) return ''
+  const at = tracks.indexOf(route)
+  if (!layout) return t('play.track.number', { n: at + 1 })
+  return t(`play.track.${whereOf(layout, tracks)[at]!}.note`)
 }

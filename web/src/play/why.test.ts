@@ -18,6 +18,15 @@ test('cards that are missing are counted', () => {
   expect(whyHead(found, NAMES, player)).toBe('2 red short.')
 })
 
+test('of a gray route the colours that would do are named, not one of them alone', () => {
+  const found = why('not_enough_cards', { color: 'red', needed: 4, held: 2, wilds: 1 })
+  const any = (hand: Record<string, number>) => ({ colors: ['red', 'blue', 'green', 'white'], hand })
+  const said = (hand: Record<string, number>) => whyHead(found, NAMES, player, any(hand))
+  expect(said({ red: 2, blue: 2, green: 1, wild: 1 })).toBe('One card short: red or blue would do.')
+  expect(said({ red: 2, blue: 1 })).toBe('One card short: red would do.')
+  expect(said({ red: 1, blue: 1, green: 1, white: 1 })).toBe('One card short, of any one colour.')
+})
+
 test('who has taken a route is named', () => {
   expect(whyHead(why('route_taken', { owner: 1 }), NAMES, player)).toBe('Ben has it.')
 })

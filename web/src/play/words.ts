@@ -4,6 +4,7 @@ import { colorName } from '../i18n/names.ts'
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { WILD } from './notation.ts'
+import { trackNote } from './tracks.ts'
 
 /** `3 red + 1 wild`; wilds alone are `4 wild`. */
 export function paymentWords(color: string, cards: number, wilds: number): string {
@@ -30,10 +31,10 @@ export function deckWords(deck: string, n: number): string {
 
 /** An action as one says it: `Claim Essen–Köln for 3 red`. */
 export function actionWords(
-  choice: Pick<Choice, 'edition' | 'names' | 'view'>,
+  choice: Pick<Choice, 'edition' | 'layout' | 'names' | 'view'>,
   action: Action,
 ): string {
-  const { edition, names, view } = choice
+  const { edition, layout, names, view } = choice
   switch (action.type) {
     case 'draw_blind':
       return t('play.drawDeck')
@@ -52,7 +53,9 @@ export function actionWords(
         (edition.board.routes[action.route]?.length ?? 0) - action.wilds,
         action.wilds,
       )
-      return t('play.claimWords', { route: names.route(action.route), cards })
+      const track = trackNote(edition, layout, action.route)
+      const route = names.route(action.route) + (track && ` (${track})`)
+      return t('play.claimWords', { route, cards })
     }
     case 'station':
       return t('play.stationWords', {

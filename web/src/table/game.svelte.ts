@@ -92,6 +92,11 @@ export class Game {
     const running = this.news.table.phase === 'playing'
     return screenFor(this.#open, this.mine, running ? (this.#views[0]?.deciding ?? []) : [], played)
   })
+  /** Whose hand lies open, where several people share the screen. */
+  readonly owner: string | null = $derived.by(() => {
+    const { seat } = this.screen
+    return this.hot && seat !== null ? (this.news.table.chairs[seat]?.name ?? null) : null
+  })
   readonly view: View = $derived.by(() => viewFor(this.#views, this.screen.seat)!)
 
   /** Look, do not touch: the game stands still, somebody plays for this seat, or a move is being shown. */
@@ -210,6 +215,7 @@ export class Game {
     if (held) this.#unsaid ??= []
     if (live && this.#unsaid) this.#unsaid.push(...steps)
     else if (live) this.#announce(steps)
+    if (takesBack(steps)) this.#queue.finish() // what is taken back need not be watched
     if (seen && own) {
       this.#queue.finish() // one's own hand is never kept waiting by a picture
       if (!tunnel) this.#settle(news)
@@ -283,6 +289,11 @@ export class Game {
     const words = lines.map((line) => announcement(line, this.speaker))
     if (words.length) this.heard = words.join(' ')
   }
+}
+
+/** Whether a move was taken back in these steps. */
+function takesBack(steps: readonly ToldStep[]): boolean {
+  return steps.some((step) => step.what.some((one) => one.type === 'taken_back'))
 }
 
 function eventsOf(steps: readonly ToldStep[]): Event[] {

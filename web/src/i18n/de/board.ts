@@ -11,7 +11,7 @@ const de: Same<typeof en> = {
   whole: 'Ganze Karte',
 
   'route.ends': '{a} nach {b}',
-  'route.twin': '{a} nach {b}, Gleis {n}',
+  'route.twin': '{a} nach {b}, {track}',
   'route.anyColor': 'eine beliebige Farbe',
   'route.tunnel': 'Tunnel',
   'route.ferry': { one: 'Fähre mit {n} Joker', other: 'Fähre mit {n} Jokern' },

@@ -43,8 +43,12 @@ const de: Same<typeof en> = {
   drawAgain: 'Zum Ziehen noch einmal drücken',
   drawAgainShort: 'Noch mal: ziehen',
   takeAgainShort: 'Noch mal: nehmen',
-  undo: 'Den Zug zurücknehmen',
-  undoAsk: 'Die anderen bitten, den Zug zurückzunehmen',
+  drawDeckShort: 'Vom Stapel',
+  drawFrom: 'Nimm eine offene Karte aus der Auslage oder zieh vom Stapel.',
+  undo: 'Zurücknehmen',
+  undoAbout: 'Deinen letzten Zug zurücknehmen',
+  undoAsk: 'Rücknahme erbitten',
+  undoAskAbout: 'Die anderen fragen, ob du deinen letzten Zug zurücknehmen darfst',
   undoAsked: 'Die anderen sind gefragt.',
 
   market: 'Auslage',
@@ -71,6 +75,8 @@ const de: Same<typeof en> = {
   wildStays: 'Ein Joker aus der Auslage kann nie die zweite Karte sein.',
 
   yourHand: 'Deine Hand, {n}',
+  handOf: 'Hand von {name}, {n}',
+  ticketsOf: 'Fahrkarten von {name}',
   handEmpty: 'Keine Karten auf der Hand.',
   stack: { one: '{n} Karte {color}', other: '{n} Karten {color}' },
   stackLights: {
@@ -100,6 +106,12 @@ const de: Same<typeof en> = {
   'track.west': 'Westliches Gleis',
   'track.east': 'Östliches Gleis',
   'track.middle': 'Mittleres Gleis',
+  'track.north.note': 'nördliches Gleis',
+  'track.south.note': 'südliches Gleis',
+  'track.west.note': 'westliches Gleis',
+  'track.east.note': 'östliches Gleis',
+  'track.middle.note': 'mittleres Gleis',
+  'track.number': 'Gleis {n}',
   leavesTrains: { one: 'dann noch {n} Waggon', other: 'dann noch {n} Waggons' },
   claimFor: 'Legen für {cards}',
   claimWords: '{route} legen für {cards}',
@@ -271,6 +283,14 @@ const de: Same<typeof en> = {
   },
 
   'why.not_enough_cards': { one: '{cards} zu wenig.', other: '{cards} zu wenig.' },
+  'why.not_enough_of': {
+    one: 'Eine Karte fehlt: {colors} würde passen.',
+    other: '{n} Karten fehlen: {colors} würde passen.',
+  },
+  'why.not_enough_any': {
+    one: 'Eine Karte fehlt, egal in welcher Farbe.',
+    other: '{n} Karten einer Farbe fehlen.',
+  },
   'why.route_taken': 'Sie gehört {name}.',
   'why.group_closed': 'Dieses Gleis ist gesperrt.',
   'why.own_parallel': 'Dir gehört das andere Gleis.',

@@ -8,7 +8,7 @@ export default {
 
   // the sentence of a route: ends, length, colour, what it is, whose it is
   'route.ends': '{a} to {b}',
-  'route.twin': '{a} to {b}, track {n}',
+  'route.twin': '{a} to {b}, {track}',
   'route.anyColor': 'any one colour',
   'route.tunnel': 'tunnel',
   'route.ferry': { one: 'ferry with {n} wild', other: 'ferry with {n} wilds' },
