@@ -8,6 +8,7 @@ from waggonway import bots
 from waggonway.server import log, wire
 from waggonway.server.chairs import STAND_IN
 from waggonway.server.options import Options, PerMove
+from waggonway.server.table import Table
 
 from .sitting import ANN, BOB, CAROL, Sitting, begun
 
@@ -47,6 +48,42 @@ def test_only_the_host_seats_bots_changes_options_and_begins() -> None:
 @pytest.mark.parametrize("bot", ["nobody", "/bin/sh", "python3 bot.py", ""])
 def test_no_program_can_be_named_for_a_bot(bot: str) -> None:
     assert Sitting().refused(ANN, wire.SeatBot(1, bot)) == "no_such_bot"
+
+
+def test_a_bot_has_a_name_of_its_own_that_stays_with_its_seat() -> None:
+    sitting = Sitting(options=Options(4))
+    for seat in (1, 2, 3):
+        sitting.ask(ANN, wire.SeatBot(seat, "regular"))
+    names = [chair.name for chair in sitting.table.chairs]
+    assert len(set(names)) == 4
+    assert set(names[1:]) <= set(bots.NICKNAMES)
+    sitting.ask(ANN, wire.SeatBot(2, "club"))  # another level is still the same acquaintance
+    assert [chair.name for chair in sitting.table.chairs] == names
+    assert [chair.bot for chair in sitting.table.chairs[1:]] == ["regular", "club", "regular"]
+
+
+def test_a_bot_never_takes_the_name_of_a_person() -> None:
+    free = bots.nickname("t1", 1, ())
+    sitting = Sitting(options=Options(3))
+    sitting.ask(BOB, wire.Sit(2, free.lower()))
+    sitting.ask(ANN, wire.SeatBot(1, "regular"))
+    assert sitting.table.chairs[1].name not in (free, free.lower(), "Ann")
+
+
+def test_there_is_a_name_for_every_bot_at_the_largest_table() -> None:
+    for table in ("t1", "k3f92mqtx0ab"):
+        names: list[str] = []
+        for seat in range(10):
+            names.append(bots.nickname(table, seat, names))
+        assert len(set(names)) == 10
+
+
+def test_a_restored_table_keeps_the_names_its_bots_were_given_before() -> None:
+    sitting = Sitting(options=Options(2))
+    step = log.Step("t1", 2, "ann0:bot", 2_000_000, (log.BotSat(1, "regular", "Regular"),))
+    steps = [*sitting.table.steps, step]
+    table = Table.restored("t1", sitting.table.edition, steps, 2_000_000)
+    assert (table.chairs[1].bot, table.chairs[1].name) == ("regular", "Regular")
 
 
 def test_options_must_fit_the_edition_and_those_who_sit() -> None:

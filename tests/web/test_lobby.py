@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+
+from waggonway import bots
+from waggonway.server import wire
 
 from .axe import assert_accessible
 from .conftest import Visit
@@ -67,11 +70,118 @@ def test_the_host_seats_bots_paints_trains_and_changes_options(visit: Visit) -> 
     page.get_by_text("Options", exact=True).click()
     page.get_by_label("Number of seats").select_option("2")
     expect(page.get_by_text("Everybody is here.")).to_be_visible()
-    page.get_by_label("Private").check()
-    expect(page.get_by_text("private", exact=False).first).to_be_visible()
+    page.get_by_role("switch", name="Open to anyone").uncheck()
+    expect(page.get_by_text("by link only", exact=False).first).to_be_visible()
     news = ann.news_when(lambda news: news.table.options.private)
     assert [chair.bot for chair in news.table.chairs] == [None, "casual"]
     assert news.table.chairs[0].color == "plum"
+
+
+def open_from_the_plan(page: Page, *seats: str) -> None:
+    """Choose who sits in the seats after one's own, and open the table."""
+    for number, who in enumerate(seats, 2):
+        page.get_by_label(f"Seat {number}: Who sits here").select_option(who)
+    page.get_by_role("button", name="Open the table").click()
+
+
+def test_seats_for_friends_are_private_and_open_to_anyone_is_a_choice_of_its_own(
+    visit: Visit,
+) -> None:
+    ann = visit("Ann")
+    page = ann.go()
+    open_from_the_plan(page, "bot casual", "friend")
+    page.wait_for_url(TABLE)
+    expect(page.get_by_text("Only people with this link can join.")).to_be_visible()
+    ann.table = page.url.rsplit("/", 1)[1]
+    assert ann.news().table.options.private
+    assert ann.table not in [line["table"] for line in visit("Ben").ask("GET", "tables")]
+
+    page.get_by_role("checkbox", name="Open to anyone").check()
+    expect(page.get_by_text("Anyone can join from the home page.")).to_be_visible()
+    assert not ann.news().table.options.private
+
+    page = ann.go()
+    page.get_by_role("checkbox", name="Open to anyone").check()
+    open_from_the_plan(page, "bot casual", "friend")
+    page.wait_for_url(TABLE)
+    ann.table = page.url.rsplit("/", 1)[1]
+    assert not ann.news().table.options.private
+
+
+def test_several_players_at_one_screen_are_chosen_with_the_seats_and_are_not_listed(
+    visit: Visit,
+) -> None:
+    nobody = visit()
+    page = nobody.go()
+    page.get_by_role("checkbox", name="Open to anyone").check()
+    open_from_the_plan(page, "here", "here")
+    dialog = page.get_by_role("dialog", name="Who is playing?")
+    dialog.get_by_label("Your name").fill("Ann")
+    dialog.get_by_label("Name of the player in seat 2").fill("Ben")
+    dialog.get_by_role("button", name="Open the table").click()
+    expect(dialog.get_by_text("A name has 1 to 24 letters.")).to_be_visible()  # seat 3 has none
+    assert_accessible(page)
+    dialog.get_by_label("Name of the player in seat 3").fill("Cleo")
+    dialog.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    nobody.table = page.url.rsplit("/", 1)[1]
+    news = nobody.news()
+    assert [chair.name for chair in news.table.chairs] == ["Ann", "Ben", "Cleo"]
+    assert news.you.seats == (0, 1, 2)
+    assert news.table.options.private
+
+
+def test_the_host_is_asked_for_a_name_before_friends_read_it(visit: Visit) -> None:
+    nobody = visit()
+    page = nobody.go()
+    open_from_the_plan(page, "friend", "bot casual")
+    dialog = page.get_by_role("dialog", name="What are you called?")
+    dialog.get_by_label("Your name").fill("Ann")
+    dialog.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    friend = visit().page
+    friend.goto(page.url)
+    expect(friend.get_by_role("heading", name="Ann invites you")).to_be_visible()
+
+
+def test_a_host_with_a_made_up_name_chooses_one_before_the_link_is_shown(visit: Visit) -> None:
+    traveller = visit("Traveller 526")
+    traveller.open_table("usa", 2)
+    page = traveller.go_to_table()
+    expect(page.get_by_text("“Traveller 526 invites you”")).to_be_visible()
+    expect(page.get_by_label("Link to this table")).to_have_count(0)
+    assert_accessible(page)
+    page.get_by_label("Your name").fill("Ann")
+    page.get_by_role("button", name="Save and show the link").click()
+    expect(page.get_by_role("textbox", name="Link to this table")).to_be_visible()
+    traveller.news_when(lambda news: news.table.chairs[0].name == "Ann")
+    friend = visit().page
+    friend.goto(page.url)
+    expect(friend.get_by_role("heading", name="Ann invites you")).to_be_visible()
+
+
+def test_bots_have_names_and_faces_with_their_level_beside(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.open_table("usa", 3)
+    ann.send(wire.SeatBot(1, "club"))
+    ann.send(wire.SeatBot(2, "club"))
+    names = [chair.name for chair in ann.news().table.chairs[1:]]
+    page = ann.go_to_table()
+    for name in names:
+        seat = page.get_by_role("listitem").filter(has_text=name)
+        expect(seat.locator(f"[data-face={name}]")).to_be_visible()
+        expect(seat).to_contain_text("Bot, Club")
+    page.get_by_role("button", name="Start the game").click()
+    for name in names:
+        row = page.get_by_role("list", name="Players").get_by_role("listitem").filter(has_text=name)
+        expect(row.locator(f"[data-face={name}]")).to_be_visible()
+        expect(row).to_contain_text("Club")
+
+
+def test_every_name_of_a_bot_has_its_own_face() -> None:
+    drawn = (Path(__file__).parents[2] / "web/src/signs/faces.ts").read_text()
+    assert re.findall(r"^  ([A-Z]\w+): \{ skin", drawn, re.MULTILINE) == list(bots.NICKNAMES)
 
 
 def test_two_people_share_a_screen(visit: Visit) -> None:

@@ -9,11 +9,13 @@ from .bot import Bot, BotError, show
 from .command import command_of, is_program, label, split
 from .expert import Expert, budget_of
 from .guarded import Guarded
+from .nicknames import NICKNAMES, nickname
 from .planned import Casual, Club, Regular
 from .program import Program
 from .uniform import Uniform
 
 __all__ = [
+    "NICKNAMES",
     "SEARCHES",
     "Bot",
     "BotError",
@@ -22,6 +24,7 @@ __all__ = [
     "make",
     "makers",
     "names",
+    "nickname",
     "show",
     "split",
 ]

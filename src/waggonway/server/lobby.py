@@ -38,7 +38,7 @@ def seat_bot(draft: Draft, person: Person, command: wire.SeatBot) -> None:
     draft.need(not draft.before.chairs[command.seat].person, "seat_taken", "This chair is taken.")
     bot = checked_bot(command.bot)
     others = names(draft, besides=command.seat)
-    draft.do(log.BotSat(command.seat, bot, told_apart(bots.label(bot).capitalize()[:20], others)))
+    draft.do(log.BotSat(command.seat, bot, bots.nickname(draft.before.id, command.seat, others)))
 
 
 def choose_color(draft: Draft, person: Person, command: wire.ChooseColor) -> None:

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { EditionData, News } from '../wire.ts'
 import { useLanguage } from './index.svelte.ts'
-import { crossingName, named, namesAt } from './names.ts'
+import { crossingName, levelBeside, named, namesAt, namesWithLevels } from './names.ts'
 
 const news = (...chairs: readonly [kind: string, bot: string | null, name: string][]) =>
   ({ table: { chairs: chairs.map(([kind, bot, name]) => ({ kind, bot, name })) } }) as unknown as News
@@ -26,6 +26,17 @@ test('so are they in lists and in finished games, where a person may have the na
   const line = { names: ['Ann', 'Regular', 'Regular 2'], bots: [null, null, 'regular'] }
   expect(namesAt(line)).toEqual(['Ann', 'Regular', 'Stammgast 2'])
   expect(namesAt({ names: ['Regular'], bots: [] })).toEqual(['Regular']) // kept before levels were
+})
+
+test('a bot’s level stands beside its name, unless the name is the level', async () => {
+  expect(levelBeside('club', 'Ada')).toBe('Club')
+  expect(levelBeside('./mine.py', 'Ada')).toBe('./mine.py')
+  expect(levelBeside('regular', 'Regular 2')).toBeNull()
+  expect(levelBeside(null, 'Ann')).toBeNull()
+  const line = { names: ['Ann', 'Ada', 'Regular 2'], bots: [null, 'club', 'regular'] }
+  expect(namesWithLevels(line)).toEqual(['Ann', 'Ada (Club)', 'Regular 2'])
+  await useLanguage('de')
+  expect(namesWithLevels(line)).toEqual(['Ann', 'Ada (Verein)', 'Stammgast 2'])
 })
 
 test('the way across our board is translated, one of somebody’s own keeps its name', async () => {

@@ -35,7 +35,7 @@ export function levelName(bot: string): string {
   return tOr(`common.level.${bot}`, bot)
 }
 
-/** News of a table whose bots are called as their levels are here; names that somebody gave stay. */
+/** News of a table; bots of older games, called by their levels, have the levels' names here. */
 export function named(news: News): News {
   const chairs = news.table?.chairs.map((chair) =>
     chair.kind === 'bot' && chair.bot !== null ? { ...chair, name: botName(chair.bot, chair.name) } : chair,
@@ -44,15 +44,32 @@ export function named(news: News): News {
   return { ...news, table: { ...news.table, chairs } }
 }
 
-/** The names at a table or of a finished game, its bots called as their levels are here. */
-export function namesAt(line: { readonly names: readonly string[]; readonly bots?: readonly (string | null)[] }): string[] {
+/** The level to show beside a bot's name; null where the name says it already, as in older games. */
+export function levelBeside(bot: string | null | undefined, name: string): string | null {
+  if (!bot) return null
+  const level = levelName(bot)
+  return name.startsWith(level) || name.toLowerCase().startsWith(bot.toLowerCase()) ? null : level
+}
+
+/** The names at a table or of a finished game, each bot with its level: "Ada (club)". */
+export function namesWithLevels(line: Named): string[] {
+  return namesAt(line).map((name, i) => {
+    const level = levelBeside(line.bots?.[i], name)
+    return level ? t('common.botWithLevel', { name, level }) : name
+  })
+}
+
+type Named = { readonly names: readonly string[]; readonly bots?: readonly (string | null)[] }
+
+/** The names at a table or of a finished game. Older games call their bots by level: those are translated. */
+export function namesAt(line: Named): string[] {
   return line.names.map((name, i) => {
     const bot = line.bots?.[i]
     return bot ? botName(bot, name) : name
   })
 }
 
-/** The server calls a bot by its level with a great letter, and a second one with a number. */
+/** In older games a bot is called by its level, capitalized, and a second one has a number. */
 function botName(bot: string, name: string): string {
   const given = bot.charAt(0).toUpperCase() + bot.slice(1)
   const rest = name.startsWith(given) ? name.slice(given.length) : null

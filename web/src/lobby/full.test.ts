@@ -29,12 +29,17 @@ const table = (free: boolean, spectators: boolean) =>
   }) as unknown as TableView
 
 describe('who is at a table reads how others get there', () => {
-  const invite = (full: boolean, spectators: boolean) =>
-    (shown = mount(Invite, { target: document.body, props: { table: 'k3f92mqtx0ab', title: '', full, spectators } }))
+  const invite = (full: boolean, spectators: boolean, open = false) =>
+    (shown = mount(Invite, { target: document.body, props: { table: 'k3f92mqtx0ab', title: '', full, spectators, open } }))
 
   test('while a chair is free they sit down', () => {
     invite(false, true)
-    expect(text()).toContain('Whoever has this link can sit down. No account.')
+    expect(text()).toContain('Only people with this link can join. No account needed.')
+  })
+
+  test('at a table that is open to anyone that is said', () => {
+    invite(false, true, true)
+    expect(text()).toContain('Anyone can join from the home page.')
   })
 
   test('at a full table they can look on', () => {

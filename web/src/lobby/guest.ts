@@ -1,10 +1,15 @@
-// Names: one for somebody who has not said his, and what a name may look like.
+// Names: one for players who have not chosen theirs, and what a name may look like.
 
 export const LONGEST_NAME = 24
 
 /** A name such as "Traveller 381". */
 export function guestName(word: string, random: () => number = Math.random): string {
   return `${word} ${100 + Math.floor(random() * 900)}`
+}
+
+/** Whether a name looks like one of ours: its owner has not chosen one yet. */
+export function isGuestName(name: string): boolean {
+  return /^\p{L}+ [1-9]\d\d$/u.test(name)
 }
 
 /** A name as the server will take it: no blanks around it, and single ones within. */

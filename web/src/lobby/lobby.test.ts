@@ -3,7 +3,7 @@ import type { Listing, News } from '../wire.ts'
 import { ago } from './ago.ts'
 import { choices, ofKind, timeIn, timeText } from './clock.ts'
 import { barsOf, figuresOf } from './figures.ts'
-import { guestName, isGoodName, tidyName } from './guest.ts'
+import { guestName, isGoodName, isGuestName, tidyName } from './guest.ts'
 import { codeOf, looksLikeCode, tableInLink } from './invite.ts'
 import { callOf, myOrder, openTables, watchable } from './listings.ts'
 import { excerpt, headOf, problemsOf } from './problems.ts'
@@ -96,6 +96,13 @@ describe('names', () => {
   test('are made for who has not said his', () => {
     expect(guestName('Traveller', () => 0)).toBe('Traveller 100')
     expect(guestName('Traveller', () => 0.999)).toBe('Traveller 999')
+  })
+
+  test('that were made are told from those somebody chose', () => {
+    expect(isGuestName(guestName('Traveller'))).toBe(true)
+    expect(isGuestName('Gast 381')).toBe(true)
+    expect(isGuestName('Ann')).toBe(false)
+    expect(isGuestName('Ann Lee 2')).toBe(false)
   })
 
   test('are tidied before they are sent', () => {

@@ -2,9 +2,9 @@
 import { api, ask } from '../api.ts'
 import { session } from '../session.svelte.ts'
 import type { Command, Done } from '../wire.ts'
-import { botsOf, isFull, optionsOf, type Plan } from './plan.ts'
+import { botsOf, hereOf, isFull, optionsOf, type Plan } from './plan.ts'
 
-/** Somebody without a name gets one; he can change it at any time. */
+/** Give a visitor without a name one; they can change it at any time. */
 export async function beSomebody(name: () => string): Promise<void> {
   if (!(await session.load())) await session.call(name())
 }
@@ -19,7 +19,7 @@ export function request(table: string, action: Command): Promise<Done> {
   })
 }
 
-/** Open the table, seat its bots, and begin if nobody else is waited for and it is wanted. */
+/** Open the table, seat its bots and the players at this screen, and begin if it is full and that is wanted. */
 export async function open(
   plan: Plan,
   { text, begin, name }: { text?: string | null; begin: boolean; name: () => string },
@@ -27,6 +27,7 @@ export async function open(
   await beSomebody(name)
   const what = text ? { text, edition: null } : { edition: plan.edition, text: null }
   const { table } = await api.openTable({ ...what, options: optionsOf(plan) })
+  for (const { seat, name } of hereOf(plan)) await request(table, { type: 'sit', seat, name })
   for (const { seat, bot } of botsOf(plan)) await request(table, { type: 'seat_bot', seat, bot })
   if (begin && isFull(plan)) await request(table, { type: 'begin' })
   return table

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  againstBots, bot, botsOf, firstPlan, fitted, FRIEND, isFull, optionsOf, readPlan, usualBot, withChair,
+  againstBots, asksForNames, bot, botsOf, canBeOpen, firstPlan, fitted, FRIEND, hereOf, isFull, optionsOf, readPlan, usualBot, withChair,
   withMore, without, YOU, type Plan,
 } from './plan.ts'
 
-const plan: Plan = { edition: 'usa', chairs: [YOU, bot('regular'), FRIEND], pace: 'none' }
+const plan: Plan = { edition: 'usa', chairs: [YOU, bot('regular'), FRIEND], pace: 'none', open: false }
+const ben = { kind: 'here', name: 'Ben' } as const
 
 describe('a plan', () => {
   test('has room for as many as its edition', () => {
@@ -30,8 +31,26 @@ describe('a plan', () => {
     expect(optionsOf(now)).toEqual({ seats: 3, clock: { type: 'none' }, private: true })
   })
 
-  test('with a free chair is shown in the lobby', () => {
-    expect(optionsOf(withChair(plan, 1, FRIEND)).private).toBe(false)
+  test('with seats for friends is private, unless it is opened to anyone', () => {
+    expect(optionsOf(plan).private).toBe(true)
+    expect(optionsOf({ ...plan, open: true }).private).toBe(false)
+    expect(optionsOf({ ...plan, open: true, chairs: [YOU, bot('regular')] }).private).toBe(true)
+  })
+
+  test('with several players at this screen is never listed', () => {
+    const shared = { ...withChair(plan, 1, ben), open: true }
+    expect(canBeOpen(shared)).toBe(false)
+    expect(optionsOf(shared).private).toBe(true)
+    expect(hereOf(shared)).toEqual([{ seat: 1, name: 'Ben' }])
+    expect(isFull(withChair(shared, 2, ben))).toBe(true)
+    expect(againstBots(shared, 'regular').chairs).toEqual([YOU, bot('regular'), bot('regular')])
+  })
+
+  test('asks for names where friends read them, or several players share the screen', () => {
+    expect(asksForNames(plan, false)).toBe(true)
+    expect(asksForNames(plan, true)).toBe(false)
+    expect(asksForNames(againstBots(plan, 'regular'), false)).toBe(false)
+    expect(asksForNames(withChair(plan, 1, ben), true)).toBe(true)
   })
 
   test('begins with the bot that makes a good game', () => {
@@ -45,7 +64,10 @@ describe('a plan that was kept', () => {
   const read = (kept: unknown) => readPlan(JSON.stringify(kept), ['usa'], ['random', 'regular'])
 
   test('comes back as it was', () => {
+    const shared = { ...withChair(plan, 1, ben), open: true }
+    expect(read(shared)).toEqual(shared)
     expect(read(plan)).toEqual(plan)
+    expect(read({ ...plan, open: undefined })).toEqual(plan) // kept before there was a choice
   })
 
   test('has bots that are still there', () => {

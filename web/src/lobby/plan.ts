@@ -3,7 +3,8 @@ import type { Options } from '../wire.ts'
 
 export type Chair =
   | { readonly kind: 'you' }
-  | { readonly kind: 'friend' } // by the link, or whoever comes
+  | { readonly kind: 'friend' } // joins by the link, or from the list if the table is open to anyone
+  | { readonly kind: 'here'; readonly name: string } // shares this screen
   | { readonly kind: 'bot'; readonly bot: string }
 
 export const PACES = ['none', 'move', 'game', 'day'] as const
@@ -13,12 +14,15 @@ export type Plan = {
   readonly edition: string
   readonly chairs: readonly Chair[]
   readonly pace: Pace
+  /** Whether the table is listed, so that anyone can take a free seat. */
+  readonly open: boolean
 }
 
 export type Range = readonly [fewest: number, most: number]
 
 export const FRIEND: Chair = { kind: 'friend' }
 export const YOU: Chair = { kind: 'you' }
+export const HERE: Chair = { kind: 'here', name: '' }
 export const bot = (name: string): Chair => ({ kind: 'bot', bot: name })
 
 const CLOCKS: Record<Pace, Options['clock']> = {
@@ -36,7 +40,7 @@ export function usualBot(names: readonly string[]): string {
 
 /** What is offered to somebody who comes for the first time. */
 export function firstPlan(edition: string, usual: string): Plan {
-  return { edition, chairs: [YOU, bot(usual), FRIEND], pace: 'none' }
+  return { edition, chairs: [YOU, bot(usual), FRIEND], pace: 'none', open: false }
 }
 
 /** The plan with as many chairs as its edition has room for. */
@@ -60,9 +64,9 @@ export function without(plan: Plan, seat: number, range: Range): Plan {
   return { ...plan, chairs: plan.chairs.filter((_, i) => i !== seat) }
 }
 
-/** The same with a bot on every chair that would wait for a friend. */
+/** The same with a bot in every other seat: begins at once, for one player. */
 export function againstBots(plan: Plan, usual: string): Plan {
-  const chairs = plan.chairs.map((chair) => (chair.kind === 'friend' ? bot(usual) : chair))
+  const chairs = plan.chairs.map((chair) => (chair.kind === 'friend' || chair.kind === 'here' ? bot(usual) : chair))
   return { ...plan, chairs, pace: 'none' }
 }
 
@@ -72,11 +76,24 @@ export function botsOf(plan: Plan): { seat: number; bot: string }[] {
   )
 }
 
+/** The other players at this screen, by seat. */
+export function hereOf(plan: Plan): { seat: number; name: string }[] {
+  return plan.chairs.flatMap((chair, seat) => (chair.kind === 'here' ? [{ seat, name: chair.name }] : []))
+}
+
 export const isFull = (plan: Plan): boolean => plan.chairs.every((chair) => chair.kind !== 'friend')
 
-/** A table of bots alone is nobody's business: it is not shown to others. */
+/** Whether "open to anyone" is a choice: seats are free, and nobody shares this screen. */
+export const canBeOpen = (plan: Plan): boolean => !isFull(plan) && hereOf(plan).length === 0
+
+/** Whether the players have to say their names before the table opens. */
+export function asksForNames(plan: Plan, named: boolean): boolean {
+  return hereOf(plan).length > 0 || (!named && !isFull(plan))
+}
+
+/** A table is private, found by its link only, unless the host opens it to anyone. */
 export function optionsOf(plan: Plan): Pick<Options, 'seats' | 'clock' | 'private'> {
-  return { seats: plan.chairs.length, clock: CLOCKS[plan.pace], private: isFull(plan) }
+  return { seats: plan.chairs.length, clock: CLOCKS[plan.pace], private: !(plan.open && canBeOpen(plan)) }
 }
 
 /** A plan as it was kept by the browser, if it still makes sense; null if not. */
@@ -92,11 +109,12 @@ export function readPlan(
     return null
   }
   if (!kept || !editions.includes(kept.edition ?? '') || !Array.isArray(kept.chairs)) return null
-  const chairs = (kept.chairs as readonly Partial<Chair & { bot: string }>[]).map((chair): Chair => {
+  const chairs = (kept.chairs as readonly { kind?: unknown; bot?: string; name?: unknown }[]).map((chair): Chair => {
+    if (chair?.kind === 'here') return { kind: 'here', name: typeof chair.name === 'string' ? chair.name : '' }
     if (chair?.kind === 'bot') return bot(bots.includes(chair.bot ?? '') ? chair.bot! : usualBot(bots))
     return FRIEND
   })
   chairs[0] = YOU
   const pace = PACES.find((one) => one === kept.pace) ?? 'none'
-  return { edition: kept.edition!, chairs: chairs.slice(0, 10), pace }
+  return { edition: kept.edition!, chairs: chairs.slice(0, 10), pace, open: kept.open === true }
 }

@@ -32,16 +32,17 @@ export function linesOf(frames: readonly Frame[], move: number): Line[] {
   )
 }
 
-/** Chairs of a finished game: only their names and colours are left. */
+/** The chairs of a finished game, from what is kept of it: names, colours, and the levels of its bots. */
 export function chairsOf(
   names: readonly string[],
   players: readonly { readonly name: string }[],
+  bots: readonly (string | null)[] = [],
 ): ChairView[] {
   return names.map((name, seat) => ({
     seat,
-    kind: 'person',
+    kind: bots[seat] ? 'bot' : 'person',
     person: null,
-    bot: null,
+    bot: bots[seat] ?? null,
     name,
     color: (players[seat]?.name ?? 'coal') as ChairView['color'],
     stand_in: null,

@@ -58,6 +58,7 @@ const de: Same<typeof en> = {
   'country.germany.schweiz': 'Schweiz',
   'crossing.first_journey': 'Von Ost nach West',
 
+  botWithLevel: '{name} ({level})',
   'level.random': 'Zufall',
   'level.random.about': 'Tut irgendetwas, das die Regeln erlauben.',
   'level.beginner': 'Anfänger',

@@ -55,6 +55,7 @@ export default {
   'country.germany.schweiz': 'Switzerland',
   'crossing.first_journey': 'East to West',
 
+  botWithLevel: '{name} ({level})',
   'level.random': 'Random',
   'level.random.about': 'Does anything that the rules allow.',
   'level.beginner': 'Beginner',
