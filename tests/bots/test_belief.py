@@ -165,3 +165,11 @@ def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
     tickets = game.edition.board.tickets
     fit = {(t.a, t.b): sight.fit[len(tickets) + number] for number, t in enumerate(tickets)}
     assert fit[("los_angeles", "miami")] > fit[("seattle", "new_york")] == 0
+
+
+@pytest.mark.parametrize("rules", [1, 2])
+def test_sampled_games_follow_the_rules_of_the_game(rules: int) -> None:
+    game = Game.new("usa", 2, seed="old", rules=rules)
+    sight = sight_of(game.view(0), Memory())
+    infer_tickets(sight, roads_of(game.edition))
+    assert deal(sight, 1).rules == rules

@@ -5,10 +5,12 @@ import json
 import pickle
 from pathlib import Path
 
+import msgspec.json
 import pytest
 from msgspec import to_builtins
 
 from tests.kit import MIXED, arrange
+from waggonway.core.codes import FIRST_RULES, RULES
 from waggonway.editions import EditionError, load
 from waggonway.game import (
     Action,
@@ -63,6 +65,20 @@ def test_the_start_seat_is_drawn_from_the_seed_or_fixed() -> None:
     assert [Game.new("usa", 3, seed="x", start=seat).start for seat in range(3)] == [0, 1, 2]
 
 
+def test_a_game_follows_the_newest_rules_unless_an_older_version_is_named() -> None:
+    assert Game.new("usa", 2, seed="rules").rules == RULES
+    old = Game.new("usa", 2, seed="rules", rules=FIRST_RULES)
+    assert (old.rules, old.copy().rules, old.view(None).rules) == (FIRST_RULES,) * 3
+    assert "rules" not in json.loads(msgspec.json.encode(old.events[0]))
+
+
+@pytest.mark.parametrize("rules", [0, RULES + 1, "1", None])
+def test_an_unknown_version_of_the_rules_is_refused(rules: int) -> None:
+    with pytest.raises(GameError, match="knows versions 1 to") as error:
+        Game.new("usa", 2, rules=rules)
+    assert error.value.code == "unknown_rules"
+
+
 def test_a_game_without_a_seed_has_384_random_bits() -> None:
     """Law 2: more than the orders of a deck of 110 cards."""
     seeds = {Game.new("usa", 2).seed for _ in range(5)}
@@ -77,7 +93,7 @@ def test_the_first_event_commits_to_the_seed_and_the_last_reveals_it() -> None:
     edition = game.edition
     assert game.commitment == digest
     assert game.events[0] == GameBegan(
-        "amsterdam", edition.revision, edition.digest, 3, game.start, digest
+        "amsterdam", edition.revision, edition.digest, 3, game.start, digest, RULES
     )
     result = game.result()
     assert result is not None

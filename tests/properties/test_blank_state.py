@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from waggonway.core.bits import bit_count
-from waggonway.core.codes import ACTION, EMPTY, NOBODY
+from waggonway.core.codes import ACTION, EMPTY, NOBODY, RULES
 from waggonway.core.state import TALLY, blank
 from waggonway.editions.tables import board_of
 
@@ -23,6 +23,7 @@ def test_before_the_opening_everything_is_in_the_box(edition: str | Path) -> Non
     board, seats = board_of(rules_of(edition)), 2
     assert position(blank(board, seats, "seed")) == dict.fromkeys(ZEROS, 0) | {
         "seats": seats,
+        "rules": RULES,
         "phase": ACTION,
         "progress": False,
         "rng": 1,

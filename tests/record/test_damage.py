@@ -112,9 +112,13 @@ def test_a_file_without_permission_is_refused(
 
 
 HEADERS = {
-    "from the future": (b'"format":1', b'"format":2', "newer Waggonway, in format 2"),
-    "with another format": (b'"format":1', b'"format":"one"', "header is damaged"),
-    "with an unknown key": (b'"format":1', b'"format":1,"x":1', "header is damaged"),
+    "from the future": (b'"format":2', b'"format":3', "newer Waggonway, in format 3"),
+    "with another format": (b'"format":2', b'"format":"one"', "header is damaged"),
+    "of an old format with new rules": (b'"format":2', b'"format":1', "does not go with version 2"),
+    "of a new format with old rules": (b'"rules":2', b'"rules":1', "does not go with version 1"),
+    "with impossible rules": (b'"rules":2', b'"rules":0', "does not go with version 0"),
+    "with rules that the first event lacks": (b'"rules":2', b'"rules":3', "repeat the header"),
+    "with an unknown key": (b'"format":2', b'"format":2,"x":1', "header is damaged"),
     "without a key": (b'"seats":2,', b"", "header is damaged"),
     "of an unknown edition": (b'"edition":"usa"', b'"edition":"mars"', '"mars" is unknown here'),
     "of another board": (b'"digest":"', b'"digest":"0', "played with another edition"),

@@ -160,3 +160,22 @@ def test_every_line_is_json_for_anybody(tmp_path: Path) -> None:
     assert all(list(line) == ["seat", "action", "events"] for line in lines[2:-2])
     assert list(lines[-2]) == ["result"]
     assert list(lines[-1]) == ["sha256"]
+
+
+def test_a_game_of_the_first_rules_is_written_as_stage_one_wrote_it(tmp_path: Path) -> None:
+    game = play_on(Game.new("usa", 2, seed="old", rules=1), "old")
+    save(tmp_path / "old.jsonl", record_of(game))
+    record = load(tmp_path / "old.jsonl")
+    assert (record.header.format, record.header.rules) == (1, 1)
+    assert b"rules" not in record.data()
+    verify(record)
+    assert replay_by_actions(record).rules == 1
+
+
+def test_a_record_of_unknown_rules_can_be_shown_but_not_verified(tmp_path: Path) -> None:
+    lines = [line.replace(b'"rules":2', b'"rules":99') for line in recorded().lines[:-1]]
+    (tmp_path / "new.jsonl").write_bytes(with_lines(lines))
+    record = load(tmp_path / "new.jsonl")
+    assert replay_by_events(record).result == record.result
+    with pytest.raises(RecordError, match="version 99 of the rules"):
+        verify(record)

@@ -14,7 +14,7 @@ from .legal import deciding, legal_actions
 from .notation import action_text
 from .opening import declare_mix, keep_at_start, open_game
 from .passengers import choose_passenger
-from .table import Json, Table
+from .table import RULES, Json, Table
 from .views import own_view, view_of
 
 
@@ -27,10 +27,11 @@ class ReferenceGame:
         seats: int,
         seed: str,
         start: int | None = None,
+        rules: int = RULES,
     ) -> None:
         """Open the game; the first decision is then due."""
         self.edition = load_edition(edition)
-        self.table: Table = open_game(self.edition, seats, seed, start)
+        self.table: Table = open_game(self.edition, seats, seed, start, rules)
 
     @property
     def events(self) -> list[Json]:

@@ -10,11 +10,11 @@ from .ticket_decks import by_deck, deal_tickets, lay_under, mixes
 from .turns import begin_turn
 
 
-def open_game(edition: Edition, seats: int, seed: str, start: int | None) -> Table:
+def open_game(edition: Edition, seats: int, seed: str, start: int | None, rules: int) -> Table:
     """A table up to its first decision."""
     if start is None:
         start = shuffled(list(range(seats)), seed, "start")[0]
-    table = new_table(edition, seats, seed, start)
+    table = new_table(edition, seats, seed, start, rules)
     table.tell(
         "game_began",
         edition=edition.sections["id"],
@@ -23,6 +23,7 @@ def open_game(edition: Edition, seats: int, seed: str, start: int | None) -> Tab
         seats=seats,
         start=start,
         commitment=commitment(seed),
+        **({"rules": rules} if rules > 1 else {}),
     )
     place_passengers(table)
     deal_hands(table)

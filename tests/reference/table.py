@@ -8,6 +8,8 @@ from .edition import WILD, Edition, Route
 
 Json = dict[str, Any]
 
+RULES = 2  # the version of the rules that new games follow
+
 
 @dataclass
 class Player:
@@ -58,6 +60,7 @@ class Table:
     seed: str
     start: int
     players: list[Player]
+    rules: int
     deck: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
     reshuffles: int = 0
@@ -131,7 +134,7 @@ class Table:
         assert min(hand.values()) >= 0, f"seat {seat} paid more than it had"
 
 
-def new_table(edition: Edition, seats: int, seed: str, start: int) -> Table:
+def new_table(edition: Edition, seats: int, seed: str, start: int, rules: int) -> Table:
     """A table with the pieces handed out and no card dealt."""
     stations = edition.section("stations")
     merchandise = edition.section("merchandise")
@@ -145,7 +148,7 @@ def new_table(edition: Edition, seats: int, seed: str, start: int) -> Table:
         )
         for seat in range(seats)
     ]
-    table = Table(edition, seats, seed, start, players)
+    table = Table(edition, seats, seed, start, players, rules)
     table.owners = [None] * len(edition.routes)
     table.merchandise = merchandise["cards"] if merchandise else None
     return table

@@ -49,6 +49,7 @@ def public_view(table: Table) -> Json:
     """What is the same for everybody."""
     discard = Counter(table.discard)
     return {
+        "rules": table.rules,
         "seats": table.seats,
         "start": table.start,
         "phase": table.phase,

@@ -82,7 +82,7 @@ export type Action =
   | Decline
   | TakePassenger
 
-/** First of all: what is played, and the seed's hash. */
+/** First of all: what is played, by which version of the rules, and the seed's hash. */
 export type GameBegan = {
   readonly type: 'game_began'
   readonly edition: string
@@ -91,6 +91,7 @@ export type GameBegan = {
   readonly seats: number
   readonly start: number
   readonly commitment: string
+  readonly rules?: number
 }
 
 /** The passengers in each place that has any (G-3). */
@@ -777,6 +778,7 @@ export type You = {
 /** A game as its viewer knows it; from `hand` to `legal` only the viewer's own. */
 export type View = {
   readonly viewer: number | null
+  readonly rules: number
   readonly seats: number
   readonly start: number
   readonly phase: 'action' | 'declare_mix' | 'keep' | 'keep_start' | 'over' | 'passenger' | 'second_card' | 'tunnel'

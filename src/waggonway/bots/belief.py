@@ -24,7 +24,7 @@ def sight_of(view: View, memory: Memory) -> Sight:
     edition = view.edition
     board, codec = board_of(edition), codec_of(edition)
     viewer = view.viewer or 0
-    sight = Sight(board, view.seats, viewer)
+    sight = Sight(board, view.seats, viewer, view.rules)
     second = view.phase == "second_card"
     taken = (memory.taken or board.draws - 1) if second else 0
     sight.set_table(

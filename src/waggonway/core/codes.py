@@ -6,6 +6,9 @@ colour 0 is wild.
 
 from typing import Final
 
+RULES: Final = 2  # the version that new games follow; docs/rules.md, "Versions of the rules"
+FIRST_RULES: Final = 1  # of games that name no version
+
 WILD: Final = 0  # card colours are 1, 2, …
 EMPTY: Final = -1  # a market slot with no card
 NOBODY: Final = -1

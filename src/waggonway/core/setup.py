@@ -7,7 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .board import Board
-from .codes import E_HAND, OPENED, WILD
+from .codes import E_HAND, OPENED, RULES, WILD
 from .market import draw_card, lay, settle
 from .passenger import place_passengers
 from .shuffle import seed_rng, shuffle, shuffle_by_seed
@@ -16,9 +16,16 @@ from .ticket import following, open_tickets
 from .turn import begin_turn
 
 
-def new_game(board: Board, seats: i64, seed: str, start: i64 = -1, logging: bool = False) -> State:
+def new_game(
+    board: Board,
+    seats: i64,
+    seed: str,
+    start: i64 = -1,
+    logging: bool = False,
+    rules: i64 = RULES,
+) -> State:
     """A real game: all chance comes from the seed; start fixes the start seat if it is not -1."""
-    s = blank(board, seats, seed)
+    s = blank(board, seats, seed, rules)
     s.logging = logging
     open_game(s, start)
     return s

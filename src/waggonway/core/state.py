@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from .board import Board
-from .codes import ACTION
+from .codes import ACTION, RULES
 
 # A seat's row in State.tally
 TRAINS: Final = 0
@@ -27,6 +27,7 @@ class State:
 
     board: Board
     seats: i64
+    rules: i64  # the version that this game follows
     start: i64
     seat: i64  # who decides
     phase: i64
@@ -78,6 +79,7 @@ class State:
     def clone(self) -> "State":
         """An independent copy, without the log."""
         s = State(self.board, self.seats)
+        s.rules = self.rules
         s.start = self.start
         s.seat = self.seat
         s.phase = self.phase
@@ -121,9 +123,10 @@ class State:
         return s
 
 
-def blank(board: Board, seats: i64, seed: str) -> State:
+def blank(board: Board, seats: i64, seed: str, rules: i64 = RULES) -> State:
     """A state with everything still in the box."""
     s = State(board, seats)
+    s.rules = rules
     s.start = 0
     s.seat = 0
     s.phase = ACTION

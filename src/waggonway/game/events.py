@@ -7,12 +7,13 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from ..core.codes import FIRST_RULES
 from .result import Reason, Result
 from .secret import Secret, Told, secret_fields
 
 
-class GameBegan(Told, frozen=True, tag="game_began"):
-    """First of all: what is played, and the seed's hash."""
+class GameBegan(Told, frozen=True, tag="game_began", omit_defaults=True):
+    """First of all: what is played, by which version of the rules, and the seed's hash."""
 
     edition: str
     revision: int
@@ -20,6 +21,7 @@ class GameBegan(Told, frozen=True, tag="game_began"):
     seats: int
     start: int
     commitment: str
+    rules: int = FIRST_RULES
 
 
 class PassengersPlaced(Told, frozen=True, tag="passengers_placed"):

@@ -46,13 +46,18 @@ class Game:
         *,
         seed: str | None = None,
         start: int | None = None,
+        rules: int = codes.RULES,
     ) -> "Game":
-        """Open a game up to its first decision; without a seed, from 384 random bits."""
+        """Open a game up to its first decision; without a seed, from 384 random bits.
+
+        Old games go on under the version of the rules that they began with.
+        """
         edition = edition if isinstance(edition, Edition) else load(edition)
         seed = secrets.token_hex(48) if seed is None else seed
         check_opening(edition, seats, seed, start)
+        check_rules(rules)
         seats, first = int(seats), codes.NOBODY if start is None else int(start)
-        state = new_game(board_of(edition), seats, seed, first, True)
+        state = new_game(board_of(edition), seats, seed, first, True, int(rules))
         game = cls(edition, state, [])
         game.events.append(
             GameBegan(
@@ -62,6 +67,7 @@ class Game:
                 seats=seats,
                 start=state.start,
                 commitment=game.commitment,
+                rules=state.rules,
             )
         )
         game._tell()
@@ -71,6 +77,11 @@ class Game:
     def seats(self) -> int:
         """The number of seats."""
         return self.state.seats
+
+    @property
+    def rules(self) -> int:
+        """The version of the rules that this game follows."""
+        return self.state.rules
 
     @property
     def start(self) -> int:
@@ -232,4 +243,14 @@ def check_opening(edition: Edition, seats: int, seed: str, start: int | None) ->
     if start is not None and start not in range(int(seats)):
         raise GameError(
             "bad_start", f"The start seat is one of 0 to {int(seats) - 1}, not {start!r}."
+        )
+
+
+def check_rules(rules: int) -> None:
+    """Refuse a version of the rules that this program does not know."""
+    if rules not in range(codes.FIRST_RULES, codes.RULES + 1):
+        raise GameError(
+            "unknown_rules",
+            f"This game follows version {rules!r} of the rules, and this program knows versions "
+            f"{codes.FIRST_RULES} to {codes.RULES}: a newer Waggonway may know it.",
         )

@@ -42,6 +42,7 @@ def public_part(
     """The fields of a view that are the same for everybody."""
     owners, closed = routes_of(state)
     return {
+        "rules": state.rules,
         "seats": state.seats,
         "start": state.start,
         "phase": PHASES[state.phase],

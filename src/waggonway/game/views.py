@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 import msgspec
 
+from ..core.codes import FIRST_RULES
 from ..editions.edition import Edition
 from .actions import Action
 from .result import Result
@@ -48,6 +49,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     """A game as its viewer knows it; from `hand` to `legal` only the viewer's own."""
 
     viewer: int | None
+    rules: int = FIRST_RULES
     seats: int
     start: int
     phase: Phase

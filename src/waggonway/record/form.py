@@ -1,6 +1,6 @@
 """What stands in a record: a header, the opening, a line for each action, the result, a hash.
 
-The form is described in docs/records.md. Format 1 never changes; a change is format 2.
+The form is described in docs/records.md. A format never changes; a change is a new format.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import Any, Final, Literal
 
 import msgspec
 
+from ..core.codes import FIRST_RULES
 from ..editions import Edition
 from ..game.actions import Action
 from ..game.events import Event
 from ..game.result import Result
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+FIRST_FORMAT: Final = 1  # its header names no version of the rules
 SPECTATOR: Final = "spectator"
 Viewer = int | Literal["spectator"]
 
@@ -38,6 +40,7 @@ class Header(
     start: int
     start_fixed: bool
     commitment: str
+    rules: int = FIRST_RULES  # the version that the game follows
     names: tuple[str, ...] | None = None
     created: str | None = None
     number: int | None = None  # of the game in a series, from 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from .. import __version__
+from ..core.codes import FIRST_RULES
 from ..core.setup import start_seat
 from ..editions.plain import plain
 from ..game.actions import KeepTickets
@@ -14,7 +15,7 @@ from ..game.events import redact
 from ..game.game import Game
 from .edition import is_ours
 from .error import RecordError
-from .form import FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
+from .form import FIRST_FORMAT, FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
 
 LONGEST_NAME = 100
 
@@ -39,7 +40,7 @@ def record_of(
     opening = game.events[: len(game.events) - sum(len(step.events) for step in noted)]
     header = Header(
         waggonway="record",
-        format=FORMAT,
+        format=FIRST_FORMAT if game.rules == FIRST_RULES else FORMAT,
         edition=edition.id,
         revision=edition.revision,
         digest=edition.digest,
@@ -48,6 +49,7 @@ def record_of(
         start=game.start,
         start_fixed=game.start != start_seat(game.seed, game.seats),
         commitment=game.commitment,
+        rules=game.rules,
         names=None if names is None else checked_names(names, game.seats),
         created=created,
         number=number,
@@ -78,7 +80,7 @@ def redacted(record: Record, viewer: int | None) -> Record:
 
 def steps_of(game: Game) -> tuple[Step, ...]:
     """Play a game again to see which events followed which action."""
-    again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start)
+    again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start, rules=game.rules)
     moves = [*game.actions, *game.pending.items()]
     return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
 

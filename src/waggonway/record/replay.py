@@ -32,7 +32,9 @@ def open_again(record: Record) -> Game:
         raise RecordError(record.file, record.first_line, reason)
     start = header.start if header.start_fixed else None
     try:
-        game = Game.new(record.edition, header.seats, seed=record.seed, start=start)
+        game = Game.new(
+            record.edition, header.seats, seed=record.seed, start=start, rules=header.rules
+        )
     except GameError as error:
         raise RecordError(record.file, record.first_line, str(error)) from None
     compare(record, -1, Opening(tuple(game.events)))

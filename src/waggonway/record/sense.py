@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 
+from ..core.codes import FIRST_RULES
 from ..game.events import Event, GameBegan, GameEnded, GameScored, SeedRevealed, redact
 from ..game.secret import secret_fields
 from .error import RecordError
-from .form import SPECTATOR, Record
+from .form import FIRST_FORMAT, SPECTATOR, Record
 from .make import checked_names
 
 
@@ -29,6 +30,8 @@ def check_header(record: Record) -> None:
     wrong = None
     if not low <= header.seats <= high:
         wrong = f"{edition.title} is for {low} to {high} players, not {header.seats}"
+    elif (header.rules > FIRST_RULES) != (header.format > FIRST_FORMAT) or header.rules < 1:
+        wrong = f"format {header.format} does not go with version {header.rules} of the rules"
     elif not 0 <= header.start < header.seats:
         wrong = f"there is no seat {header.start} to start"
     elif isinstance(header.viewer, int) and not 0 <= header.viewer < header.seats:
@@ -54,6 +57,7 @@ def check_beginning(record: Record) -> None:
         header.seats,
         header.start,
         header.commitment,
+        header.rules,
     )
     if record.opening[0] != said:
         raise fault(record, record.line_of(-1), "the first event does not repeat the header")

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from ..editions import Edition
 from ..game import Game, GameError
+from ..game.events import Event, GameBegan
 from . import log
 from .chairs import Chair, free_chairs, painted
 from .chat import KEPT, Line
@@ -198,7 +199,7 @@ class Table:
     def _let_in_game(self, happening: log.Began | log.Moved | log.TakenBack, seq: int) -> None:
         match happening:
             case log.Began(events):
-                self.game = self._new_game()
+                self.game = self._new_game(rules_of(events))
                 check(tuple(self.game.events) == events)
                 self.phase = "playing"
                 self.clocks = Clocks(self.options.clock, self.options.seats)
@@ -212,7 +213,7 @@ class Table:
                     self.phase, self.question = "finished", None
             case log.TakenBack(seat, first, last):
                 del self.moves[first : last + 1]
-                self.game = self._new_game()
+                self.game = self._new_game(self.running.rules)
                 for move in self.moves:
                     check(self.game.apply(move.seat, move.action) == move.events)
                 self._decided(seat)
@@ -222,9 +223,11 @@ class Table:
         # opening changes nothing for the others.
         self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
 
-    def _new_game(self) -> Game:
+    def _new_game(self, rules: int) -> Game:
         options = self.options
-        return Game.new(self.edition, options.seats, seed=self.seed, start=options.start)
+        return Game.new(
+            self.edition, options.seats, seed=self.seed, start=options.start, rules=rules
+        )
 
     def _decided(self, seat: int) -> None:
         self.standing.pop(seat, None)
@@ -242,3 +245,11 @@ def check(same: bool) -> None:
     """What is replayed must come out as it did."""
     if not same:
         raise Diverged
+
+
+def rules_of(events: tuple[Event, ...]) -> int:
+    """Return the version of the rules that a game began with."""
+    match events:
+        case (GameBegan(rules=rules), *_):
+            return rules
+    raise Diverged

@@ -26,10 +26,10 @@ from ...core.state import (
 class Sight:
     """What a seat knows, as plain numbers; `bots.belief` fills it from a view and a memory."""
 
-    def __init__(self, board: Board, seats: i64, viewer: i64) -> None:
+    def __init__(self, board: Board, seats: i64, viewer: i64, rules: i64) -> None:
         self.board = board
         self.viewer = viewer
-        self.state = blank(board, seats, "")
+        self.state = blank(board, seats, "", rules)
         self.state.seat = viewer
         self.deck: i64 = 0  # cards in it
         self.known: list[int] = [0] * (seats * board.width)  # cards known to be in a hand
