@@ -92,6 +92,13 @@ def test_colour_is_never_the_only_sign() -> None:
     assert len({paint.fill for paint in found.values()}) == len(colors)
 
 
+def test_pink_is_pink_and_purple_is_purple() -> None:
+    assert paints(["pink"])["pink"].fill != paints(["purple"])["purple"].fill
+    both = paints(["pink", "purple"])
+    assert both["pink"].fill == paints(["pink"])["pink"].fill
+    assert both["purple"].fill == paints(["purple"])["purple"].fill
+
+
 def test_what_a_title_says_cannot_break_the_picture() -> None:
     edition, layout = board("mixed")
     odd = type(edition)(

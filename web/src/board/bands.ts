@@ -1,4 +1,4 @@
-/** Bands under the spaces: what is selected, what cannot be had, and paths of tickets, plans and prizes. */
+/** Bands under the spaces: the light of what can be claimed, what is selected or refused, and paths of tickets, plans and prizes. */
 import type { PlayerStyle } from '../signs/players.ts'
 import type { Layout } from '../wire.ts'
 import { straight } from './land/lines.ts'
@@ -8,7 +8,7 @@ import type { Marks, PathKind } from './types.ts'
 export interface Band {
   readonly key: string
   readonly path: string
-  readonly kind: PathKind | 'selected' | 'refused'
+  readonly kind: PathKind | 'open' | 'serving' | 'selected' | 'refused'
   /** Its colour, if it is not the signal's. */
   readonly fill: string | null
 }
@@ -23,10 +23,16 @@ export function bands(layout: Layout, marks: Marks, players: readonly PlayerStyl
       fill: kind === 'station' && seat !== undefined ? (players[seat]?.fill ?? null) : null,
     })),
   )
+  const light = [...(marks.open ?? [])].map((route) => ({
+    key: `open/${route}`,
+    path: straight(lineAlong(layout, route, 2), false),
+    kind: marks.serving?.has(route) ? ('serving' as const) : ('open' as const),
+    fill: null,
+  }))
   const chosen = (['refused', 'selected'] as const).flatMap((kind) => {
     const route = marks[kind] ?? null
     if (route === null) return []
     return [{ key: kind, path: straight(lineAlong(layout, route, 4), false), kind, fill: null }]
   })
-  return [...paths, ...chosen]
+  return [...light, ...paths, ...chosen]
 }

@@ -16,8 +16,12 @@ export interface MarkedPath {
 export interface Marks {
   /** Routes that can be claimed; the other free ones fade. Without a set nothing fades. */
   readonly lit?: ReadonlySet<number> | null
-  /** Routes that could be claimed, underlined for a glance while nothing fades. */
+  /** Routes in the light of what can be claimed. */
   readonly open?: ReadonlySet<number> | null
+  /** Those of them that serve a ticket of the player: their light is stronger. */
+  readonly serving?: ReadonlySet<number> | null
+  /** A card colour that is picked up or pointed at: its spaces are printed at full strength. */
+  readonly color?: string
   readonly selected?: number | null
   /** A route that is looked at and cannot be had. */
   readonly refused?: number | null

@@ -2,6 +2,7 @@
 import type { Refusal } from '../api.ts'
 import { settings } from '../settings.svelte.ts'
 import type { Action, EditionData, Layout, View } from '../wire.ts'
+import { servingRoutes } from './light.ts'
 import { type Marks, marksOf } from './marks.ts'
 import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
 import { type Names, namesOf } from './names.ts'
@@ -30,6 +31,8 @@ export class Choice {
   keep = $state.raw<ReadonlySet<number>>(new Set())
   /** A move somebody advised, shown on the board. */
   advised = $state.raw<Action | null>(null)
+  /** A card colour of the hand or the market that is pointed at. */
+  pointed = $state<string | null>(null)
   /** A route of the list, or a track beside the chosen one, that is pointed at. */
   hover = $state<number | null>(null)
 
@@ -63,6 +66,10 @@ export class Choice {
 
   readonly menu: Menu = $derived.by(() => menuOf(this.mine ? this.view.legal : []))
   readonly verbs: Verb[] = $derived.by(() => verbsOf(this.menu))
+  /** The routes that serve a ticket of this seat. */
+  readonly serving: ReadonlySet<number> = $derived.by(() =>
+    this.seat === null ? new Set() : servingRoutes(this.edition, this.view, this.seat),
+  )
   /** What the board is to show of all this. */
   readonly marks: Marks = $derived.by(() => marksOf(this))
 

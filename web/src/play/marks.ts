@@ -1,6 +1,7 @@
 // What the board shows while somebody decides: lit routes and cities, rings, ways.
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
+import { litAtRest } from './light.ts'
 import { buildable, claimable } from './menu.ts'
 import { borrowable, progress } from './paths.ts'
 import { endsOf } from './tickets.ts'
@@ -9,6 +10,8 @@ import { endsOf } from './tickets.ts'
 export interface Marks {
   lit?: ReadonlySet<number> | null
   open?: ReadonlySet<number> | null
+  serving?: ReadonlySet<number> | null
+  color?: string
   selected?: number | null
   refused?: number | null
   cities?: string[]
@@ -42,10 +45,14 @@ export function marksOf(choice: Choice): Marks {
     (choice.picked !== null && choice.menu.claims.size)
   ) {
     marks.lit = claimable(choice.menu, choice.picked)
+    if (panel?.kind !== 'claim') marks.open = marks.lit
   }
-  // What cannot be had has a look of its own; what can be had stays marked beside it.
+  // A refused route has a look of its own, so the light may stay beside it.
   if ((!panel || panel.kind === 'why') && choice.picked === null && choice.menu.claims.size)
-    marks.open = claimable(choice.menu, null)
+    marks.open = litAtRest(claimable(choice.menu, null), choice.serving)
+  if (marks.open) marks.serving = choice.serving
+  const color = choice.picked ?? choice.pointed
+  if (color !== null) marks.color = color
   if (panel?.kind === 'station') {
     marks.litCities = buildable(choice.menu, choice.picked)
     marks.lit = new Set()

@@ -6,6 +6,9 @@ export interface CardColor {
   readonly fill: string
   /** Ink of the sign on the fill; at least 4.8:1. */
   readonly ink: string
+  /** Fill and sign of a free space on the board, as CSS: muted, and different by theme. */
+  readonly print: string
+  readonly printSign: string
   /** Path of the sign in a box from -10 to 10; empty where a letter stands for it, and on gray. */
   readonly symbol: string
   /** Letter for a sign, for colours that the house does not know. */
@@ -18,10 +21,13 @@ export interface CardColor {
 
 export type HouseColor = 'purple' | 'blue' | 'orange' | 'white' | 'green' | 'yellow' | 'black' | 'red'
 
+const printed = (name: string) => ({ print: `var(--print-${name})`, printSign: `var(--print-${name}-sign)` })
+
 const house = (name: HouseColor, fill: string, ink: string, symbol: string): CardColor => ({
   name,
   fill,
   ink,
+  ...printed(name),
   symbol,
   letter: '',
   pattern: name === 'white' ? null : name,
@@ -63,12 +69,12 @@ export const STRIPES: readonly string[] = (['red', 'orange', 'yellow', 'green', 
 )
 
 const SPECIAL: ReadonlyMap<string, CardColor> = new Map([
-  [WILD, { name: WILD, fill: PAPER, ink: INK, symbol: STAR, letter: '', pattern: null, wagon: 'wild' }],
-  [GRAY, { name: GRAY, fill: GRAY_FILL, ink: INK, symbol: '', letter: '', pattern: null, wagon: 'white' }],
+  [WILD, { name: WILD, fill: PAPER, ink: INK, print: PAPER, printSign: INK, symbol: STAR, letter: '', pattern: null, wagon: 'wild' }],
+  [GRAY, { name: GRAY, fill: GRAY_FILL, ink: INK, ...printed(GRAY), symbol: '', letter: '', pattern: null, wagon: 'white' }],
 ])
 
-/** Names that are drawn like another one, as on some boards pink is what others call purple. */
-const LIKE: ReadonlyMap<string, HouseColor> = new Map([['pink', 'purple']])
+/** What some boards print where others have purple: a hue of its own, with the same sign, pattern and wagon. */
+const PINK: CardColor = { ...HOUSE_COLORS.purple, ...printed('pink'), name: 'pink', fill: '#F387C7' }
 const SPARE = ['#7FB7D6', '#C9A27A', '#9CC35A', '#E39AAE', '#8A8F3C', '#5FC0B4', '#B98ADB', '#D9B54A']
 const WAGONS: readonly HouseColor[] = ['blue', 'orange', 'green', 'purple', 'red', 'yellow', 'black', 'white']
 
@@ -79,19 +85,17 @@ const houseColor = (name: string): CardColor | undefined =>
 
 /** Gives the colours of an edition their styles in its own order; others follow as they are met. */
 export function knowColors(names: readonly string[]): void {
-  for (const name of names) {
-    const like = LIKE.get(name)
-    if (like !== undefined && names.includes(like)) known.set(name, spare(name))
-    else cardColor(name)
-  }
+  // Beside purple, pink needs a sign of its own.
+  const both = names.includes('pink') && names.includes('purple')
+  known.set('pink', both ? { ...PINK, symbol: '', letter: 'P', pattern: null } : PINK)
+  for (const name of names) cardColor(name)
 }
 
 /** The style of a colour by name; one that the house does not know gets a spare fill and a letter. */
 export function cardColor(name: string): CardColor {
   const own = houseColor(name) ?? SPECIAL.get(name) ?? known.get(name)
   if (own) return own
-  const like = LIKE.get(name)
-  const made = like ? { ...HOUSE_COLORS[like], name } : spare(name)
+  const made = name === PINK.name ? PINK : spare(name)
   known.set(name, made)
   return made
 }
@@ -102,5 +106,6 @@ function spare(name: string): CardColor {
   const letter = letters.find((c) => taken.every((color) => color.letter !== c)) ?? letters[0] ?? '?'
   const fill = SPARE[taken.length % SPARE.length] ?? GRAY_FILL
   const wagon = WAGONS[taken.length % WAGONS.length] ?? 'white'
-  return { name, fill, ink: INK, symbol: '', letter, pattern: null, wagon }
+  const print = `color-mix(in srgb, ${fill} 60%, var(--land))`
+  return { name, fill, ink: INK, print, printSign: 'var(--ink)', symbol: '', letter, pattern: null, wagon }
 }

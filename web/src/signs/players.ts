@@ -12,13 +12,16 @@ export interface PlayerStyle {
 const LIGHT = '#FFFDF7'
 
 export const PLAYER_STYLES = {
-  vermilion: { name: 'vermilion', fill: '#D2381A', ink: LIGHT, mark: 'M-4.5-7 4.5 0-4.5 7' },
-  cobalt: { name: 'cobalt', fill: '#3F78E0', ink: LIGHT, mark: 'M-4-7V7M4-7V7' },
-  saffron: { name: 'saffron', fill: '#F8D743', ink: INK, mark: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z' },
-  jade: { name: 'jade', fill: '#12BE96', ink: INK, mark: 'M-6-6 6 6M6-6-6 6' },
-  plum: { name: 'plum', fill: '#84427A', ink: LIGHT, mark: 'M0-8V8M-8 0H8' },
-  coal: { name: 'coal', fill: '#1D2025', ink: LIGHT, mark: 'M-6-7H6L-6 7H6Z' },
+  vermilion: { name: 'vermilion', fill: '#C72B12', ink: LIGHT, mark: 'M-4.5-7 4.5 0-4.5 7' },
+  cobalt: { name: 'cobalt', fill: '#1A4FDB', ink: LIGHT, mark: 'M-4-7V7M4-7V7' },
+  saffron: { name: 'saffron', fill: '#FDCA1B', ink: INK, mark: 'M-6 0a6 6 0 1 0 12 0a6 6 0 1 0-12 0Z' },
+  jade: { name: 'jade', fill: '#02AF89', ink: INK, mark: 'M-6-6 6 6M6-6-6 6' },
+  plum: { name: 'plum', fill: '#58165A', ink: LIGHT, mark: 'M0-8V8M-8 0H8' },
+  coal: { name: 'coal', fill: '#050608', ink: LIGHT, mark: 'M-6-7H6L-6 7H6Z' },
 } as const satisfies Record<string, PlayerStyle>
+
+/** The id of a player's mark in the sprite. */
+export const markId = ({ name }: PlayerStyle): string => `ww-mark-${name}`
 
 export type PlayerColor = keyof typeof PLAYER_STYLES
 export const PLAYER_COLORS = Object.keys(PLAYER_STYLES) as readonly PlayerColor[]

@@ -20,10 +20,22 @@ test('a colour that the house does not know gets a letter and a fill that no oth
   expect(cardColor('silver')).toBe(made[0])
 })
 
-test('pink is drawn as purple unless a board has both', () => {
-  expect(cardColor('pink').fill).toBe(HOUSE_COLORS.purple.fill)
-  knowColors(['pink', 'purple'])
+test('pink is pink, and beside purple it has a sign of its own', () => {
+  knowColors(['pink', 'blue'])
+  expect(cardColor('pink').symbol).toBe(HOUSE_COLORS.purple.symbol)
   expect(cardColor('pink').fill).not.toBe(HOUSE_COLORS.purple.fill)
+  knowColors(['pink', 'purple'])
+  expect(cardColor('pink').letter).toBe('P')
+  expect(cardColor('purple').letter).toBe('')
+  knowColors(['pink', 'blue'])
+})
+
+test('the colour called pink has the hue of pink', () => {
+  const { fill } = cardColor('pink')
+  const [r, g, b] = [1, 3, 5].map((at) => parseInt(fill.slice(at, at + 2), 16))
+  expect(r).toBeGreaterThan(b!)
+  expect(b).toBeGreaterThan(g!)
+  expect(r! - b!).toBeGreaterThan(30)
 })
 
 test('a colour called like something of every object is a colour like any other', () => {

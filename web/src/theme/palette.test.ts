@@ -1,19 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GRAY_FILL, HOUSE_COLORS } from '../signs/colors.ts'
 import { passengerStyle } from '../signs/passengers.ts'
 import { PLAYER_STYLES } from '../signs/players.ts'
+import { tokens } from './tokens.ts'
 import { apart, contrast, difference, VISIONS } from './vision.ts'
-
-const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf-8')
-
-/** The tokens of a theme by name; dark has what it does not change from light. */
-function tokens(theme: 'light' | 'dark'): Record<string, string> {
-  const [light = '', dark = ''] = css.split(":root[data-theme='dark']")
-  const read = (part: string) =>
-    Object.fromEntries([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map((m) => [m[1]!, m[2]!]))
-  return theme === 'light' ? read(light) : { ...read(light), ...read(dark) }
-}
 
 function pairs(fills: Readonly<Record<string, string>>): [string, string, string, string][] {
   const all = Object.entries(fills)

@@ -95,6 +95,20 @@ export function apart(one: string, other: string, vision: Vision): number {
   return difference(lab(one, vision), lab(other, vision))
 }
 
+/** How far two colours are apart in lightness alone (L* of CIELAB, 0 to 100). */
+export function lighter(one: string, other: string, vision: Vision): number {
+  return Math.abs(lab(one, vision)[0] - lab(other, vision)[0])
+}
+
+/** A colour laid over another one with some opacity. */
+export function blended(over: string, under: string, opacity: number): string {
+  const part = (hex: string, at: number) => parseInt(hex.slice(at, at + 2), 16)
+  return `#${[1, 3, 5]
+    .map((at) => Math.round(part(over, at) * opacity + part(under, at) * (1 - opacity)))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
 /** WCAG: 4.5 for text, 3 for signs. */
 export function contrast(one: string, other: string): number {
   const luminance = (hex: string) => {

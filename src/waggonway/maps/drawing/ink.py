@@ -54,6 +54,7 @@ _CROSSED = "M0 0 8 8M8 0 0 8"
 
 KNOWN = {
     "purple": Paint("#B07AC4", INK, "M0-9.5 7.5 0 0 9.5-7.5 0Z", _LINES),
+    "pink": Paint("#F387C7", INK, "M0-9.5 7.5 0 0 9.5-7.5 0Z", _LINES),
     "blue": Paint(
         "#1B55A8",
         PAPER,
@@ -81,22 +82,22 @@ KNOWN = {
         _CROSSED,
     ),
 }
-LIKE = {"pink": "purple"}
 SPARE = ("#7FB7D6", "#C9A27A", "#9CC35A", "#E39AAE", "#8A8F3C", "#5FC0B4", "#B98ADB", "#D9B54A")
 
 
 def paints(colors: Iterable[str]) -> dict[str, Paint]:
-    """The look of each colour; one that the house does not know gets a letter for a sign."""
+    """The look of each colour; an unknown one, or one whose sign is taken, gets a letter."""
     found: dict[str, Paint] = {}
-    letters: set[str] = set()
+    signs: set[str] = set()
     spare = iter(SPARE * 2)
     for color in colors:
-        known = KNOWN.get(LIKE.get(color, color))
-        if known is not None and known not in found.values():
+        known = KNOWN.get(color)
+        if known is not None and known.sign not in signs:
             found[color] = known
-            continue
-        free = [c for c in f"{color}abcdefghijklmnopqrstuvwxyz".upper() if c.isalpha()]
-        letter = next(c for c in free if c not in letters)
-        letters.add(letter)
-        found[color] = Paint(next(spare), INK, letter, "", is_letter=True)
+        else:
+            free = [c for c in f"{color}abcdefghijklmnopqrstuvwxyz".upper() if c.isalpha()]
+            letter = next(c for c in free if c not in signs)
+            fill = next(spare) if known is None else known.fill
+            found[color] = Paint(fill, INK, letter, "", is_letter=True)
+        signs.add(found[color].sign)
     return found

@@ -29,6 +29,7 @@ const de: Same<typeof en> = {
   trouble: 'Etwas ist schiefgegangen',
 
   'color.purple': 'lila',
+  'color.pink': 'rosa',
   'color.blue': 'blau',
   'color.orange': 'orange',
   'color.white': 'weiß',

@@ -26,6 +26,7 @@ export default {
   trouble: 'Something went wrong',
 
   'color.purple': 'purple',
+  'color.pink': 'pink',
   'color.blue': 'blue',
   'color.orange': 'orange',
   'color.white': 'white',
