@@ -1,10 +1,11 @@
 /** The signs of countries beyond the border: what they say, and where they cover nothing that is played with. */
 import { placeName } from '../i18n/names.ts'
 import type { Box, EditionData, LaidCountry, Layout } from '../wire.ts'
-import { about, apart, covers, distance } from './boxes.ts'
+import { about, apart, distance } from './boxes.ts'
 import { CROWD_MOST, type Waiting } from './crowd.ts'
 import { growth } from './labels.ts'
 import type { Point } from './land/project.ts'
+import { obstaclesOn } from './obstacles.ts'
 
 export interface Sign {
   readonly id: string
@@ -30,10 +31,11 @@ const CITY = 9
 /** The signs at a scale: as large as can be read, less where there is no room for that. */
 export function signsOf(edition: EditionData, layout: Layout, scale: number): readonly Sign[] {
   const signs: Sign[] = []
+  const hides = obstaclesOn(layout, 1)
   const taken: Box[] = []
   for (const country of layout.countries) {
     const name = placeName(edition, country.id)
-    const { unit, sign } = fitted(layout, country, name, growth(scale), taken)
+    const { unit, sign } = fitted({ layout, hides, taken }, country, name, growth(scale))
     taken.push(unit)
     signs.push(sign)
   }
@@ -45,20 +47,26 @@ interface Fitted {
   readonly sign: Sign
 }
 
-function fitted(layout: Layout, country: LaidCountry, name: string, most: number, taken: readonly Box[]): Fitted {
-  for (const part of most > 1 ? [1, 0.75, 0.5, 0.25] : []) {
-    const found = near(layout, country, name, 1 + (most - 1) * part, taken)
+interface Around {
+  readonly layout: Layout
+  readonly hides: (box: Box) => boolean
+  readonly taken: readonly Box[]
+}
+
+function fitted(around: Around, country: LaidCountry, name: string, most: number): Fitted {
+  for (const part of most > 1 ? [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.25] : []) {
+    const found = near(around, country, name, 1 + (most - 1) * part)
     if (found) return found
   }
-  return near(layout, country, name, 1, taken) ?? standing(country, name, 1, middleOf(country))
+  return near(around, country, name, 1) ?? standing(country, name, 1, middleOf(country))
 }
 
 /** The sign where it is free, as near as can be to its place on the board. */
-function near(layout: Layout, country: LaidCountry, name: string, times: number, taken: readonly Box[]): Fitted | null {
+function near(around: Around, country: LaidCountry, name: string, times: number): Fitted | null {
   const [x, y] = middleOf(country)
   for (const [dx, dy] of OFFSETS) {
     const found = standing(country, name, times, [x + dx, y + dy])
-    if (free(layout, found.unit, taken)) return found
+    if (free(around, found.unit)) return found
   }
   return null
 }
@@ -70,14 +78,14 @@ const OFFSETS: readonly Point[] = (() => {
   return all.sort((p, q) => Math.hypot(...p) - Math.hypot(...q))
 })()
 
-function free({ size, borders, cities, ...layout }: Layout, unit: Box, taken: readonly Box[]): boolean {
+function free({ layout: { size, borders, cities }, hides, taken }: Around, unit: Box): boolean {
   const [x, y, wide, high] = unit
   return (
     x >= 0 && y >= 0 && x + wide <= size[0] && y + high <= size[1] &&
     taken.every((other) => apart(unit, other)) &&
     borders.every(({ at }) => distance(unit, at) >= BORDER) &&
     cities.every(({ at, label, passengers }) => distance(unit, at) >= CITY && apart(unit, label.box) && (!passengers || apart(unit, passengers))) &&
-    !covers({ size, borders, cities, ...layout }, unit)
+    !hides(unit)
   ) // prettier-ignore
 }
 

@@ -1,5 +1,5 @@
 /** Boxes on a board, and whether they lie over one another or over a space of a track. */
-import type { Box, Layout, Space } from '../wire.ts'
+import type { Box, Space } from '../wire.ts'
 import type { Point } from './land/project.ts'
 
 /** Names may touch a little before one of them goes. */
@@ -31,7 +31,7 @@ export const distance = ([x, y, wide, high]: Box, [u, v]: Point): number =>
   Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
 
 /** Whether a box lies over a space, which is turned: it does unless there is a line between the two. */
-export function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad]: Layout['space']): boolean {
+export function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad]: readonly [number, number]): boolean {
   const turn = (angle * Math.PI) / 180
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const [dx, dy] = [x + wide / 2 - u, y + high / 2 - v]
@@ -42,7 +42,3 @@ export function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad
     return Math.abs(p * dx + q * dy) < box + space - BESIDE
   })
 }
-
-/** Whether a box lies over any space of a board. */
-export const covers = (layout: Layout, box: Box): boolean =>
-  layout.tracks.some(({ spaces }) => spaces.some((space) => over(box, space, layout.space)))

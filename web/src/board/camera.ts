@@ -76,10 +76,6 @@ export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
   return { scale, x: x - aside[0] / scale, y: y - aside[1] / scale }
 }
 
-/** Whether the whole board can be looked at there: on a small screen it is too little to be read. */
-export const surveyable = (size: Size, field: Field, inset: Insets = {}): boolean =>
-  Math.max(field.wide, field.high) >= NARROW && whole(size, field, inset).scale >= READABLE * 0.7
-
 /** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
 export function opening(size: Size, field: Field): Camera {
   if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE) return whole(size, field)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Layout } from '../wire.ts'
 import {
-  dragged, held, limits, opening, showing, surveyable, toBoard, toField, whole, zoomed, type Field,
+  dragged, held, limits, opening, showing, toBoard, toField, whole, zoomed, type Field,
 } from './camera.ts' // prettier-ignore
 import { shownOf } from './crowd.ts'
 import { fromLine, meant, placeNear, routesNear } from './hits.ts'
@@ -75,20 +75,6 @@ describe('the camera', () => {
     expect(showing([], low, SIZE, DESK)).toEqual(held(low, SIZE, DESK))
   })
 
-  test('shows the whole board beside a sheet, where it can still be read', () => {
-    const beside = whole(SIZE, DESK, { bottom: 160 })
-    for (const corner of [[0, 0], [1400, 0], [0, 830], [1400, 830]] as Point[]) {
-      const [x, y] = toField(beside, DESK, corner)
-      expect(x).toBeGreaterThanOrEqual(0)
-      expect(x).toBeLessThanOrEqual(DESK.wide)
-      expect(y).toBeGreaterThanOrEqual(0)
-      expect(y).toBeLessThanOrEqual(DESK.high - 160)
-    }
-    expect(showing([], beside, SIZE, DESK)).toEqual(whole(SIZE, DESK))
-    expect(surveyable(SIZE, DESK, { bottom: 160 })).toBe(true)
-    expect(surveyable(SIZE, DESK, { bottom: 500 })).toBe(false)
-    expect(surveyable(SIZE, PHONE)).toBe(false)
-  })
 })
 
 describe('a tap', () => {

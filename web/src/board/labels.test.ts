@@ -5,9 +5,9 @@ import type { Layout } from '../wire.ts'
 import type { Badge } from './badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { opening, whole } from './camera.ts'
-import { hidingOn } from './hiding.ts'
 import { growth, printed, roomsOn } from './labels.ts'
-import { MARK, roomsFor } from './rooms.ts'
+import { obstaclesOn } from './obstacles.ts'
+import { MARK, roomsFor, STATION } from './rooms.ts'
 
 const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
 const layout = (id: string) =>
@@ -18,50 +18,63 @@ const BESIDE = { wide: 900, high: 720 }
 /** As if every route had its badge in its middle. */
 const middles = (board: Layout) =>
   board.tracks.map(({ spaces }): Badge => ({ space: Math.floor((spaces.length - 1) / 2), aside: [0, 0] }))
-const named = (board: Layout, scale: number) => printed(roomsOn(board, scale, { badges: middles(board) }))
+const known = new Map<string, ReturnType<typeof roomsOn>>()
+function roomsAt(board: Layout, scale: number): ReturnType<typeof roomsOn> {
+  const key = `${board.board} ${scale}`
+  const found = known.get(key) ?? roomsOn(board, scale, { badges: middles(board) })
+  known.set(key, found)
+  return found
+}
+const named = (board: Layout, scale: number) => printed(roomsAt(board, scale))
 
-test('names are as printed when they can be read, and larger when not', () => {
+test('names are as printed when they can be read and would hide no train, and larger when not', () => {
   const board = layout('usa')
   expect(growth(1)).toBe(1)
   expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
-  for (const { id, label } of board.cities) expect(named(board, 1).get(id)).toEqual({ label, box: label.box })
+  const shown = named(board, 1)
+  const hides = obstaclesOn(board, 1)
+  const clean = board.cities.filter(({ label }) => !hides(label.box))
+  expect(clean.length).toBeGreaterThan(28)
+  const moved = clean.filter(({ id, label }) => shown.get(id)!.box.some((value, i) => value !== label.box[i]))
+  expect(moved.length).toBeLessThanOrEqual(1)
 })
 
 describe.each(BOARDS)('on a small board: %s', (id) => {
   const board = layout(id)
-  const scales = [0.25, 0.4, whole(board.size, PHONE).scale, opening(board.size, PHONE).scale, 0.7]
+  const scales = [whole(board.size, PHONE).scale, opening(board.size, PHONE).scale, 0.7]
 
   test('names keep to the board and to their own city, apart from one another', () => {
     for (const scale of scales) {
       const shown = [...named(board, scale)]
-      shown.forEach(([id, { box }], i) => {
+      shown.forEach(([id, { box, leader }], i) => {
         expect(inside(box, [0, 0, ...board.size])).toBe(true)
         const own = distance(box, board.cities.find((city) => city.id === id)!.at)
         const nearer = board.cities.filter((other) => other.id !== id && distance(box, other.at) <= own)
-        expect([id, ...nearer.map((other) => other.id)]).toEqual([id])
+        if (!leader) expect([id, ...nearer.map((other) => other.id)]).toEqual([id])
         for (const [, other] of shown.slice(i + 1)) expect(apart(box, other.box)).toBe(true)
       })
     }
   })
 
-  test('no name hides a space or a badge, and few more than half of one', () => {
-    for (const scale of scales) {
-      const hidden = hidingOn(board, scale, middles(board))
-      const parts = [...named(board, scale)].map(([, { box }]) => hidden(box).one)
-      expect(Math.max(...parts)).toBeLessThanOrEqual(0.8)
-      expect(parts.filter((part) => part > 0.55).length).toBeLessThanOrEqual(12)
+  test('no name hides a train, a free space or a badge, at any size and whichever names are asked for', () => {
+    for (const scale of [...scales, 0.85, 1]) {
+      const hides = obstaclesOn(board, scale, middles(board))
+      const rooms = roomsAt(board, scale)
+      const names = [printed(rooms), ...board.cities.filter((_, i) => i % 4 === 0).map(({ id }, i) => printed(rooms, [id, board.cities[i]!.id]))]
+      const hiding = names.flatMap((shown) => [...shown].filter(([, { box }]) => hides(box)).map(([city]) => city))
+      expect([scale, ...new Set(hiding)]).toEqual([scale])
     }
   })
 
-  test('nearly all cities have a name as the board opens on a phone, and all while tickets are chosen on a desktop', () => {
+  test('nearly all cities have a name as the board opens on a phone, and while tickets are chosen on a desktop', () => {
     const many = board.cities.length
-    expect(named(board, opening(board.size, PHONE).scale).size).toBeGreaterThanOrEqual(many * 0.88)
-    expect(named(board, whole(board.size, BESIDE).scale).size).toBe(many)
+    expect(named(board, opening(board.size, PHONE).scale).size).toBeGreaterThanOrEqual(many * 0.85)
+    expect(named(board, whole(board.size, BESIDE).scale).size).toBeGreaterThanOrEqual(many - 2)
   })
 
   test('a city that is asked for has its name, and others stay where they were or go', () => {
-    for (const scale of [0.3, 0.5]) {
-      const rooms = roomsOn(board, scale, { badges: middles(board) })
+    for (const scale of [whole(board.size, PHONE).scale, 0.7]) {
+      const rooms = roomsAt(board, scale)
       for (const { id } of board.cities) {
         const asked = printed(rooms, [id])
         expect([id, asked.has(id)]).toEqual([id, true])
@@ -72,13 +85,13 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
 })
 
 test('where two names want the same room the greater city has it', () => {
-  const gained = ['usa', 'first_journey'].flatMap((id) => {
-    const board = layout(id)
-    const few = named(board, 0.3)
-    const nameless = board.cities.map((city) => city.id).filter((city) => !few.has(city))
-    return nameless.filter((city) => printed(roomsOn(board, 0.3, { badges: middles(board), weights: new Map([[city, 9]]) })).has(city))
-  })
-  expect(gained.length).toBeGreaterThan(0)
+  const board = layout('europe')
+  const scale = 0.42
+  const { usual, beside } = roomsAt(board, scale)
+  const nameless = [...beside].filter(([city, rooms]) => rooms.length > 0 && usual.get(city) !== rooms[0]).slice(0, 3)
+  expect(nameless.length).toBeGreaterThan(0)
+  for (const [city, rooms] of nameless)
+    expect(roomsOn(board, scale, { badges: middles(board), weights: new Map([[city, 9]]) }).usual.get(city)?.box).toEqual(rooms[0]!.box)
 })
 
 test('names of cities that are asked for together do not lie over one another while there is another room', () => {
@@ -112,12 +125,9 @@ test('a name that has no room on the board at all is printed for those only who 
 })
 
 test('beside a station a name keeps further away than beside a mark', () => {
-  const board = layout('europe')
-  const gap = (stations: Record<string, unknown>) => {
-    const rooms = roomsOn(board, 0.45, { stations }).ofCity.get('roma')!.slice(1)
-    return Math.min(...rooms.map(({ box }) => distance(box, board.cities.find(({ id }) => id === 'roma')!.at)))
-  }
-  expect(gap({ roma: 0 })).toBeGreaterThan(gap({}) + 5)
+  const city = layout('europe').cities.find(({ id }) => id === 'roma')!
+  const gap = (reach: number) => Math.min(...roomsFor(city, 1.5, reach).slice(1).map(({ box }) => distance(box, city.at)))
+  expect(gap(STATION)).toBeGreaterThan(gap(MARK) + 5)
 })
 
 test('what else stands on the board is left free', () => {

@@ -1,26 +1,25 @@
-/** The names of cities at a scale: never under 11 pixels, so that on a small board some stand aside and others find no room. */
-import type { Box, EditionData, Layout } from '../wire.ts'
+/** The names of cities at a scale: never under 11 pixels and never over a train or a space. Where there is no room beside a city, a line leads to its name. */
+import type { Box, EditionData, LaidCity, Layout } from '../wire.ts'
 import type { Badge } from './badges.ts'
 import { apart, distance, inside } from './boxes.ts'
-import { hidingOn, type Hidden } from './hiding.ts'
-import { MARK, roomsFor, STATION, type Standing } from './rooms.ts'
+import { distance as fromSegment } from './land/lines.ts'
+import { obstaclesOn } from './obstacles.ts'
+import { farRoomsFor, MARK, roomsFor, STATION, type Standing } from './rooms.ts'
 
 const LETTERS = 13.5
 const LEAST_PIXELS = 11
 /** A city's mark is larger on a small board, within limits. */
 const MARK_PIXELS = 0.62
 const MOST_SWELL = 1.7
-/** What may be hidden of a space, and of all spaces together, by a name that finds no free room; more by those of the greatest cities. */
-const USUAL: Hidden = { one: 0.55, all: 1.4 }
-const FOR_GREAT: Hidden = { one: 0.7, all: 2 }
-const GREAT = 12
-/** A room for those only who ask for the name. */
-const TOO_MUCH: Hidden = { one: 1, all: Infinity }
-/** A name is so much nearer to its own city than to any other, and by so many units: else it would be read as the other's. */
+/** A name beside its city is so much nearer to it than to any other, and by so many units: else it would be read as the other's. */
 const NEARER = 1.5
 const BY = 8
 /** What is free between two names on a line, lest they are read as one; in their own units. */
 const AIR = 5
+/** What is free between a name at the end of a leader and the marks of other cities. */
+const BETWEEN = 3
+/** The longest leader of a name that nobody asked for, in pixels. */
+const LEADER_PIXELS = 90
 
 /** How much larger than printed the names are, so that they can be read. */
 export const growth = (scale: number): number => Math.max(1, LEAST_PIXELS / (LETTERS * scale))
@@ -36,15 +35,15 @@ export function importance(edition: EditionData): ReadonlyMap<string, number> {
   return found
 }
 
-interface Room extends Standing {
-  readonly hides: () => Hidden
-}
-
-/** The rooms of the cities on a board at a scale, and which of them names have if nobody asks for any. */
+/** The rooms of the cities on a board at a scale that hide nothing, and which of them names have if nobody asks for any. */
 export interface Rooms {
-  readonly ofCity: ReadonlyMap<string, readonly Room[]>
+  readonly beside: ReadonlyMap<string, readonly Standing[]>
+  /** Those at the end of a leader. */
+  readonly led: (city: string) => readonly Standing[]
   readonly usual: ReadonlyMap<string, Standing>
   readonly times: number
+  /** Where the board prints a name, if it hides nothing there. */
+  readonly home: (city: string) => Standing | undefined
 }
 
 export interface Surroundings {
@@ -60,83 +59,98 @@ export interface Surroundings {
 /** Where names can stand at a scale, and where they do if nobody asks for any. */
 export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}): Rooms {
   const times = growth(scale)
-  if (times === 1) {
-    const usual = new Map(layout.cities.map(({ id, label }) => [id, { label, box: label.box }]))
-    return { ofCity: new Map(), usual, times }
-  }
-  const ofCity = freeRooms(layout, scale, around)
+  const { beside, led } = freeRooms(layout, scale, around)
   const weight = (id: string) => around.weights?.get(id) ?? 0
-  const order = [...ofCity.keys()].sort((p, q) => weight(q) - weight(p))
+  const order = [...beside.keys()].sort((p, q) => weight(q) - weight(p))
   const usual = new Map<string, Standing>()
-  const name = (id: string, most: Hidden) => {
-    const clear = ofCity.get(id)!.filter(({ box }) => [...usual.values()].every((other) => legible(box, other.box, times)))
-    const room = least(clear, most)
+  const name = (id: string, rooms: readonly Standing[]) => {
+    const room = rooms.find((one) => legible(one, usual.values(), times))
     if (room) usual.set(id, room)
   }
-  for (const id of order) name(id, USUAL)
-  for (const id of order.slice(0, GREAT)) if (!usual.has(id)) name(id, FOR_GREAT)
-  return { ofCity, usual, times }
-}
-
-/** The rooms on the board that are nearer to their own city than to others, and free of what stands there. */
-function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken = [] }: Surroundings): Rooms['ofCity'] {
-  const field: Box = [0, 0, ...layout.size]
-  const hidden = hidingOn(layout, scale, badges)
-  return new Map(
-    layout.cities.map((city) => {
-      const mine = (box: Box) => {
-        const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
-        return layout.cities.every((other) => other === city || distance(box, other.at) > away)
-      }
-      const rooms = roomsFor(city, growth(scale), (city.id in stations ? STATION : MARK) * swell(scale))
-      const free = rooms.filter(({ box }) => inside(box, field) && mine(box) && taken.every((other) => apart(box, other)))
-      const found = free.map((room) => ({ ...room, hides: once(() => hidden(room.box)) }))
-      const fallback = rooms.slice(0, 1).map((room) => ({ ...room, hides: () => TOO_MUCH }))
-      return [city.id, found.length > 0 ? found : fallback]
-    }),
-  )
-}
-
-function once<T>(reckon: () => T): () => T {
-  let found: { readonly it: T } | undefined
-  return () => (found ??= { it: reckon() }).it
-}
-
-const legible = ([x, y, wide, high]: Box, other: Box, times: number): boolean =>
-  apart([x - AIR * times, y, wide + 2 * AIR * times, high], other)
-
-/** The first room that hides nothing, else that which hides least. */
-function least(rooms: readonly Room[], most: Hidden = TOO_MUCH): Room | undefined {
-  let best: Room | undefined
-  for (const room of rooms) {
-    const { one, all } = room.hides()
-    if (all === 0) return room
-    if (one <= most.one && all <= most.all && (!best || all < best.hides().all)) best = room
+  for (const id of order) name(id, beside.get(id) ?? [])
+  const short = ({ leader }: Standing) => !leader || lengthOf(leader) * scale <= LEADER_PIXELS
+  for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
+  const cities = new Map(layout.cities.map((city) => [city.id, city]))
+  const hides = obstaclesOn(layout, scale, around.badges)
+  const home = (id: string) => {
+    const city = cities.get(id)
+    return city && roomsFor(city, times, MARK * swell(scale)).slice(0, 1).find(({ box }) => !hides(box))
   }
-  return best
+  return { beside, led, usual, times, home }
+}
+
+const lengthOf = ([[x, y], [u, v]]: NonNullable<Standing['leader']>): number => Math.hypot(u - x, v - y)
+
+/** The rooms on the board that hide nothing of what stands there. */
+function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken = [] }: Surroundings): Pick<Rooms, 'beside' | 'led'> {
+  const field: Box = [0, 0, ...layout.size]
+  const hides = obstaclesOn(layout, scale, badges)
+  const times = growth(scale)
+  const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * swell(scale)
+  const free = ({ box }: Standing) => inside(box, field) && taken.every((other) => apart(box, other)) && !hides(box)
+  const mine = (city: LaidCity, { box }: Standing) => {
+    const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
+    return layout.cities.every((other) => other === city || distance(box, other.at) > away)
+  }
+  /** A name at the end of a leader may be nearer to another city, but neither it nor the leader lies over one. */
+  const clear = (city: LaidCity, { box, leader }: Standing) =>
+    layout.cities.every((other) => {
+      if (other === city) return true
+      const room = reach(other) + BETWEEN
+      return distance(box, other.at) > room && (!leader || fromSegment(other.at, ...leader) > room)
+    })
+  const besideOf = (city: LaidCity) => {
+    const [home, ...others] = roomsFor(city, times, reach(city))
+    const asPrinted = home && free(home) && (times === 1 || mine(city, home)) ? [home] : []
+    return [...asPrinted, ...others.filter((room) => mine(city, room) && free(room))]
+  }
+  const beside = new Map(layout.cities.map((city) => [city.id, besideOf(city)]))
+  const found = new Map<string, readonly Standing[]>()
+  const led = (id: string) => {
+    const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
+    if (city) found.set(id, farRoomsFor(city, times, reach(city)).filter((room) => clear(city, room) && free(room)))
+    return found.get(id) ?? []
+  }
+  return { beside, led }
+}
+
+/** Whether a name can be read beside others, and no leader crosses a name. */
+function legible({ box, leader }: Standing, others: Iterable<Standing>, times: number): boolean {
+  const [x, y, wide, high] = box
+  const airy: Box = [x - AIR * times, y, wide + 2 * AIR * times, high]
+  for (const other of others) {
+    if (!apart(airy, other.box)) return false
+    if (leader && crosses(leader, other.box)) return false
+    if (other.leader && crosses(other.leader, box)) return false
+  }
+  return true
+}
+
+/** Whether a leader runs over a box. */
+function crosses([[x, y], [u, v]]: NonNullable<Standing['leader']>, box: Box): boolean {
+  const steps = 8
+  return Array.from({ length: steps + 1 }, (_, i) => i / steps).some((part) => distance(box, [x + (u - x) * part, y + (v - y) * part]) < 1)
 }
 
 /** The names as they are printed: those of some cities in any case, for which others go, and of more where there is room. */
-export function printed(
-  { ofCity, usual, times }: Rooms,
-  wanted: Iterable<string> = [],
-  welcome: Iterable<string> = [],
-): ReadonlyMap<string, Standing> {
+export function printed({ beside, led, usual, times, home }: Rooms, wanted: Iterable<string> = [], welcome: Iterable<string> = []): ReadonlyMap<string, Standing> {
   const asked = new Set(wanted)
   const shown = new Map(usual)
-  const clear = (rooms: readonly Room[], among: (id: string) => boolean) =>
-    rooms.filter(({ box }) => [...shown].every(([id, other]) => !among(id) || legible(box, other.box, times)))
+  const fit = (rooms: readonly Standing[], among: (id: string) => boolean) => {
+    const others = [...shown].filter(([id]) => among(id)).map(([, standing]) => standing)
+    return rooms.find((room) => legible(room, others, times))
+  }
+  const all = () => true
   for (const id of asked) {
     if (shown.has(id)) continue
-    const rooms = ofCity.get(id) ?? []
-    const room =
-      least(clear(rooms, () => true), FOR_GREAT) ?? least(clear(rooms, (other) => asked.has(other))) ?? rooms[0]
+    const near = beside.get(id) ?? []
+    const room = fit(near, all) ?? fit(near, (other) => asked.has(other)) ?? fit(led(id), all) ?? fit(led(id), (other) => asked.has(other)) ?? home(id)
     if (!room) continue
-    for (const [other, { box }] of shown) if (!asked.has(other) && !legible(room.box, box, times)) shown.delete(other)
+    for (const [other, standing] of shown) if (!asked.has(other) && !legible(room, [standing], times)) shown.delete(other)
     shown.set(id, room)
   }
   for (const id of welcome) {
-    const room = shown.has(id) ? undefined : least(clear(ofCity.get(id) ?? [], () => true), FOR_GREAT)
+    const room = shown.has(id) ? undefined : (fit(beside.get(id) ?? [], all) ?? fit(led(id), all))
     if (room) shown.set(id, room)
   }
   return shown

@@ -1,11 +1,14 @@
 /** Where the name of a city can stand: as the board prints it, or aside, also in two lines. */
 import type { Box, Label, LaidCity } from '../wire.ts'
 import { grown } from './boxes.ts'
+import type { Point } from './land/project.ts'
 
 /** A name as it is drawn: `label` as on the printed board, enlarged into `box`. */
 export interface Standing {
   readonly label: Label
   readonly box: Box
+  /** A line that leads from the city to a name that stands further away. */
+  readonly leader?: readonly [Point, Point]
 }
 
 type Align = Label['align']
@@ -31,6 +34,32 @@ export function roomsFor({ at, label }: LaidCity, times: number, reach: number):
   const others = [label, ...inTwo(label)].flatMap((form) => around(form, at, times, reach + FREE))
   const far = ({ box }: Standing) => Math.hypot(...middle(box).map((x, i) => x - middle(home.box)[i]!))
   return [home, ...others.map((room) => ({ room, away: far(room) })).sort((p, q) => p.away - q.away).map(({ room }) => room)]
+}
+
+/** How far away a name can stand with a leader, in heights of its letters, and in how many directions. */
+const AWAY = [0.8, 1.2, 1.7, 2.3, 3, 3.8, 4.8, 6, 7.5, 9.5, 12]
+const DIRECTIONS = 24
+
+/** Places further away, each with a leader; the nearest first. */
+export function farRoomsFor({ at, label }: LaidCity, times: number, reach: number): readonly Standing[] {
+  return AWAY.flatMap((away) =>
+    [label, ...inTwo(label)].flatMap((form) =>
+      Array.from({ length: DIRECTIONS }, (_, i) => ledTo(form, at, times, reach, away * HIGH * times, (i / DIRECTIONS) * 2 * Math.PI)),
+    ),
+  )
+}
+
+/** A name whose box begins at a distance in a direction, and the leader to it. */
+function ledTo(form: Label, [x, y]: Point, times: number, reach: number, away: number, turn: number): Standing {
+  const [c, s] = [Math.cos(turn), Math.sin(turn)]
+  const [wide, high] = [form.box[2] * times, form.box[3] * times]
+  const far = reach + away
+  const [u, v] = [x + far * c, y + far * s]
+  // The box touches the end of the leader with the side that is turned to the city, or with its corner.
+  const left = u - (Math.abs(c) < 0.35 ? wide / 2 : c > 0 ? 0 : wide)
+  const top = v - (Math.abs(c) < 0.35 ? (s > 0 ? 0 : high) : high / 2)
+  const align = Math.abs(c) < 0.35 ? 'middle' : c > 0 ? 'start' : 'end'
+  return { label: aligned(form, align), box: [left, top, wide, high], leader: [[x + reach * c, y + reach * s], [u, v]] }
 }
 
 const middle = ([x, y, wide, high]: Box): readonly number[] => [x + wide / 2, y + high / 2]

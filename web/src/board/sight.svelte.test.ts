@@ -70,11 +70,11 @@ describe('when the field changes', () => {
     expect(sight.scale).toBe(whole(SIZE, { wide: 800, high: 600 }).scale)
   })
 
-  test('a board that is whole beside a panel stays so beside it', () => {
+  test('a whole board stays whole while a panel is open', () => {
     const { sight } = seen()
     sight.survey([], PANEL)
     sight.resized({ wide: 1000, high: 658 })
-    expect(sight.scale).toBe(whole(SIZE, { wide: 1000, high: 658 }, PANEL).scale)
+    expect(sight.scale).toBe(whole(SIZE, { wide: 1000, high: 658 }).scale)
   })
 
   test('a board that was zoomed keeps its scale', () => {
@@ -93,11 +93,33 @@ describe('when the field changes', () => {
   })
 })
 
+describe('beside a panel', () => {
+  test('the board is moved and keeps its zoom', () => {
+    const { sight } = seen()
+    const before = looks(sight)
+    sight.survey([], PANEL)
+    expect(looks(sight)).toEqual(before)
+    sight.survey([CORNER], PANEL)
+    expect(looks(sight).scale).toBe(before.scale)
+    expect(within(sight, CORNER, PANEL.right)).toBe(true)
+  })
+
+  test('it is zoomed out only as far as what is shown needs', () => {
+    const { sight } = seen()
+    sight.zoomBy(2)
+    const { scale } = sight
+    sight.survey([[20, 20], CORNER], PANEL)
+    expect(sight.scale).toBeLessThan(scale)
+    expect(within(sight, CORNER, PANEL.right)).toBe(true)
+    expect(within(sight, [20, 20], PANEL.right)).toBe(true)
+  })
+})
+
 describe('after a survey', () => {
   test('the board goes back to how it was seen before', () => {
     const { sight } = seen()
     const before = looks(sight)
-    sight.survey([], PANEL)
+    sight.survey([CORNER], PANEL)
     expect(looks(sight)).not.toEqual(before)
     sight.reveal([])
     expect(looks(sight)).toEqual(before)
@@ -106,15 +128,15 @@ describe('after a survey', () => {
   test('of several, it goes back to before the first', () => {
     const { sight } = seen()
     const before = looks(sight)
-    sight.survey([], PANEL)
-    sight.survey([], { left: 346 })
+    sight.survey([CORNER], PANEL)
+    sight.survey([[20, 20]], { left: 346 })
     sight.reveal([])
     expect(looks(sight)).toEqual(before)
   })
 
   test('it goes back once', () => {
     const { sight } = seen()
-    sight.survey([], PANEL)
+    sight.survey([CORNER], PANEL)
     sight.reveal([])
     sight.zoomBy(2)
     const before = looks(sight)
@@ -129,7 +151,7 @@ describe('after a survey', () => {
       (sight: Sight) => sight.zoomBy(2, MIDDLE),
     ]) {
       const { sight } = seen()
-      sight.survey([], PANEL)
+      sight.survey([CORNER], PANEL)
       move(sight)
       const moved = looks(sight)
       sight.reveal([])

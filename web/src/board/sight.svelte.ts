@@ -2,7 +2,7 @@
 import { untrack } from 'svelte'
 import { moves } from '../settings.svelte.ts'
 import {
-  between, dragged, held, opening, same, showing, surveyable, toBoard, toField, whole, zoomed,
+  between, dragged, held, opening, same, showing, toBoard, toField, whole, zoomed,
   type Camera, type Field, type Insets, type Size,
 } from './camera.ts' // prettier-ignore
 import type { Point } from './land/project.ts'
@@ -71,12 +71,17 @@ export class Sight {
     const [size, before] = [this.#size(), this.#field]
     this.#field = field
     if (!this.#seen) this.#settle(opening(size, field))
-    else if (Math.abs(this.scale - whole(size, before, this.#beside).scale) < HARDLY)
-      this.#settle(whole(size, field, this.#beside))
+    else if (this.#wholeIn(before, {})) this.#settle(whole(size, field))
+    else if (this.#wholeIn(before, this.#beside)) this.#settle(whole(size, field, this.#beside))
     else this.#settle(held(this.#camera, size, field))
     this.#seen = true
     this.#wish?.()
     this.#wish = null
+  }
+
+  /** Whether the whole board is seen in a field, beside what covers its edges. */
+  #wholeIn(field: Field, inset: Insets): boolean {
+    return Math.abs(this.scale - whole(this.#size(), field, inset).scale) < HARDLY
   }
 
   /** Another board: it is seen as at first. */
@@ -149,14 +154,12 @@ export class Sight {
     })
   }
 
-  /** The whole board beside what covers its edges. Where it was zoomed, or would be too small to be read, some points of it. */
+  /** Points of the board come into the part that nothing covers, until something else is revealed. The zoom stays unless they do not fit. */
   survey(points: readonly Point[], inset: Insets): void {
     untrack(() => {
       if (!this.#seen) return void (this.#wish = () => this.survey(points, inset))
-      const [size, before] = [this.#size(), this.#back ?? this.#camera]
-      const zoomedIn = this.scale > whole(size, this.#field).scale + HARDLY
-      if (zoomedIn || !surveyable(size, this.#field, inset)) this.reveal(points, inset)
-      else this.#moveTo(whole(size, this.#field, inset))
+      const before = this.#back ?? this.#camera
+      this.reveal(points, inset)
       this.#beside = inset
       this.#back = before
     })

@@ -6,6 +6,8 @@ import type { Point } from './land/project.ts'
 /** How broad the body of a train is, and the same with its outline. A free space is 12 broad. */
 export const BODY = 15.2
 export const OUTLINE = 18.6
+/** The room that a car takes on the board, its outline included. */
+export const CAR = [34, OUTLINE] as const
 /** Half the length of a car, to the tip of the rounded end of its body. */
 const REACH = 16.4
 /** Half the width of the seam between two cars. */

@@ -9,8 +9,10 @@ import { apart, blended, contrast, lighter, VISIONS } from './vision.ts'
 /** The least CIEDE2000 between a train and a free space, and between a train and the claim light. */
 const FROM_SPACE = 11
 const FROM_LIGHT = 16
+/** Between the claim light and a card or the map. */
+const FROM_CARD = 11
 /** The least difference of lightness between the outline of a train and a free space. */
-const OUTLINE = 22
+const OUTLINE = 14
 /** Between free spaces of one board, which also have symbols. */
 const BETWEEN_SPACES = 9
 /** How much of a space a pattern covers, times its opacity. */
@@ -40,8 +42,8 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     test('no train has the colour of the claim light, and neither has a card or the map', () => {
       for (const { name, fill } of PLAYERS) expect(apart(fill, all.signal!, vision), name).toBeGreaterThan(FROM_LIGHT)
       for (const color of COLORS)
-        expect(apart(color === 'gray' ? GRAY_FILL : cardColor(color).fill, all.signal!, vision), color).toBeGreaterThan(14)
-      for (const ground of ['land', 'land2', 'sea']) expect(apart(all[ground]!, all.signal!, vision), ground).toBeGreaterThan(14)
+        expect(apart(color === 'gray' ? GRAY_FILL : cardColor(color).fill, all.signal!, vision), color).toBeGreaterThan(FROM_CARD)
+      for (const ground of ['land', 'land2', 'sea']) expect(apart(all[ground]!, all.signal!, vision), ground).toBeGreaterThan(FROM_CARD)
     })
 
     test('the outline of a train is much darker or much lighter than any free space', () => {
