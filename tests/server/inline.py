@@ -24,6 +24,7 @@ class InlineWriter(Writer):
 
     def __init__(self, writer: Writer, chance: Random) -> None:
         self._engine, self._reason_of = writer._engine, writer._reason_of
+        self._place = writer._place
         self._chance = chance
         self._queue: list[Job] = []
         self.dead = False

@@ -21,6 +21,7 @@ from waggonway.server.summary import Finish, GameLine, Listing
 from waggonway.server.thinking import Thought, advise, think
 
 T = TypeVar("T")
+DAY = 24 * 3600 * 1000
 
 
 class MemoryStore:
@@ -33,6 +34,7 @@ class MemoryStore:
         self.editions: dict[str, bytes] = {}
         self.layouts: dict[tuple[str, int], bytes] = {}
         self.guests: dict[str, Guest] = {}
+        self.days: set[int] = set()
         self.failure: str | None = None
 
     async def append(self, *appends: Append) -> None:
@@ -139,6 +141,11 @@ class MemoryStore:
     async def guest(self, token: str, now: int) -> Guest | None:
         """A guest by his token's hash."""
         return self.guests.get(token)
+
+    async def days_of_service(self, now: int, most: int) -> list[int]:
+        """The days on which somebody asked."""
+        self.days.add(now // DAY * DAY)
+        return sorted(self.days, reverse=True)[:most]
 
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Here nobody stays so long."""

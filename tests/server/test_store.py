@@ -241,6 +241,7 @@ def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> Non
 
 
 def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
+    files.claim(tmp_path / "db")
     engine = files.engine_of(tmp_path / "db")
     with engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
@@ -250,8 +251,8 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0004 now.\n"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0004 already.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 now.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 already.\n"
     engine = files.engine_of(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []

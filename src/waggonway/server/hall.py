@@ -25,8 +25,9 @@ from .table import Table
 UNFINISHED = ("lobby", "playing", "paused")
 MOST = 1000  # tables that somebody leaves at once
 TIDY = 3600.0  # seconds between two looks for tables that were left before their game
-GONE = 400 * 24 * 3600 * 1000  # milliseconds after which a guest who was not here is forgotten
-ONCE = 30 * 24 * 3600 * 1000  # the same for one who came once and sat nowhere
+DAY = 24 * 3600 * 1000  # milliseconds
+GONE = 400  # days of service after which a guest who was not here is forgotten
+ONCE = 30  # the same for one who came once and sat nowhere
 BREATH = 0.02  # seconds for others between two tables that are looked at
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
@@ -178,8 +179,9 @@ class Hall:
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
                 now = self.services.now()
-                await self._visit(await store.left_lobbies(now - LEFT))
-                await store.forget_guests(now - GONE, now - ONCE)
+                days = await store.days_of_service(now, GONE + 1)
+                await self._visit(await store.left_lobbies(ago(now, days, LEFT // DAY)))
+                await store.forget_guests(ago(now, days, GONE), ago(now, days, ONCE))
             await asyncio.sleep(TIDY)
 
     async def _visit(self, tables: Sequence[str]) -> None:
@@ -200,3 +202,11 @@ class Hall:
         for table, room in list(self._rooms.items()):
             if room.idle and room.used <= limit:
                 del self._rooms[table]
+
+
+def ago(now: int, days: Sequence[int], many: int) -> int:
+    """The time so many days ago, on each of which the server ran; 0 if there were not so many.
+
+    The computer's clock alone cannot be trusted: set far ahead, it would make everything old.
+    """
+    return min(now - many * DAY, days[many] + DAY) if len(days) > many else 0

@@ -128,6 +128,13 @@ class Store(Protocol):
         """The guest with the hash of a token; that he was here is noted once a day."""
         ...
 
+    async def days_of_service(self, now: int, most: int) -> list[int]:
+        """Note that the server runs today; when the last days of service began, today first.
+
+        A computer whose clock is wrong for once adds one day, however far ahead it is.
+        """
+        ...
+
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Forget who was not here since a time, and who came once, before another, and sat nowhere.
 

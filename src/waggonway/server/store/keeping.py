@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from . import sqlite
 from .base import StoreError
+from .files import alone, keep_private
 from .sql import named
 from .upgrade import form_of
 from .upgrade import upgrade as upgraded
@@ -19,9 +20,10 @@ from .upgrade import upgrade as upgraded
 
 def upgrade(path: Path) -> tuple[str | None, str]:
     """Bring a database up to date, or make a new one; its form before and after."""
-    with sqlite.alone(path):
+    with alone(path):
         if not sqlite.recognise(path):
             sqlite.claim(path)
+        keep_private(path)
         engine = sqlite.engine_of(path)
         try:
             return upgraded(engine)
@@ -61,7 +63,8 @@ def restore(path: Path, file: Path) -> Path | None:
         raise named(file, error) from None
     finally:
         engine.dispose()
-    with sqlite.alone(path):
+    path = path.resolve()  # a link stays a link
+    with alone(path):
         try:
             sqlite.recognise(path)  # somebody else's file stays as it is
         except sqlite.Damaged as error:
@@ -69,6 +72,7 @@ def restore(path: Path, file: Path) -> Path | None:
                 raise StoreError(f"{error}: move it away first") from None
         else:
             sqlite.copy(file, path)
+            keep_private(path)
             return None
         with drafted(path) as draft:
             sqlite.copy(file, draft)
@@ -99,6 +103,7 @@ def put_aside(path: Path) -> Path:
         for tail in ("-wal", "-shm", ""):
             with contextlib.suppress(FileNotFoundError):
                 Path(f"{path}{tail}").replace(f"{aside}{tail}")
+    keep_private(aside)
     return aside
 
 

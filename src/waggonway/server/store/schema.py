@@ -69,6 +69,13 @@ layouts = Table(
     Column("data", Text, nullable=False),
 )
 
+service_days = Table(
+    "service_days",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),  # since 1970
+)
+"""The days on which a server ran: what nobody has used ages by these, not by the clock."""
+
 guests = Table(
     "guests",
     metadata,

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Engine, Select, insert, select, text, update
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..log import Step, decode_what
@@ -17,7 +18,8 @@ from ..statistics import Sums
 from ..summary import Finish, GameLine, Listing
 from . import queries, sqlite
 from .base import Append, Guest, StoreError, Wanted
-from .schema import editions, games, guests, layouts, steps
+from .files import InPlace, alone, keep_private
+from .schema import editions, games, guests, layouts, service_days, steps
 from .upgrade import form_of, newest, upgrade
 from .writer import Writer
 from .writing import write_append, write_edition, write_finish, write_layout
@@ -32,12 +34,16 @@ class SqlStore:
     """Reads in threads of their own, writes through one writer."""
 
     def __init__(
-        self, engine: Engine, reason_of: Callable[[BaseException], str], held: contextlib.ExitStack
+        self,
+        engine: Engine,
+        reason_of: Callable[[BaseException], str],
+        held: contextlib.ExitStack,
+        place: InPlace,
     ) -> None:
         self._engine = engine
         self._reason_of = reason_of
         self._held = held
-        self._writer = Writer(engine, reason_of)
+        self._writer = Writer(engine, reason_of, place)
 
     async def append(self, *appends: Append) -> None:
         """Write steps, all or none."""
@@ -158,6 +164,15 @@ class SqlStore:
                 await self._writer.do(lambda connection: connection.execute(change))
         return Guest(row.id, row.name)
 
+    async def days_of_service(self, now: int, most: int) -> list[int]:
+        """Note that the server runs today; when the last days of service began, today first."""
+        today = upsert(service_days).on_conflict_do_nothing()
+        row = {"day": now // DAY}
+        await self._writer.do(lambda connection: connection.execute(today, row))
+        query = select(service_days.c.day).order_by(service_days.c.day.desc()).limit(most)
+        found = await self._read(lambda connection: connection.scalars(query).all())
+        return [day * DAY for day in found]
+
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Forget who has not been here for long."""
         query = queries.forgotten(seen, idle, DAY)
@@ -203,8 +218,9 @@ def open_store(path: Path) -> SqlStore:
     """Open a database for a server; a new one is made, an old one has to be upgraded first."""
     held = contextlib.ExitStack()
     try:
-        held.enter_context(sqlite.alone(path))
+        held.enter_context(alone(path))
         engine = opened(path)
+        keep_private(path)
         with engine.connect() as connection:
             form = form_of(connection)
         if form != newest():
@@ -212,7 +228,7 @@ def open_store(path: Path) -> SqlStore:
     except (SQLAlchemyError, StoreError) as error:
         held.close()
         raise named(path, error) from None
-    return SqlStore(engine, sqlite.reason_of, held)
+    return SqlStore(engine, sqlite.reason_of, held, InPlace(path))
 
 
 def opened(path: Path) -> Engine:

@@ -1,4 +1,4 @@
-"""SQLite: how a file is opened, what its errors mean, copies of it, and who may write it."""
+"""SQLite: how a file is opened, what its errors mean, and copies of it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
 from .base import StoreError
+from .files import make_private
 
 APPLICATION = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
 PATIENCE = 10.0  # seconds to wait for another program that writes
@@ -28,6 +29,11 @@ REASONS = {
     sqlite3.SQLITE_CORRUPT: "the file is damaged",
 }
 
+CONNECTING: dict[str, Any] = {
+    "connect_args": {"timeout": PATIENCE, "check_same_thread": False},
+    "pool_size": 4,
+}
+
 DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 
 
@@ -36,8 +42,9 @@ class Damaged(StoreError):
 
 
 def engine_of(path: Path) -> Engine:
-    """Connections to a file, each with full sync."""
-    made = looking_at(path)
+    """Connections to a file, each with full sync; none of them creates the file anew."""
+    name, mode = path.absolute().as_uri(), {"uri": "true", "mode": "rw"}
+    made = create_engine(URL.create("sqlite", database=name, query=mode), **CONNECTING)
     event.listen(made, "connect", _connected)
     event.listen(made, "begin", _begun)
     return made
@@ -46,11 +53,7 @@ def engine_of(path: Path) -> Engine:
 def looking_at(path: Path) -> Engine:
     """Connections that leave a file as it is, even its kind of journal."""
     # Absolute, so that `:memory:` is the name of a file like any other.
-    return create_engine(
-        URL.create("sqlite", database=str(path.absolute())),
-        connect_args={"timeout": PATIENCE, "check_same_thread": False},
-        pool_size=4,
-    )
+    return create_engine(URL.create("sqlite", database=str(path.absolute())), **CONNECTING)
 
 
 def _connected(connection: Any, _: object) -> None:
@@ -69,6 +72,12 @@ def reason_of(error: BaseException) -> str:
     original = getattr(error, "orig", None) or error
     number = getattr(original, "sqlite_errorcode", 0) & 0xFF
     return REASONS.get(number) or str(original)
+
+
+def is_read_only(error: BaseException) -> bool:
+    """Whether a connection may not write; one that was opened so stays so."""
+    original = getattr(error, "orig", None) or error
+    return bool(getattr(original, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY)
 
 
 def recognise(path: Path) -> bool:
@@ -101,13 +110,15 @@ def has_our_mark(path: Path) -> bool:
 
 
 def claim(path: Path) -> None:
-    """Make a new file one of ours."""
+    """Make a new file one of ours, which only its owner can read."""
+    make_private(path)
     with told(path), plain(path) as database:
         database.execute(f"PRAGMA application_id = {APPLICATION}")
 
 
 def copy(source: Path, target: Path) -> None:
     """Copy a database as it is at this moment, also while it is in use; whole or not at all."""
+    make_private(target)
     with told(source), plain(source) as database, told(target), plain(target) as into:
         database.backup(into)
 
@@ -142,23 +153,3 @@ def told(path: Path) -> Iterator[None]:
         number = getattr(error, "sqlite_errorcode", 0) & 0xFF
         kind = Damaged if number in DAMAGED else StoreError
         raise kind(f"{path}: {reason_of(error)}") from None
-
-
-@contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Nobody else serves, upgrades or restores this database meanwhile."""
-    try:
-        lock = path.with_name(f"{path.name}.lock").open("w")
-    except OSError as error:
-        raise StoreError(f"{path}: cannot be locked: {error.strerror}") from None
-    with lock:
-        try:
-            import fcntl
-        except ImportError:  # Windows: SQLite's own locks keep the file sound
-            pass
-        else:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise StoreError(f"{path}: a server of Waggonway is using it") from None
-        yield

@@ -12,6 +12,8 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from .base import Conflict, StoreError
+from .files import InPlace
+from .sqlite import is_read_only
 
 MOST = 500  # writes in one transaction
 
@@ -44,9 +46,12 @@ class Job:
 class Writer:
     """The only one who writes: a thread that takes all that waits into the next transaction."""
 
-    def __init__(self, engine: Engine, reason_of: Callable[[BaseException], str]) -> None:
+    def __init__(
+        self, engine: Engine, reason_of: Callable[[BaseException], str], place: InPlace
+    ) -> None:
         self._engine = engine.execution_options(writes=True)
         self._reason_of = reason_of
+        self._place = place
         self._waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
@@ -86,8 +91,7 @@ class Writer:
     def _together(self, batch: list[Job]) -> bool:
         """Write all in one transaction; False if one of them spoils it, and nothing is written."""
         try:
-            with self._engine.begin() as connection:
-                values = [job.work(connection) for job in batch]
+            values = self._transact(batch)
         except Exception:  # whichever it was hears of it when it is tried alone
             return False
         for job, value in zip(batch, values, strict=True):
@@ -96,8 +100,7 @@ class Writer:
 
     def _alone(self, job: Job) -> None:
         try:
-            with self._engine.begin() as connection:
-                value = job.work(connection)
+            (value,) = self._on_fresh_connections([job])
         except IntegrityError:
             job.answer(None, Conflict("this has been written already"))
         except SQLAlchemyError as error:
@@ -106,3 +109,21 @@ class Writer:
             job.answer(None, error)
         else:
             job.answer(value, None)
+
+    def _on_fresh_connections(self, batch: list[Job]) -> list[Any]:
+        """Write; if a connection cannot because the disk was read-only when it was opened, anew."""
+        try:
+            return self._transact(batch)
+        except SQLAlchemyError as error:
+            if not is_read_only(error):
+                raise
+        self._engine.dispose()
+        return self._transact(batch)
+
+    def _transact(self, batch: list[Job]) -> list[Any]:
+        """Write to the file that the next start will find; nothing else is acknowledged."""
+        self._place.check()
+        with self._engine.begin() as connection:
+            values = [job.work(connection) for job in batch]
+        self._place.check()
+        return values

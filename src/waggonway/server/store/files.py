@@ -1,0 +1,84 @@
+"""The files of a database: private to their owner, one server at a time, and still in place."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+from .base import StoreError
+
+PRIVATE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
+COMPANIONS = ("", "-wal", "-shm", ".lock")
+
+
+def make_private(path: Path) -> None:
+    """Create a file, if there is none, that only its owner can read.
+
+    SQLite gives its companions (-wal, -shm) the same permissions.
+    """
+    with contextlib.suppress(OSError):  # SQLite says what is wrong, in one form for all causes
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+
+
+def keep_private(path: Path) -> None:
+    """Take the permissions of all others from a database and its companions."""
+    for tail in COMPANIONS:
+        file = Path(f"{path}{tail}")
+        with contextlib.suppress(OSError):  # there is none, or it belongs to another user
+            if file.stat().st_mode & 0o077:
+                file.chmod(PRIVATE)
+
+
+@contextlib.contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Make sure that nobody else serves, upgrades or restores this database meanwhile.
+
+    The lock lies beside the database itself: links to it share the lock.
+    """
+    try:
+        place = path.resolve()
+        lock = os.fdopen(
+            os.open(f"{place}.lock", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "w"
+        )
+    except (OSError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or "its links lead in a circle"
+        raise StoreError(f"{path}: cannot be locked: {reason}") from None
+    with lock:
+        try:
+            import fcntl
+        except ImportError:  # Windows: SQLite's own locks keep the file sound
+            pass
+        else:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError:
+                raise StoreError(f"{path}: a server of Waggonway is using it") from None
+        yield
+
+
+class InPlace:
+    """Notices when a database is moved, deleted or replaced while it is open.
+
+    Writes would still succeed, in a file that the next start does not find.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path.absolute()
+        self._opened = self._identity()
+
+    def check(self) -> None:
+        """Raise StoreError if the file is not where it was opened."""
+        found = self._identity()
+        if found is None:
+            raise StoreError("the database was moved or deleted: put it back")
+        if found != self._opened:
+            raise StoreError("another file has replaced the database: restart the server")
+
+    def _identity(self) -> tuple[int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_dev, found.st_ino

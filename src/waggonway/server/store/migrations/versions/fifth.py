@@ -1,0 +1,20 @@
+"""Guests and lobbies age by days of service; hot-seat games are not listed any more."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+
+
+def upgrade() -> None:
+    """Add the days on which something happened; take hot-seat games from the list."""
+    op.create_table(
+        "service_days",
+        sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
+    )
+    op.execute("INSERT INTO service_days SELECT DISTINCT at / 86400000 FROM steps")
+    op.execute(
+        "UPDATE games SET listed = 0 WHERE table_id IN (SELECT table_id FROM results "
+        "WHERE person IS NOT NULL GROUP BY table_id, person HAVING count(*) > 1)"
+    )
