@@ -13,7 +13,7 @@ from .sitting import ANN, BOB, CAROL, Sitting, begun
 
 def colors(table: Table) -> list[Color]:
     """As everybody sees them."""
-    return [chair.color for chair in telling.table_view(table, (), 0).chairs]
+    return [chair.color for chair in telling.table_view(table, None, (), 0).chairs]
 
 
 def test_every_chair_has_a_colour_of_its_own_from_the_beginning() -> None:

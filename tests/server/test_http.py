@@ -86,6 +86,18 @@ def test_a_healthy_server_says_so(server: Server) -> None:
     assert headers["cache-control"] == "no-store"
 
 
+def test_the_log_holds_neither_ids_of_tables_nor_addresses_of_clients(server: Server) -> None:
+    where = table(server, guest(server, "Ann"))
+    with look_on(server, where) as socket:
+        client = f":{socket.local_address[1]}"
+        socket.recv(timeout=30)
+    raw(server, "GET", f"/api/tables/{where}")
+    log = "".join(server.log)
+    assert "table opened" in log
+    assert where not in log
+    assert client not in log
+
+
 def test_the_api_describes_itself(server: Server) -> None:
     schema = call(server, "GET", "/api/schema/openapi.json")
     assert "/api/tables/{table}/requests" in schema["paths"]

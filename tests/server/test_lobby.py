@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from unicodedata import normalize
+
 import pytest
 
 from waggonway import bots
@@ -20,9 +22,34 @@ def test_a_guest_takes_a_free_chair_under_a_name_of_his_own() -> None:
     assert sitting.refused(CAROL, wire.Sit(2)) == "no_such_seat"
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * 25, "a\u202eb", "\x1b[1m"])
+INVISIBLE = ["\u3164", "\u2800 \u2800", "\u115f\u1160", "\uffa0", "\u0301", "\ufe0f", " \u20dd "]
+ZALGO = "Z" + "\u0301\u0316\u0334\u0489\u0350"
+
+
+@pytest.mark.parametrize(
+    "name", ["", "  ", "x" * 25, "a\u202eb", "\x1b[1m", *INVISIBLE, ZALGO, "Ann \u0301"]
+)
 def test_a_bad_name_is_refused(name: str) -> None:
     assert Sitting().refused(BOB, wire.Sit(1, name)) == "bad_name"
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Zoe\u0308", "Zo\u00eb"),  # one form for the same letters
+        ("\u3164Bob\u2800", "Bob"),
+        ("Bob\u3164Smith", "Bob Smith"),
+        ("Nguyễn Thị", "Nguyễn Thị"),
+        ("किशोरी", "किशोरी"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
+        ("ผู้เล่น", "ผู้เล่น"),
+        ("1\ufe0f\u20e3 ❤\ufe0f", "1\ufe0f\u20e3 ❤\ufe0f"),
+    ],
+)
+def test_names_of_all_writings_are_taken_in_one_form(name: str, shown: str) -> None:
+    (sat,) = Sitting().ask(BOB, wire.Sit(1, name))
+    assert isinstance(sat, log.Sat)
+    assert sat.name == normalize("NFC", shown)
 
 
 def test_one_person_may_have_several_seats() -> None:
@@ -163,7 +190,7 @@ def test_who_has_left_has_no_chair_in_the_rematch() -> None:
 
 def test_chat_is_short_printable_and_not_too_much() -> None:
     sitting = Sitting()
-    for text in ("", " \n ", "x" * 141, "a\x07b", "\u202eabc"):
+    for text in ("", " \n ", "x" * 141, "a\x07b", "\u202eabc", *INVISIBLE, ZALGO):
         assert sitting.refused(CAROL, wire.Say(text)) == "bad_text"
     for _ in range(5):
         sitting.ask(CAROL, wire.Say("good\n evening 👨\u200d👩\u200d👧"))

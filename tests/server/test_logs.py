@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from waggonway.server.limits import TABLES, Limits
-from waggonway.server.logs import JsonLines, PlainLines
+from waggonway.server.logs import JsonLines, PlainLines, of_uvicorn
 
 
 def said(form: logging.Formatter, **extra: Any) -> str:
@@ -58,3 +58,26 @@ def test_an_address_opens_so_many_tables() -> None:
     allowed = [limits.allow(TABLES, "192.0.2.1") for _ in range(TABLES.at_once + 10)]
     assert allowed.index(False) >= TABLES.at_once
     assert limits.allow(TABLES, "192.0.2.2")
+
+
+@pytest.mark.parametrize("form", [JsonLines(), PlainLines()])
+def test_the_id_of_a_table_is_its_key_and_not_logged_whole(form: logging.Formatter) -> None:
+    line = said(form, table="k3f92mqtx0ab", path="/api/tables/k3f92mqtx0ab/socket")
+    assert "k3f9" in line
+    assert "k3f92" not in line
+    assert "K3F9-2" not in said(form, path="/api/codes/K3F9-2MQT-X0AB")
+
+
+def of_server(level: int, message: str, *args: object) -> logging.LogRecord:
+    return logging.LogRecord("uvicorn.error", level, "file", 1, message, args, None)
+
+
+def test_uvicorn_logs_neither_addresses_of_clients_nor_paths() -> None:
+    opened = of_server(logging.INFO, '%s - "WebSocket %s" [accepted]', "192.0.2.7:1", "/api/x")
+    assert not of_uvicorn(opened)
+    wrong = of_server(logging.ERROR, "%s did something at %s", "192.0.2.7:1", "/api/x")
+    assert of_uvicorn(wrong)
+    assert PlainLines().format(wrong).endswith("ERROR … did something at …")
+    ready = of_server(logging.INFO, "Application startup complete.")
+    assert of_uvicorn(ready)
+    assert "startup complete" in PlainLines().format(ready)

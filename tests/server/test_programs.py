@@ -41,6 +41,10 @@ def ask(server: Server, token: str, where: str, **action: Any) -> Any:
     return call(server, "POST", f"/api/tables/{where}/requests", token, **request)
 
 
+async def signed_in() -> bool:
+    return True
+
+
 def opened(server: Server, token: str, **form: Any) -> str:
     """A new table for two."""
     form = {"edition": "first_journey", "options": {"seats": 2}} | form
@@ -129,7 +133,7 @@ def test_an_empty_line_shows_that_a_stream_lives() -> None:
     async def test() -> list[bytes]:
         hall = Hall(services(MemoryStore()))
         table = await hall.open(ANN, load("usa"), Options(2))
-        found = lines(hall, Limits(), "here", table, BOB, None)
+        found = lines(hall, Limits(), "here", table, BOB, None, signed_in)
         said = [await anext(found) for _ in range(4)]
         await found.aclose()
         async with hall.room(table) as room:
@@ -148,7 +152,7 @@ def test_who_has_too_many_connections_is_told_so() -> None:
         table = await hall.open(ANN, load("usa"), Options(2))
         while limits.connect("here"):
             pass
-        return [line async for line in lines(hall, limits, "here", table, BOB, None)]
+        return [line async for line in lines(hall, limits, "here", table, BOB, None, signed_in)]
 
     assert simulate(test) == [b'{"type":"end","why":"too_many"}\n']
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar import MediaType, Response, delete, get, post, put
+from litestar import HttpMethod, MediaType, Response, delete, get, post, put, route
 from litestar.params import Body
 
 from .. import __version__
@@ -61,6 +61,13 @@ async def health(hall: Hall) -> Response[Health]:
     except StoreError:
         return Response(Health("store_unavailable", __version__, hall.rooms), status_code=503)
     return Response(Health("ok", __version__, hall.rooms))
+
+
+@route("/api/health", http_method=HttpMethod.HEAD, include_in_schema=False)
+async def health_head(hall: Hall) -> Response[bytes]:
+    """The same without a body, as monitors ask."""
+    answer = await health.fn(hall)
+    return Response(b"", media_type=MediaType.JSON, status_code=answer.status_code)
 
 
 @post("/api/guests")
@@ -143,6 +150,7 @@ async def make_request(
 
 HANDLERS = [
     health,
+    health_head,
     make_guest,
     me,
     my_tables,

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from .. import bots
+from .plain_text import readable, tidy
 from .refusal import Refusal
 
 STAND_IN = "casual"
@@ -66,9 +67,9 @@ def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
 
 def checked_name(name: str) -> str:
     """A name as it will be shown, without blanks around it."""
-    name = " ".join(name.split())
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
-        raise Refusal("bad_name", f"A name is 1 to {LONGEST_NAME} printable characters.")
+    name = tidy(name)
+    if len(name) > LONGEST_NAME or not name.isprintable() or not readable(name):
+        raise Refusal("bad_name", f"A name is 1 to {LONGEST_NAME} visible characters.")
     return name
 
 

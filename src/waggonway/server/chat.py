@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from .plain_text import readable, tidy
 from .refusal import Refusal
 
 LONGEST = 140  # characters
@@ -25,9 +26,9 @@ class Line(msgspec.Struct, frozen=True):
 
 def checked_text(text: str) -> str:
     """A text as it will be shown: in one line, without what a screen might obey."""
-    text = " ".join(text.split())
+    text = tidy(text)
     plain = text.replace(JOINER, "")
-    if not 0 < len(text) <= LONGEST or not plain or not plain.isprintable():
+    if len(text) > LONGEST or not plain.isprintable() or not readable(plain):
         raise Refusal("bad_text", f"A message is one line of 1 to {LONGEST} characters.")
     return text
 

@@ -16,6 +16,7 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from .limits import CONNECTIONS, household
+from .request_heads import HeadBuffer
 
 AT_ONCE = 2 * CONNECTIONS  # of one address, sockets apart
 PATIENCE = 60.0  # seconds in which a request must have come, with its body
@@ -75,6 +76,7 @@ def door(doors: Doors, patience: float = PATIENCE) -> type[asyncio.Protocol]:
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
+            self.conn._receive_buffer = HeadBuffer()
             address = self.client[0] if self.client else "local"
             if doors.enter(address, len(self.connections)):
                 self._address = address

@@ -24,7 +24,8 @@ class Surroundings(msgspec.Struct, frozen=True):
     now: int  # milliseconds since 1970, of a clock that never goes back
     seed: Callable[[], str]
     new_table: Callable[[], str]
-    away: Callable[[str], int | None]  # for how long a person has been; None if he is there
+    away: Callable[[str], int | None]  # for how long a person has been; None if they are there
+    asleep: int = 0  # milliseconds in which the server did not run: clocks do not count them
 
 
 class Draft:
@@ -43,9 +44,14 @@ class Draft:
         """The time."""
         return self.around.now
 
+    @property
+    def clock(self) -> int:
+        """What the clocks of the table go by."""
+        return self.around.now - self.around.asleep
+
     def do(self, happening: log.Happening) -> None:
         """Let something happen."""
-        self.table.let(happening, self.before.version + 1, self.now, self.now)
+        self.table.let(happening, self.before.version + 1, self.now, self.clock)
         self.what.append(happening)
 
     def step(self, key: str) -> log.Step:

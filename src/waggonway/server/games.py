@@ -141,16 +141,19 @@ class WithRecord(Operation):
 
 
 @post("/api/games", status_code=200, request_max_body_size=RECORD, operation_class=WithRecord)
-async def take_record(
-    body: bytes, request: Asked, hall: Hall, settings: Settings, limits: Limits
-) -> Taken:
-    """Keep the game of a record, if it was played by the rules and from the seed it names."""
+async def take_record(request: Asked, hall: Hall, settings: Settings, limits: Limits) -> Taken:
+    """Keep the game of a record, if it was played by the rules and from the seed it names.
+
+    Nothing of the body is read before the sender is known to be allowed to send it.
+    """
     await known_person(request, hall.services)
     address = address_of(request.scope)
     if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
         raise Refusal("too_fast", "Too many records: wait a moment.")
     services = hall.services
-    found = await services.examiner.examine(body, services.now())
+    with limits.receiving(address):
+        body = await request.body()
+        found = await services.examiner.examine(body, services.now())
     game, new = found.finish.line.game, True
     try:
         await services.store.take(found.finish, found.edition)

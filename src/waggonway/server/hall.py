@@ -149,7 +149,7 @@ class Hall:
                 edition = boards.from_data(first.edition.ref, data)
             except EditionError:  # it was sound when the table was opened
                 raise Refusal("other_rules", OTHER) from None
-            made = Table.restored(table, edition, steps, services.now())
+            made = Table.restored(table, edition, steps, services.table_time())
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
             room = self._rooms[table] = Room(made, services)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections import Counter, OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from ipaddress import IPv6Address
 
 import msgspec
+
+from .refusal import Refusal
 
 FRAME = 4096  # bytes of a message from a client
 BODY = 65536  # bytes of a request's body
 RECORD = 4_000_000  # bytes of a record that is brought along
 CONNECTIONS = 64  # sockets of one address
 ADDRESSES = 10_000  # that are remembered
+RECORDS = 2  # records of one address that are received or verified at the same time
+ALL_RECORDS = 10  # the same for all addresses together
 HOSTED = 20  # tables of one person that are not finished
 
 
@@ -74,6 +79,7 @@ class Limits:
         self._clock = clock
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
+        self._records: Counter[str] = Counter()
 
     def allow(self, rate: Rate, address: str) -> bool:
         """Whether an address may have one more of a kind."""
@@ -101,3 +107,16 @@ class Limits:
         self._connections[address] -= 1
         if self._connections[address] <= 0:
             del self._connections[address]
+
+    @contextlib.contextmanager
+    def receiving(self, address: str) -> Iterator[None]:
+        """Receive a record; Refusal if so many are under way that they would fill the memory."""
+        if self._records[address] >= RECORDS or self._records.total() >= ALL_RECORDS:
+            raise Refusal("busy", "Other records are being received: try again in a moment.")
+        self._records[address] += 1
+        try:
+            yield
+        finally:
+            self._records[address] -= 1
+            if not self._records[address]:
+                del self._records[address]

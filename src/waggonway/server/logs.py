@@ -1,12 +1,14 @@
-"""The log of a server: a line of JSON for each thing, without tokens, hands or seeds.
+"""The log of a server: a line of JSON for each event, without secrets or addresses of clients.
 
-What is said beside the message is given by name in `extra`, and only the names below are let
-through: a secret cannot get in by being part of something larger.
+What belongs to a message is given by name in `extra`, and only the names below are let through: a
+secret cannot get in by being part of something larger. The id of a private table is its key, so
+ids are cut short. Messages of uvicorn are logged without their arguments.
 """
 
 from __future__ import annotations
 
 import logging
+import re
 import traceback
 from datetime import UTC, datetime
 from typing import Any, Literal
@@ -16,6 +18,9 @@ import msgspec
 Form = Literal["json", "text"]
 
 NAMES = ("table", "version", "bot", "edition", "seats", "method", "path", "status", "milliseconds")
+BRIEF = 4  # letters of an id; 40 of its 60 random bits stay unknown
+IN_PATH = re.compile(r"(/(?:tables|games|codes)/)([^/]+)")
+PLACEHOLDER = re.compile(r"%[a-z]")
 
 
 class JsonLines(logging.Formatter):
@@ -51,16 +56,34 @@ def set_up(form: Form, level: int) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").addFilter(no_fault_of_ours)
+    logging.getLogger("uvicorn.error").addFilter(of_uvicorn)
     logging.getLogger(__package__).setLevel(level)  # what others' packages debug is not for here
 
 
-def no_fault_of_ours(record: logging.LogRecord) -> bool:
-    """A text that is none, from whoever: uvicorn closes the connection, and calls it an error."""
-    if str(record.msg).startswith("Invalid UTF-8"):
+def of_uvicorn(record: logging.LogRecord) -> bool:
+    """Let messages of uvicorn through without data of clients.
+
+    It logs every socket with address and path, and calls it an error if a client sends bytes that
+    are not text.
+    """
+    text = str(record.msg)
+    if text.startswith("Invalid UTF-8"):
         record.levelno, record.levelname = logging.INFO, "INFO"
         record.exc_info = None
-    return True
+    if not record.args:
+        return True
+    record.msg, record.args = PLACEHOLDER.sub("…", text), ()
+    return record.levelno >= logging.WARNING or text.startswith("Started")
+
+
+def brief(name: str) -> str:
+    """The first letters of an id: enough to tell tables apart, not enough to open one."""
+    return name if len(name) <= BRIEF else f"{name[:BRIEF]}…"
+
+
+def brief_path(path: str) -> str:
+    """A path without whole ids of tables and games, or codes."""
+    return IN_PATH.sub(lambda found: found[1] + brief(found[2]), path)
 
 
 def shown(letter: str) -> str:
@@ -70,7 +93,11 @@ def shown(letter: str) -> str:
 
 def named(record: logging.LogRecord) -> dict[str, Any]:
     """What was said beside the message."""
-    return {name: getattr(record, name) for name in NAMES if hasattr(record, name)}
+    found = {name: getattr(record, name) for name in NAMES if hasattr(record, name)}
+    for name, short in (("table", brief), ("path", brief_path)):
+        if name in found:
+            found[name] = short(str(found[name]))
+    return found
 
 
 def time_of(record: logging.LogRecord) -> str:

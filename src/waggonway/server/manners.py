@@ -9,6 +9,7 @@ from .consent import Question
 from .draft import Draft, Person
 from .lobby import leave_lobby
 from .refusal import Refusal, stale
+from .rights import in_chat
 from .undo import undo_of
 
 AWAY = 60_000
@@ -31,7 +32,7 @@ def pause(draft: Draft, person: Person) -> None:
 def stop(draft: Draft) -> None:
     """Let the clocks stand still."""
     clocks = draft.before.clocks
-    draft.do(log.Paused(tuple(clocks.used(s, draft.now) for s in range(len(clocks.left)))))
+    draft.do(log.Paused(tuple(clocks.used(s, draft.clock) for s in range(len(clocks.left)))))
 
 
 def resume(draft: Draft, person: Person) -> None:
@@ -103,7 +104,7 @@ def call_stand_in(draft: Draft, person: Person, seat: int) -> None:
 
 def call(draft: Draft, seat: int, why: Why) -> None:
     """Put a stand-in on a seat; what its person has used of his time is noted."""
-    draft.do(log.StandInSat(seat, why, draft.before.clocks.used(seat, draft.now)))
+    draft.do(log.StandInSat(seat, why, draft.before.clocks.used(seat, draft.clock)))
 
 
 def come_back(draft: Draft, person: Person, seat: int) -> None:
@@ -118,6 +119,8 @@ def say(draft: Draft, person: Person, text: str) -> None:
     """Chat; also after the game."""
     draft.need_phase("lobby", "playing", "paused", "finished")
     draft.need(draft.before.options.chat, "no_chat", "There is no chat at this table.")
+    there = in_chat(draft.before, person.id)
+    draft.need(there, "not_at_table", "Only those who were at this table can chat here.")
     text = checked_text(text)
     check_rate(draft.before.lines, person.id, draft.now)
     seats = draft.before.seats_of(person.id)

@@ -69,9 +69,13 @@ def handlers() -> list[Any]:
     @route("/assets/{path:path}", http_method=METHODS, include_in_schema=False)
     async def asset(request: Asked, path: str) -> Response[bytes]:
         """A file of the page's."""
-        home = settings.PAGES / "assets"
-        file = home / path.lstrip("/")
-        if not file.resolve().is_relative_to(home.resolve()) or not file.is_file():
+        home = (settings.PAGES / "assets").resolve()
+        try:
+            file = (home / path.lstrip("/")).resolve()
+            found = file.is_relative_to(home) and file.is_file()
+        except (OSError, ValueError):  # too long for a file name, or with a zero in it
+            found = False
+        if not found:
             raise NotFoundException("There is no such file.")
         return answer(request, read(file), FOR_EVER)
 

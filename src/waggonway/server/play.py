@@ -37,7 +37,7 @@ def make_move(draft: Draft, seat: int, action: Action, version: int, by: By) -> 
     table = draft.before
     if version < table.standing.get(seat, 0):
         raise stale()
-    used = table.clocks.used(seat, draft.now)
+    used = table.clocks.used(seat, draft.clock)
     trial = table.running.copy()
     events = trial.apply(seat, action)  # refuses what is not legal
     # As the list of legal actions has it, not as it was sent: tickets in the order dealt.
@@ -67,7 +67,7 @@ def take_back(draft: Draft, person: Person, command: wire.TakeBack, version: int
 def time_out(draft: Draft) -> None:
     """Let happen what time has brought: a stand-in for who ran out, the end of a question."""
     table = draft.before
-    for seat in table.clocks.out_of_time(draft.now):
-        draft.do(log.StandInSat(seat, "clock", table.clocks.used(seat, draft.now)))
-    if draft.table.question and draft.now >= table.asked[1] + PATIENCE:
+    for seat in table.clocks.out_of_time(draft.clock):
+        draft.do(log.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))
+    if draft.table.question and draft.clock >= table.asked[1] + PATIENCE:
         draft.do(log.Dropped(None))

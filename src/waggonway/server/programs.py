@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from hashlib import sha256
 from typing import Annotated
 
@@ -18,7 +18,7 @@ from .draft import Person
 from .forms import Asked, Form, strict
 from .guard import address_of
 from .hall import Hall
-from .identity import known_person
+from .identity import known_person, person_of
 from .limits import Limits
 from .options import SeatNumber
 from .outbox import Outbox
@@ -94,27 +94,42 @@ async def stream(
     person = await known_person(request, hall.services)
     async with hall.room(table) as room:
         room.admit(person.id)
+
+    async def signed_in() -> bool:
+        return await person_of(request, hall.services) is not None
+
     address = address_of(request.scope)
-    return Stream(lines(hall, limits, address, table, person, since), media_type=MEDIA)
+    return Stream(lines(hall, limits, address, table, person, since, signed_in), media_type=MEDIA)
 
 
 async def lines(
-    hall: Hall, limits: Limits, address: str, table: str, person: Person, since: int | None
+    hall: Hall,
+    limits: Limits,
+    address: str,
+    table: str,
+    person: Person,
+    since: int | None,
+    signed_in: Callable[[], Awaitable[bool]],
 ) -> AsyncGenerator[bytes]:
     """What a table has for a program; an empty line now and then."""
-    # Counted here: of a client that is gone before the first line nothing must stay behind.
+    # Counted here: nothing must stay behind of a client that is gone before the first line.
     if not limits.connect(address):
         yield wire.encode(End("too_many")) + b"\n"
         return
     try:
         async with hall.room(table) as room:
             outbox = Outbox(person, person.id, room.table.version)
+            # The game may have begun since the request was answered: join checks again.
             room.join(outbox, room.table.version if since is None else since)
             try:
+                if not await signed_in():
+                    outbox.close("signed_out")
                 async for message in messages(room, outbox):
                     yield message + b"\n"
             finally:
                 room.part(outbox)
+    except Refusal as refusal:
+        yield wire.encode(End(refusal.code)) + b"\n"
     finally:
         limits.disconnect(address)
 

@@ -24,9 +24,22 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
         "finished": after_game,
     }
     found = by_phase[table.phase](table, person) if table.phase in by_phase else []
-    if table.options.chat and table.phase not in ("closed", "stuck"):
+    chat = table.options.chat and table.phase not in ("closed", "stuck")
+    if chat and in_chat(table, person):
         found.append("say")
     return tuple(command for command in found if has_room(table, command))
+
+
+def in_chat(table: Table, person: str | None) -> bool:
+    """Whether somebody reads the chat, and may write in it if they have a name.
+
+    The page of a finished game is shared with others, and leads to its table. If strangers were
+    not meant to watch, they do not get to read what was said there either.
+    """
+    if table.phase != "finished" or (table.options.spectators and not table.options.private):
+        return True
+    wrote = any(line.person == person for line in table.lines)  # a guest of the players
+    return person is not None and (bool(table.seats_of(person)) or table.host == person or wrote)
 
 
 def has_room(table: Table, command: str) -> bool:

@@ -71,7 +71,8 @@ class Room:
             raise Refusal("no_spectators", "Only its players may look at this table.")
 
     def join(self, outbox: Outbox, since: int) -> None:
-        """Let somebody look on; he is told what he has missed."""
+        """Let somebody watch, if they may, and tell them what they have missed."""
+        self.admit(outbox.viewer)
         before = self.present
         self._outboxes[outbox] = None
         outbox.version = self.table.version
@@ -95,7 +96,7 @@ class Room:
 
     def news(self, viewer: str | None, since: int) -> bytes:
         """What a person, or a nameless spectator, has missed."""
-        now = self._services.now()
+        now = self._services.table_time()
         return telling.news(self.table, viewer, since, self.present, now)
 
     async def request(self, person: Person, request: wire.Request) -> wire.Done:
@@ -212,13 +213,14 @@ class Room:
         """Let happen what others have written."""
         table = self.table.copy()
         for step in await self._services.store.steps(table.id, table.version):
-            table.apply(step, self._services.now())
+            table.apply(step, self._services.table_time())
         if table.version != self.table.version:
             self._believe(table)
 
     def _around(self) -> Surroundings:
         services = self._services
-        return Surroundings(services.now(), services.seed, services.new_id, self._away)
+        asleep = services.asleep()
+        return Surroundings(services.now(), services.seed, services.new_id, self._away, asleep)
 
     def _away(self, person: str) -> int | None:
         """For how long somebody has not been here; nobody can know of before the server began."""
@@ -238,7 +240,7 @@ class Room:
             self._timer = None
         due = next_deadline(self.table)
         if due is not None:
-            seconds = max(0.0, (due - self._services.now()) / 1000)
+            seconds = max(0.0, (due - self._services.table_time()) / 1000)
             self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
 
     def _ring(self) -> None:

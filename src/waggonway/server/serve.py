@@ -18,7 +18,7 @@ from .app import make_app
 from .doors import Doors, door, files
 from .guard import Guard
 from .limits import FRAME
-from .services import Services, steady_clock
+from .services import Services, Sleep, steady_clock
 from .settings import Settings
 from .store import StoreError, open_store
 from .thinking import Thinkers
@@ -52,6 +52,11 @@ class Uvicorn(uvicorn.Server):
         await super().startup(sockets)
         if self.started:
             self._ready()
+
+    async def on_tick(self, counter: int) -> bool:
+        """Look at the clock ten times a second, so that a machine that slept is noticed."""
+        self._app.hall.services.asleep()
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End every stream, then all the rest."""
@@ -107,7 +112,9 @@ def serve(
     except StoreError:
         taken.close()
         raise
-    services = Services(store=store, thinker=Thinkers(processes), now=steady_clock(), pace=pace)
+    services = Services(
+        store=store, thinker=Thinkers(processes), now=steady_clock(), asleep=Sleep(), pace=pace
+    )
     logs.set_up(form, level)
     app = make_app(services, settings)
     config = uvicorn.Config(

@@ -67,12 +67,14 @@ async def serve(socket: Socket, table: str, hall: Hall, since: int | None, bucke
     try:
         person = await person_of(socket, hall.services)
         async with hall.room(table) as room:
-            room.admit(person.id if person else None)
-            # Who has not been here before is told how things stand, not all that happened.
+            # Newcomers are told how things stand, not everything that has happened.
             since = room.table.version if since is None else since
             outbox = Outbox(person, person.id if person else f"~{next(_nameless)}", since)
             room.join(outbox, since)
             try:
+                # Signing out closes the connections that are there; this one may just have come.
+                if person and await person_of(socket, hall.services) is None:
+                    outbox.close("signed_out")
                 await carry(socket, room, outbox, bucket)
             finally:
                 room.part(outbox)
@@ -81,7 +83,7 @@ async def serve(socket: Socket, table: str, hall: Hall, since: int | None, bucke
             await socket.send_data(telling.refused(table, None, refusal, 0))
         await end(socket, refusal.code)
     except StoreError as error:
-        logger.error("table %s: cannot be read: %s", table, error)
+        logger.error("a table cannot be read: %s", error, extra={"table": table})
         await end(socket, "not_written")
     else:
         await end(socket, outbox.closed or "going_away")

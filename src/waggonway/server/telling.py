@@ -7,9 +7,9 @@ from typing import Literal
 
 from ..game import View
 from . import wire
-from .log import seen_by
+from .log import Happening, Said, Step, seen_by
 from .refusal import Refusal
-from .rights import commands_for
+from .rights import commands_for, in_chat
 from .table import Table
 from .undo import undo_of
 
@@ -28,14 +28,20 @@ def news(table: Table, person: str | None, since: int, present: Collection[str],
         version=table.version,
         since=since,
         steps=tuple(
-            wire.ToldStep(step.seq, step.at, tuple(seen_by(one, eyes) for one in step.what))
+            wire.ToldStep(step.seq, step.at, told(table, person, step))
             for step in table.steps[since:]
         ),
-        table=table_view(table, present, now),
+        table=table_view(table, person, present, now),
         you=wire.You(person, eyes, commands_for(table, person), undo_for(table, eyes)),
         views=views(table, eyes),
     )
     return wire.encode(message)
+
+
+def told(table: Table, person: str | None, step: Step) -> tuple[Happening, ...]:
+    """What happened in a step, as somebody may know it."""
+    eyes, chat = table.seats_of(person), in_chat(table, person)
+    return tuple(seen_by(one, eyes) for one in step.what if chat or not isinstance(one, Said))
 
 
 def views(table: Table, eyes: tuple[int, ...]) -> tuple[View, ...]:
@@ -59,8 +65,10 @@ def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "
     return found
 
 
-def table_view(table: Table, present: Collection[str], now: int) -> wire.TableView:
-    """What everybody sees of a table."""
+def table_view(
+    table: Table, person: str | None, present: Collection[str], now: int
+) -> wire.TableView:
+    """What everybody sees of a table; the chat may be for some only."""
     left = table.clocks.remaining(now)
     clocks = None if left is None else wire.ClockView(left, tuple(sorted(table.clocks.since)))
     return wire.TableView(
@@ -72,7 +80,7 @@ def table_view(table: Table, present: Collection[str], now: int) -> wire.TableVi
         watching=watching(table, present),
         clocks=clocks if table.game else None,
         question=table.question,
-        chat=tuple(table.lines),
+        chat=tuple(table.lines) if in_chat(table, person) else (),
         moves=len(table.moves),
         rematch=table.rematch,
     )

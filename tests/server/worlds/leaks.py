@@ -78,8 +78,10 @@ def in_the_table(field: str, more: More, edition: str = "usa", seats: int = 3) -
     def plant(patch: Patch) -> None:
         table_view = telling.table_view
 
-        def leaky(table: Table, present: Collection[str], now: int) -> wire.TableView:
-            seen = table_view(table, present, now)
+        def leaky(
+            table: Table, person: str | None, present: Collection[str], now: int
+        ) -> wire.TableView:
+            seen = table_view(table, person, present, now)
             return msgspec.structs.replace(seen, **{field: [getattr(seen, field), more(table)]})
 
         patch.setattr(telling, "table_view", leaky)

@@ -1,0 +1,135 @@
+"""Tables that are not for everybody: who watches, who reads the chat, who keeps a connection."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+import pytest
+
+from waggonway.editions import load
+from waggonway.server import telling, wire
+from waggonway.server.identity import hashed
+from waggonway.server.options import Options
+from waggonway.server.rights import commands_for
+from waggonway.server.store import Guest
+
+from .asgi import House
+from .memory import MemoryStore, services, simulate
+from .rooms import ask
+from .sitting import ANN, BOB, CAROL, Sitting
+
+
+def known(*people: Any) -> MemoryStore:
+    store = MemoryStore()
+    for one in people:
+        store.guests[hashed(one.name)] = Guest(one.id, one.name)
+    return store
+
+
+def test_a_stream_that_was_asked_for_before_the_game_shows_no_stranger_the_game() -> None:
+    async def test() -> None:
+        house = House(services(known(ANN, CAROL)))
+        table = await house.hall.open(ANN, load("amsterdam"), Options(2, spectators=False))
+        async with house.hall.room(table) as room:
+            await ask(room, BOB, wire.Sit(1))
+            admit = room.admit
+
+            def slowly(person: str | None) -> None:
+                """The game begins right after the stranger was let in."""
+                admit(person)
+                room.admit = admit  # type: ignore[method-assign]
+                room.table = begun.table
+
+            begun = Sitting("amsterdam", Options(2, spectators=False))
+            begun.ask(BOB, wire.Sit(1))
+            begun.ask(ANN, wire.Begin())
+            room.admit = slowly  # type: ignore[method-assign]
+            answer = await house.http("GET", f"/api/bot/tables/{table}/stream", "Carol")
+        assert [json.loads(line) for line in answer.body.splitlines()] == [
+            {"type": "end", "why": "no_spectators"}
+        ]
+
+    simulate(test)
+
+
+def finished(**options: Any) -> Sitting:
+    """A game that is over, at which Ann, Bob and their guest Carol have talked."""
+    sitting = Sitting("amsterdam", Options(2, **options))
+    sitting.ask(BOB, wire.Sit(1))
+    sitting.ask(ANN, wire.Say("a word among friends"))
+    sitting.ask(ANN, wire.Begin())
+    while sitting.table.phase == "playing":
+        sitting.move(sitting.game.deciding[0])
+    return sitting
+
+
+def chat(sitting: Sitting, person: str | None) -> bytes:
+    """All that somebody could find of the chat."""
+    news = msgspec.json.decode(telling.news(sitting.table, person, 0, (), sitting.now))
+    said = [one for step in news["steps"] for one in step["what"] if one["type"] == "said"]
+    return msgspec.json.encode([news["table"]["chat"], said])
+
+
+@pytest.mark.parametrize("options", [{"private": True}, {"spectators": False}])
+def test_after_a_game_that_was_not_public_strangers_do_not_read_its_chat(options: Any) -> None:
+    sitting = finished(**options)
+    for person in (ANN.id, BOB.id):
+        assert b"a word among friends" in chat(sitting, person)
+        assert "say" in commands_for(sitting.table, person)
+    for stranger in (CAROL.id, None):
+        assert b"a word" not in chat(sitting, stranger)
+        assert "say" not in commands_for(sitting.table, stranger)
+    assert sitting.refused(CAROL, wire.Say("hello")) == "not_at_table"
+    sitting.ask(BOB, wire.Say("good game"))
+
+
+def test_somebody_who_talked_at_a_private_table_reads_its_chat_after_the_game() -> None:
+    sitting = Sitting("amsterdam", Options(2, private=True))
+    sitting.ask(BOB, wire.Sit(1))
+    sitting.ask(CAROL, wire.Say("good luck"))
+    sitting.ask(ANN, wire.Begin())
+    while sitting.table.phase == "playing":
+        sitting.move(sitting.game.deciding[0])
+    assert b"good luck" in chat(sitting, CAROL.id)
+    sitting.ask(CAROL, wire.Say("well played"))
+
+
+def test_the_chat_of_a_public_game_stays_public() -> None:
+    sitting = finished(private=False)
+    assert b"a word among friends" in chat(sitting, None)
+    sitting.ask(CAROL, wire.Say("well played"))
+
+
+@pytest.mark.parametrize("way", ["socket", "stream"])
+def test_who_signs_out_while_a_connection_opens_does_not_keep_it(way: str) -> None:
+    store = known(ANN)
+
+    async def test() -> None:
+        house = House(services(store))
+        table = await house.hall.open(ANN, load("amsterdam"), Options(2))
+        async with house.hall.room(table) as room:
+            join = room.join
+
+            def late(outbox: Any, since: int) -> None:
+                """The token is revoked, and all connections are closed, just before this one."""
+                store.guests.clear()
+                house.hall.send_away(ANN.id)
+                join(outbox, since)
+
+            room.join = late  # type: ignore[method-assign]
+            if way == "stream":
+                answer = await house.http("GET", f"/api/bot/tables/{table}/stream", "Ann")
+                assert json.loads(answer.body.splitlines()[-1]) == {
+                    "type": "end",
+                    "why": "signed_out",
+                }
+            else:
+                heard: list[bytes] = []
+                house.socket(f"/api/tables/{table}/socket", "Ann", heard.append)
+                await asyncio.sleep(20)
+                assert heard[-1] == b"closed 4401 signed_out"
+
+    simulate(test)
