@@ -184,9 +184,9 @@ def page() -> str:
     lines = [
         "# Who may do what",
         "",
-        "Written by `python -m tests.server.authorisation`, which tries every message at a table",
-        "of three, by its *host* (seat 0), a *player* (seat 1), a *stranger* who has a name but no",
-        "seat, and *nobody*, who has not said a name. A test fails when this page is out of date.",
+        "Written by `python -m tests.server.authorisation`, which tries every message at a private",
+        "table of three, by its *host* (seat 0), a *player* (seat 1), a *stranger* who has a name",
+        "but no seat, and *nobody*, who has no name yet. A test fails when this page is outdated.",
         "What is not carried out is refused with the code that stands here, and changes nothing.",
         "The last rows are questions over HTTP about a seat.",
         "The codes are those of [the server](server.md).",

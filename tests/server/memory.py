@@ -82,6 +82,16 @@ class MemoryStore:
         ]
         return found[:most]
 
+    async def listing(self, table: str) -> Listing | None:
+        """A line of the lobby."""
+        if self.failure:
+            raise StoreError(self.failure)
+        return self.lobby.get(table)
+
+    async def is_listed(self, game: str) -> bool:
+        """Whether a game is public."""
+        return game in self.finished and self.finished[game].listed
+
     async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
         """Where somebody sits, or is the host."""
         mine = [one for one in self.lobby.values() if person in (one.host, *one.people)]

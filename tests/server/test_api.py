@@ -36,7 +36,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="module")
 def finished(server: Server) -> str:
     """A game of two bots that is over."""
-    return played(server, guest(server, "Host"))
+    return played(server, guest(server, "Host"), private=False)
 
 
 def played(server: Server, token: str, **options: Any) -> str:
@@ -160,7 +160,9 @@ def test_a_damaged_record_is_refused_with_line_and_reason(server: Server) -> Non
 def test_the_lobby_can_be_searched(server: Server) -> None:
     token = guest(server, "Searcher")
     clock = {"type": "per_move", "seconds": 60}
-    where = opened(server, token, edition="europe", options={"seats": 4, "clock": clock})
+    where = opened(
+        server, token, edition="europe", options={"seats": 4, "clock": clock, "private": False}
+    )
 
     def found(query: str) -> bool:
         return where in {line["table"] for line in call(server, "GET", f"/api/tables?{query}")}

@@ -173,14 +173,20 @@ def test_bots_play_against_a_person_and_the_game_has_its_record(server: Server) 
     assert b'"seed_revealed"' in call(server, "GET", f"/api/games/{where}/record")
 
 
-def test_the_lobby_shows_open_tables_but_no_private_ones(server: Server) -> None:
+def test_the_lobby_shows_tables_that_are_open_to_anyone_and_no_others(server: Server) -> None:
     token = guest(server, "Host")
-    here = table(server, token)
+    here = table(server, token, options={"seats": 2, "private": False})
     hidden = table(server, token, options={"seats": 2, "private": True})
+    unsaid = table(server, token, options={"seats": 2})
+    shared = table(server, token, options={"seats": 3, "private": False})
+    ask(server, token, shared, type="sit", seat=1)  # a hot seat
     listed = {line["table"] for line in call(server, "GET", "/api/tables")}
     assert here in listed
-    assert hidden not in listed
-    assert call(server, "GET", f"/api/tables/{hidden}")["table"]["options"]["private"] is True
+    assert not {hidden, unsaid, shared} & listed
+    mine = {line["table"] for line in call(server, "GET", "/api/me/tables", token)}
+    assert {here, hidden, unsaid, shared} <= mine
+    for private in (hidden, unsaid):
+        assert call(server, "GET", f"/api/tables/{private}")["table"]["options"]["private"] is True
 
 
 def test_a_socket_answers_nonsense_with_a_code_and_goes_on(server: Server) -> None:

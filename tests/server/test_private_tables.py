@@ -12,9 +12,11 @@ import pytest
 from waggonway.editions import load
 from waggonway.server import telling, wire
 from waggonway.server.identity import hashed
+from waggonway.server.log import encode_what
 from waggonway.server.options import Options
 from waggonway.server.rights import commands_for
 from waggonway.server.store import Guest
+from waggonway.server.summary import finish_of, listing
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate
@@ -131,5 +133,61 @@ def test_who_signs_out_while_a_connection_opens_does_not_keep_it(way: str) -> No
                 house.socket(f"/api/tables/{table}/socket", "Ann", heard.append)
                 await asyncio.sleep(20)
                 assert heard[-1] == b"closed 4401 signed_out"
+
+    simulate(test)
+
+
+def test_a_table_is_private_unless_its_host_opens_it_to_anyone() -> None:
+    assert msgspec.json.decode(b'{"seats": 2}', type=Options).private
+    assert not msgspec.json.decode(b'{"seats": 2, "private": false}', type=Options).private
+    sitting = Sitting("amsterdam", Options(2))
+    assert listing(sitting.table).private
+    sitting.ask(ANN, wire.SetOptions(Options(2, private=False)))
+    assert not listing(sitting.table).private
+
+
+def test_a_stored_table_stays_as_public_as_it_was() -> None:
+    sitting = Sitting("amsterdam", Options(2, private=False))
+    assert b'"private":false' in encode_what(sitting.table.steps[0].what)
+    assert not listing(sitting.restored()).private
+
+
+def test_a_hot_seat_game_is_listed_nowhere() -> None:
+    sitting = Sitting("amsterdam", Options(2, private=False))
+    sitting.ask(ANN, wire.Sit(1, "Little Ann"))
+    line = listing(sitting.table)
+    assert line.private
+    assert line.hot_seat
+    sitting.ask(ANN, wire.Begin())
+    while sitting.table.phase == "playing":
+        sitting.move(sitting.game.deciding[0])
+    assert not finish_of(sitting.table).listed
+
+
+def test_the_line_of_an_older_hot_seat_game_is_recognised() -> None:
+    sitting = Sitting("amsterdam", Options(3, private=False))
+    assert not listing(sitting.table).hot_seat
+    sitting.ask(ANN, wire.SeatBot(2, "random"))
+    assert not listing(sitting.table).hot_seat
+    sitting.ask(ANN, wire.Sit(1, "Little Ann"))
+    old = msgspec.structs.replace(listing(sitting.table), private=False)
+    assert old.hot_seat
+    store = known(ANN)
+    store.lobby["t1"] = old
+
+    async def test() -> None:
+        assert (await House(services(store)).http("GET", "/api/tables")).data == []
+
+    simulate(test)
+
+
+def test_quick_join_opens_a_table_for_anyone() -> None:
+    store = known(ANN)
+
+    async def test() -> None:
+        house = House(services(store))
+        form = b'{"edition": "amsterdam", "seats": 2}'
+        made = (await house.http("POST", "/api/quick", "Ann", form)).data
+        assert not store.lobby[made["table"]].private
 
     simulate(test)

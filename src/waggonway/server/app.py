@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 from .. import __version__
-from . import api, asking, catalogue, games, joining, pages, programs
+from . import api, asking, catalogue, games, joining, pages, previews, programs
 from .guard import Guard
 from .hall import Hall
 from .layouts import Layouts
@@ -53,7 +53,7 @@ STATUS = {
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
 
-MODULES = (api, asking, catalogue, joining, games, programs)
+MODULES = (api, asking, catalogue, joining, games, previews, programs)
 HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
 
 logger = logging.getLogger(__name__)

@@ -95,7 +95,9 @@ class Guard:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 note(scope, message["status"], begun)
-                headers = [*message.get("headers", ()), *self._headers]
+                given = list(message.get("headers", ()))
+                names = {name.lower() for name, _ in given}  # an answer may know better
+                headers = given + [one for one in self._headers if one[0] not in names]
                 if path.startswith("/api/") and not any(n == b"cache-control" for n, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
                 message["headers"] = headers

@@ -99,7 +99,8 @@ async def list_tables(
         free=free,
         since=hall.services.now() - DAY,
     )
-    return await hall.services.store.listings(wanted, LISTED)
+    found = await hall.services.store.listings(wanted, LISTED)
+    return [line for line in found if not line.hot_seat]
 
 
 @post("/api/tables")
@@ -154,7 +155,7 @@ async def quick_join(
     else:
         check_rates(request, limits)
         seats = edition.seats[0] if form.seats is None else form.seats
-        options = Options(seats, CLOCKS[form.clock or "none"])
+        options = Options(seats, CLOCKS[form.clock or "none"], private=False)
         table, seat, new = await hall.open(person, edition, options), 0, True
     where = invitation(request, settings, table)
     return Joined(table, seat, new, where.code, where.link)
@@ -172,6 +173,8 @@ async def free_chair(hall: Hall, person: Person, form: QuickJoin) -> tuple[str, 
         since=services.now() - DAY,
     )
     for line in await services.store.listings(wanted, TRIED):
+        if line.hot_seat:
+            continue
         async with hall.room(line.table) as room:
             others = set(line.people) - {person.id}
             if person.id in line.people or not others & room.present:

@@ -45,7 +45,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     seats: SeatCount
     clock: Clock = NoClock()
-    private: bool = False  # not in the lobby: found by its link only
+    private: bool = True  # not listed anywhere: found by its link; false opens it to anyone
     spectators: bool = True
     chat: bool = True
     hints: bool = True  # players may ask a bot what it would do

@@ -15,7 +15,9 @@ from litestar.exceptions import NotFoundException
 
 from . import settings
 from .forms import Asked
+from .hall import Hall
 from .packing import SMALLEST, accepts
+from .previews import Preview, preview_of, with_preview
 from .settings import Settings
 
 ADDRESSES = [
@@ -62,9 +64,12 @@ def handlers() -> list[Any]:
         return []
 
     @route(ADDRESSES, http_method=METHODS, include_in_schema=False)
-    async def page(request: Asked, settings: Settings, name: str = "") -> Response[bytes]:
-        """The page, which finds out by itself what to show."""
-        return the_page(request, settings)
+    async def page(
+        request: Asked, settings: Settings, hall: Hall, name: str = ""
+    ) -> Response[bytes]:
+        """The page, which finds out by itself what to show; its head says it to link previews."""
+        preview = await preview_of(hall.services.store, str(request.scope["path"]))
+        return the_page(request, settings, preview=preview)
 
     @route("/assets/{path:path}", http_method=METHODS, include_in_schema=False)
     async def asset(request: Asked, path: str) -> Response[bytes]:
@@ -89,9 +94,16 @@ def wants_page(request: Asked) -> bool:
     return request.method in METHODS and not known and settings.has_pages()
 
 
-def the_page(request: Asked, settings: Settings, status: int = 200) -> Response[bytes]:
+def the_page(
+    request: Asked, settings: Settings, status: int = 200, preview: Preview | None = None
+) -> Response[bytes]:
     """The page; it looks for its files below <base>."""
-    return answer(request, based(index(), settings.base), ASK_AGAIN, status)
+    page = based(index(), settings.base)
+    if preview is not None:
+        page = packed(
+            ".html", with_preview(page.plain.decode(), preview, request, settings).encode()
+        )
+    return answer(request, page, ASK_AGAIN, status)
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:

@@ -33,6 +33,11 @@ class Listing(msgspec.Struct, frozen=True):
     people: tuple[str, ...] = ()  # who sits there, each once
     bots: tuple[str | None, ...] = ()  # beside the names: the levels of those that are bots
 
+    @property
+    def hot_seat(self) -> bool:
+        """Whether somebody has several chairs; older lines of such tables do not say private."""
+        return bool(self.people) and self.bots.count(None) > len(self.people)
+
 
 class SeatRow(msgspec.Struct, frozen=True):
     """How a seat came off: what statistics are made of."""
@@ -97,7 +102,7 @@ def listing(table: Table) -> Listing:
     return Listing(
         table=table.id,
         phase=table.phase,
-        private=table.options.private,
+        private=table.options.private or is_hot_seat(table),
         edition=table.edition.id,
         title=table.edition.title,
         seats=len(table.chairs),
@@ -113,6 +118,12 @@ def listing(table: Table) -> Listing:
     )
 
 
+def is_hot_seat(table: Table) -> bool:
+    """Whether several people play on one screen: such a game is listed nowhere."""
+    people = [chair.person for chair in table.chairs if chair.person]
+    return len(people) > len(set(people))
+
+
 def finish_of(table: Table) -> Finish:
     """What is kept of a game that has just ended."""
     created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
@@ -122,7 +133,7 @@ def finish_of(table: Table) -> Finish:
         record_of(table.running, names=names, created=created),
         ref=table.ref.ref,
         origin="table",
-        listed=not table.options.private,
+        listed=not (table.options.private or is_hot_seat(table)),
         ended=table.changed,
         players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
         colors=tuple(chair.color for chair in table.chairs),

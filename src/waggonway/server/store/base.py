@@ -74,6 +74,14 @@ class Store(Protocol):
         """The tables in the lobby that are not private, the newest first."""
         ...
 
+    async def listing(self, table: str) -> Listing | None:
+        """The line of a table, also of a private one."""
+        ...
+
+    async def is_listed(self, game: str) -> bool:
+        """Whether a finished game is found without knowing its id."""
+        ...
+
     async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
         """The tables at which a person sits, or whose host he is, the newest first."""
         ...

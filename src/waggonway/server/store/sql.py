@@ -19,7 +19,7 @@ from ..summary import Finish, GameLine, Listing
 from . import queries, sqlite
 from .base import Append, Guest, StoreError, Wanted
 from .files import InPlace, alone, keep_private
-from .schema import editions, games, guests, layouts, service_days, steps
+from .schema import editions, games, guests, layouts, service_days, steps, tables
 from .upgrade import form_of, newest, upgrade
 from .writer import Writer
 from .writing import write_append, write_edition, write_finish, write_layout
@@ -86,6 +86,16 @@ class SqlStore:
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The tables in the lobby that are not private, the newest first."""
         return await self._lines(queries.listings(wanted, most), Listing)
+
+    async def listing(self, table: str) -> Listing | None:
+        """The line of a table, also of a private one."""
+        found = await self._lines(select(tables.c.listing).where(tables.c.id == table), Listing)
+        return found[0] if found else None
+
+    async def is_listed(self, game: str) -> bool:
+        """Whether a finished game is found without knowing its id."""
+        query = select(games.c.listed).where(games.c.table_id == game)
+        return bool(await self._read(lambda connection: connection.scalar(query)))
 
     async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
         """The tables at which a person sits, or whose host he is, the newest first."""
