@@ -111,7 +111,8 @@ class World:
         for one in self.everybody:
             await one.arrive()
         clock = {"type": "per_move", "seconds": 20} if self.chance.random() < 0.5 else None
-        options: dict[str, Any] = {"seats": self.seats} | ({"clock": clock} if clock else {})
+        options: dict[str, Any] = {"seats": self.seats, "private": False}
+        options |= {"clock": clock} if clock else {}
         ours = {known.id for known in boards.ours().values()}
         form: dict[str, Any] = {"options": options, "edition": self.edition.id}
         if self.edition.id not in ours:

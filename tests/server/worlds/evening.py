@@ -117,7 +117,7 @@ class Evening:
         return self.heard
 
     async def _open(self, seats: int) -> None:
-        options = Options(seats, self.plan.clock, start=self.world.start)
+        options = Options(seats, self.plan.clock, private=False, start=self.world.start)
         form = {"edition": self.world.edition.id, "options": options}
         await self._http(0, "POST", "/api/tables", wire.encode(form))
         for seat in range(1, seats):
