@@ -7,7 +7,7 @@ from typing import Literal
 
 from ..game import View
 from . import wire
-from .log import Happening, Said, Step, seen_by
+from .log import Said, Step, seen_by
 from .refusal import Refusal
 from .rights import commands_for, in_chat
 from .table import Table
@@ -19,7 +19,7 @@ MOST = 200
 
 def news(table: Table, person: str | None, since: int, present: Collection[str], now: int) -> bytes:
     """What a person, or a nameless spectator, has missed since a version, and how things stand."""
-    eyes = table.seats_of(person)
+    eyes, chat = table.seats_of(person), in_chat(table, person)
     since = min(since, table.version)
     if table.version - since > MOST:
         since = table.version
@@ -27,10 +27,7 @@ def news(table: Table, person: str | None, since: int, present: Collection[str],
         game=table.id,
         version=table.version,
         since=since,
-        steps=tuple(
-            wire.ToldStep(step.seq, step.at, told(table, person, step))
-            for step in table.steps[since:]
-        ),
+        steps=tuple(told(step, eyes, chat) for step in table.steps[since:]),
         table=table_view(table, person, present, now),
         you=wire.You(person, eyes, commands_for(table, person), undo_for(table, eyes)),
         views=views(table, eyes),
@@ -38,10 +35,10 @@ def news(table: Table, person: str | None, since: int, present: Collection[str],
     return wire.encode(message)
 
 
-def told(table: Table, person: str | None, step: Step) -> tuple[Happening, ...]:
-    """What happened in a step, as somebody may know it."""
-    eyes, chat = table.seats_of(person), in_chat(table, person)
-    return tuple(seen_by(one, eyes) for one in step.what if chat or not isinstance(one, Said))
+def told(step: Step, eyes: tuple[int, ...], chat: bool) -> wire.ToldStep:
+    """A step as somebody with these seats may know it, with what was said or without."""
+    what = (one for one in step.what if chat or not isinstance(one, Said))
+    return wire.ToldStep(step.seq, step.at, tuple(seen_by(one, eyes) for one in what))
 
 
 def views(table: Table, eyes: tuple[int, ...]) -> tuple[View, ...]:

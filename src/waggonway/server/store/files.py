@@ -25,8 +25,8 @@ def make_private(path: Path) -> None:
 def keep_private(path: Path) -> None:
     """Take the permissions of all others from a database and its companions."""
     for tail in COMPANIONS:
-        file = Path(f"{path}{tail}")
         with contextlib.suppress(OSError):  # there is none, or it belongs to another user
+            file = Path(f"{path.resolve()}{tail}")
             if file.stat().st_mode & 0o077:
                 file.chmod(PRIVATE)
 
