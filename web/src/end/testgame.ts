@@ -78,6 +78,7 @@ export function player(seat: number, more: Partial<PlayerView> = {}): PlayerView
 export function view(turn: number, players: PlayerView[], more: Partial<View> = {}): View {
   return {
     viewer: null,
+    rules: 2,
     seats: players.length,
     start: 0,
     phase: 'action',
