@@ -6,11 +6,11 @@ import contextlib
 import http.client
 import itertools
 import json
-import time
 import signal
 import socket
 import subprocess
 import sys
+import time
 from importlib import resources
 from pathlib import Path
 from typing import Any
