@@ -85,7 +85,7 @@ def ladder(
     blocks
         Deals for each figure; a step of the expert stops earlier if it is decided.
     expert
-        The expert's budget: 400 for so many trials, 100ms, 2s; its own if not given.
+        The expert's budget in trials, such as 400; its own if not given.
     jobs
         Processes; as many as there are cores.
     quick

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from waggonway.bots import BotError, make
+from waggonway.bots import BotError, check_repeatable, make
 from waggonway.cli._fault import Fault
 from waggonway.editions import Edition, available, load
 
@@ -52,10 +52,11 @@ def blocks_of(blocks: int | None, usual: int, few: int, quick: bool) -> int:
 
 
 def budget_of(text: str | None) -> str | None:
-    """The expert's budget, if it is one."""
+    """The expert's budget: a number of trials."""
     if text is not None:
         try:
             make(f"{SEARCHED}:{text}")
+            check_repeatable(f"{SEARCHED}:{text}")
         except BotError as error:
             raise Fault(str(error)) from None
     return text

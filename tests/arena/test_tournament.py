@@ -90,6 +90,7 @@ def test_tables_are_shown_to_people(waggonway: Command, tmp_path: Path) -> None:
     assert text.startswith("## Sprint, 2 players, 24 games")
     assert "| bot | rating | 95 % | share of wins | 95 % | games |" in text
     assert text.count("| ---: |") >= 4
+    assert waggonway(*PAIR, "--resume", "--markdown", "-").out == text
 
 
 @pytest.mark.parametrize("board", [*available(), MIXED], ids=lambda board: Path(board).stem)
@@ -172,11 +173,31 @@ WRONG: dict[str, tuple[list[object], str]] = {
     "an unknown edition": (["usaa", "--bots", "random,random"], "Did you mean `usa`"),
     "an unknown bot": (["usa", "--bots", "randm,random"], 'There is no bot "randm".'),
     "no bots": (["usa"], "Name the bots"),
+    "one bot against itself": (
+        ["usa", "--bots", "random,random"],
+        "A tournament compares different bots, and random is the only one here.",
+    ),
+    "two bots of one name": (
+        ["usa", "--bots", "x=beginner,x=casual"],
+        "Two bots are called x: give them different names.",
+    ),
+    "a name that a bot has": (
+        ["usa", "--bots", "random=beginner,casual"],
+        '"random" is the name of a bot already',
+    ),
+    "two things on standard output": (
+        ["usa", "--bots", "random,beginner", "--markdown", "-", "--json"],
+        "--json and --markdown - would both write to standard output",
+    ),
     "too many players": (["usa", "--bots", "random,random", "--players", 9], "2 to 5 players"),
     "fewer bots than players": (["usa", "--bots", "random", "--players", 2], "needs 2 bots, not 1"),
     "more bots than seats, one twice": (
         ["usa", "--bots", "random,random,beginner", "--players", 2],
         "random is named more than once",
+    ),
+    "a budget in time": (
+        ["usa", "--bots", "expert:100ms,random"],
+        "expert:100ms is limited by time, so its results would depend on the load",
     ),
     "no blocks": (["usa", "--bots", "random,beginner", "--blocks", 0], "At least 1 block"),
     "no jobs": (["usa", "--bots", "random,beginner", "--jobs", 0], "The number of jobs is 1 to"),
@@ -286,7 +307,8 @@ def test_faults_of_a_bot_that_is_not_ours_are_survived_and_told(
     orders += ["--blocks", 2, "--resume"]
     assert everything(waggonway(*orders, "--json"))["diagnoses"]["broken"]["faults"] == 12
     said = waggonway(*orders).out
-    assert "broken made 12 faults, and a stand-in chose in its place. The first: " in said
+    reported = "broken made 12 faults in 4 games, and a stand-in chose in its place. "
+    assert f"{reported}It finished 4 games. The first: " in said
     assert "ZeroDivisionError: no plan" in said
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.bots.programs import games, pids, program
+from tests.bots.programs import games, pids, program, script
 from tests.game.play import tables
 from tests.kit import SPRINT, opened
 from waggonway import bots
@@ -79,6 +79,29 @@ def test_a_program_gets_its_view_and_its_legal_actions_in_two_forms(
         assert message["view"]["viewer"] == 0
         assert "legal" not in message["view"]
         assert message["fault"] is None
+
+
+@pytest.mark.parametrize("message", ["hello", "game"])
+def test_a_program_can_switch_the_text_of_legal_actions_off(message: str, tmp_path: Path) -> None:
+    quiet = '{"type": "ready", "text": False}'
+    loop = f"""
+for line in sys.stdin:
+    message = json.loads(line)
+    if message["type"] == "decide":
+        say(0 if "text" not in message and message["legal"] else "text was sent")
+    elif message["type"] == "{message}":
+        say({quiet})
+    elif message["type"] in ("hello", "game"):
+        say({{"type": "ready"}})
+"""
+    ((_, (guarded,)),) = games((script(tmp_path, loop), "random"), SPRINT)
+    assert guarded.faults == []
+
+
+def test_a_wish_for_text_that_is_neither_true_nor_false_is_refused(tmp_path: Path) -> None:
+    loop = "for line in sys.stdin:\n    say({'type': 'ready', 'text': 'no'})\n"
+    with pytest.raises(bots.BotError, match='"text" is true or false'):
+        bots.make(script(tmp_path, loop))
 
 
 def test_no_seed_is_told_before_the_end(minutes: list[dict[str, Any]]) -> None:
@@ -189,6 +212,35 @@ def test_a_list_of_bots_is_split_at_its_commas() -> None:
     assert bots.split("random,'python3 x.py'") == ("random", "python3 x.py")
     assert bots.split("./bob's.py,random") == ("./bob's.py", "random")
     assert bots.split('python3 "my bot.py",x') == ('python3 "my bot.py"', "x")
+
+
+def test_a_bot_may_be_given_a_name(tmp_path: Path) -> None:
+    name = program(tmp_path, "say(0)", name="my bot.py")
+    assert bots.split(f"quick=\"{name}\",a@1.2=python3 x.py, b='x,y'") == (
+        f"quick={name}",
+        "a@1.2=python3 x.py",
+        "b=x,y",
+    )
+    assert (bots.title(f"quick={name}"), bots.label(f"quick={name}")) == ("quick", "quick")
+    assert bots.title("python3 x.py --depth=3") == "python3 x.py --depth=3"
+    ((_, (guarded,)),) = games((f"quick={name}", "random"), SPRINT)
+    assert guarded.faults == []
+    odd = program(tmp_path, "say(0)", name="a=b.py")
+    assert bots.title(odd) == odd
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("random=beginner", '"random" is the name of a bot already'),
+        (f"{'x' * 41}=random", "A name has at most 40 characters"),
+        ("x=", 'There is no bot ""'),
+        ("x=./nobody", "there is no program ./nobody"),
+    ],
+)
+def test_a_name_that_cannot_be_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(bots.BotError, match=reason):
+        bots.make(text)
 
 
 def test_a_program_is_called_by_its_file_at_the_table(tmp_path: Path) -> None:

@@ -1,16 +1,23 @@
 """The search of `expert`: what it tries, when it believes it, and that it repeats itself."""
 
-from tests.kit import arrange
+import pytest
+
+from tests.kit import SPRINT, arrange
 from waggonway import bots
+from waggonway.arena.blocks import Design
+from waggonway.arena.contest import play_all
+from waggonway.bots import expert
 from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import (
     weights_of,
 )
-from waggonway.bots.expert import FEWEST, best_of, hopeful
+from waggonway.bots.expert import FEWEST, TABLE_LIMIT_SECONDS, Expert, best_of, hopeful
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Planned
 from waggonway.bots.planner.search import Judge, Search
 from waggonway.bots.planner.weights import Weights
+from waggonway.core.state import State
+from waggonway.editions import load
 from waggonway.game import ClaimRoute, DrawFaceUp, Game
 
 
@@ -83,3 +90,69 @@ def test_a_market_card_is_only_offered_once() -> None:
     slots = [code for code in search.candidates if 1 <= code <= 5]
     assert len({game.view(0).market[code - 1] for code in slots}) == len(slots)
     assert DrawFaceUp(1) in game.legal(0)
+
+
+class Clock:
+    """A clock that only moves when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.reads = 0
+
+    def __call__(self) -> float:
+        self.reads += 1
+        return self.now
+
+
+def test_a_tournament_on_a_slow_machine_has_the_same_results(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Law 11: with every look at the clock a minute is gone, and nothing changes."""
+    monkeypatch.setattr(expert, "TRIALS", 4)
+    edition, design = load(SPRINT), Design(("expert", "random"), 2, "slow")
+    games = list(design.games(2))
+    quick = [outcome for batch in play_all(edition, design, games, 1) for outcome in batch]
+
+    class Slow(Clock):
+        def __call__(self) -> float:
+            self.now += 60.0
+            return super().__call__()
+
+    clock = Slow()
+    monkeypatch.setattr(expert, "perf_counter", clock)
+    slow = [outcome for batch in play_all(edition, design, games, 1) for outcome in batch]
+    assert slow == quick
+    assert clock.reads == 0
+
+
+@pytest.mark.parametrize("name", ["expert", "expert:900ms"])
+def test_a_time_limit_at_a_table_is_exceeded_by_one_game_at_most(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    game_seconds = 0.04
+
+    class SlowJudge(Judge):
+        def value(self, s: State, seat: int) -> float:
+            clock.now += game_seconds
+            return super().value(s, seat)
+
+    def slow_preparation(sight: object, roads: object) -> None:
+        clock.now += 0.5
+
+    monkeypatch.setattr(expert, "perf_counter", clock)
+    monkeypatch.setattr(expert, "Judge", SlowJudge)
+    monkeypatch.setattr(expert, "infer_tickets", slow_preparation)
+    game = arrange("usa", hands={0: {"red": 6, "blue": 6, "green": 6}})
+    view = game.view(0)
+    bot = bots.make(name, seed=1, timed=True)
+    assert bot.choose(view) in view.legal
+    assert TABLE_LIMIT_SECONDS <= clock.now <= TABLE_LIMIT_SECONDS + game_seconds
+
+
+def test_only_a_bot_at_a_table_has_a_time_limit() -> None:
+    library, table = bots.make("expert"), bots.make("expert", timed=True)
+    assert isinstance(library, Expert)
+    assert isinstance(table, Expert)
+    assert (library.budget, table.budget) == (None, TABLE_LIMIT_SECONDS)
+    assert library.trials == table.trials

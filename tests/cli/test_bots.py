@@ -40,13 +40,20 @@ def test_simulate_tells_what_a_program_did_wrong(waggonway: Command, tmp_path: P
     name = program(tmp_path, CRASH)
     orders = ["simulate", SPRINT, "--bots", f"random,{name}", "--games", 2, "--jobs", 1]
     done = waggonway(*orders, "--seed", "s")
+    assert done.code == 1
+    assert done.err == (
+        f"waggonway: A stand-in played to the end for {name} (seat 1) in 2 games of 2: "
+        "the figures are not only those of the bot.\n"
+    )
     at = done.out.index(f"\nseat 1, {name}: 6 faults in 2 games, 2 of them finished by a stand-in")
     told = done.out[at:].splitlines()[2:]
     assert len(told) == 4
     assert told[0].startswith("  game 0, turn ")
     assert told[0].endswith("ended with exit code 1: ValueError: no idea")
     assert told[3] == "  and 3 more"
-    random, guarded = waggonway(*orders, "--seed", "s", "--json").json["seats"]
+    done = waggonway(*orders, "--seed", "s", "--json")
+    assert done.code == 1
+    random, guarded = done.json["seats"]
     assert random["faults"] == {"number": 0, "games": 0, "replaced": 0, "first": []}
     assert guarded["faults"]["number"] == 6
     assert [f"  {line}" for line in guarded["faults"]["first"]] == told[:3]
@@ -66,6 +73,24 @@ def test_records_call_a_program_by_its_file(waggonway: Command, tmp_path: Path) 
     assert done.code == 0
     assert '"names":["bot.py","random"]' in out.read_text()
     assert waggonway("verify", out).code == 0
+
+
+def test_a_single_fault_is_reported_and_no_error(waggonway: Command, tmp_path: Path) -> None:
+    name = program(tmp_path, "say('hop' if asked == 1 else 0)")
+    done = waggonway("simulate", SPRINT, "--bots", f"hopper={name},random", "--games", 1)
+    assert (done.code, done.err) == (0, "")
+    assert "seat 0, hopper: 1 fault in 1 game\n" in done.out
+
+
+def test_a_bot_is_called_by_the_name_it_was_given(waggonway: Command, tmp_path: Path) -> None:
+    name, out = program(tmp_path, "say(0)", name="my bot.py"), tmp_path / "games.jsonl"
+    listed = f"leading='{name}',deep=expert:4"
+    done = waggonway(
+        "simulate", SPRINT, "--bots", listed, "--games", 1, "--jobs", 1, "--out", out, "--json"
+    )
+    assert done.code == 0
+    assert [seat["bot"] for seat in done.json["seats"]] == ["leading", "deep"]
+    assert '"names":["leading","deep"]' in out.read_text()
 
 
 def start(*arguments: str) -> subprocess.Popen[str]:

@@ -1,5 +1,6 @@
 """`waggonway simulate`: the outcome depends on the seed only, and a file is whole or not there."""
 
+import gzip
 import os
 import signal
 import subprocess
@@ -77,6 +78,30 @@ def test_the_records_are_verified_games_with_the_seeds_of_the_series(
     assert waggonway("verify", path).out == f"{path}: verified, 4 games\n"
 
 
+def test_records_are_compressed_where_the_name_says_so(waggonway: Command, tmp_path: Path) -> None:
+    orders = ["simulate", SPRINT, "--games", 3, "--seed", "s", "--jobs", 1, "--out"]
+    plain, packed, again = (tmp_path / name for name in ("a.jsonl", "a.jsonl.gz", "b.jsonl.gz"))
+    for path in (plain, packed, again):
+        assert waggonway(*orders, path).code == 0
+    assert gzip.decompress(packed.read_bytes()) == plain.read_bytes()
+    assert packed.read_bytes() == again.read_bytes()
+    assert waggonway("verify", packed).out == f"{packed}: verified, 3 games\n"
+    cut = tmp_path / "cut.jsonl.gz"
+    cut.write_bytes(packed.read_bytes()[:-20])
+    assert "the compressed file is damaged" in waggonway("verify", cut).err
+
+
+def test_records_are_written_to_standard_output(waggonway: Command, tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    orders = ["simulate", SPRINT, "--games", "3", "--seed", "s", "--jobs", "1", "--out"]
+    waggonway(*orders, path)
+    command = [sys.executable, "-m", "waggonway", *map(str, orders), "-"]
+    done = subprocess.run(command, capture_output=True, check=True, cwd=tmp_path, timeout=120)
+    assert done.stdout == path.read_bytes()
+    assert b'Sprint, 2 seats, 3 games from the seed "s"' in done.stderr
+    assert [found.name for found in tmp_path.iterdir()] == ["games.jsonl"]
+
+
 def test_a_seed_gives_games_as_long_as_those_of_real_ones() -> None:
     assert len({seed_of("s", number) for number in range(100)}) == 100
     assert len(seed_of("s", 0)) == 96
@@ -115,6 +140,10 @@ WRONG: dict[str, tuple[list[object], str]] = {
     "an unknown edition": (["usaa"], "Did you mean `usa`"),
     "an unknown bot": (["usa", "--bots", "randm,random"], 'There is no bot "randm".'),
     "no bots": (["usa", "--bots", ""], 'There is no bot "".'),
+    "a budget in time": (
+        ["usa", "--bots", "expert:2s,random"],
+        "Give it a number of trials: expert:300.",
+    ),
     "too few bots": (["usa", "--bots", "random"], "USA is for 2 to 5 players, not 1."),
     "too many bots": (["amsterdam", "--bots", ",".join(["random"] * 5)], "2 to 4 players, not 5."),
     "no games": (["usa", "--games", 0], "At least 1 game can be played, not 0."),
@@ -124,6 +153,11 @@ WRONG: dict[str, tuple[list[object], str]] = {
     "a seed of two lines": (["usa", "--seed", "a\nb"], "A seed is one line"),
     "a place to write that is none": (["usa", "--out", "/none/x"], "directory does not exist"),
     "a device": (["usa", "--out", "/dev/null", "--games", 1], "not a file"),
+    "two things on standard output": (
+        ["usa", "--out", "-", "--json"],
+        "--json and --out - would both write to standard output: choose one.",
+    ),
+    "an option in the place of a file": (["usa", "--out", "--json"], "is an option, not a file"),
     "an unknown option": (["usa", "--speed", 9], "--speed"),
 }
 

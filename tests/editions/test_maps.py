@@ -122,6 +122,8 @@ def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.Monke
     assert (tmp_path / "usa.svg").read_text() == (tmp_path / "other.svg").read_text()
     assert maps("draw", "usa", "-o", "night.svg", "--theme", "dark")[0] == 0
     assert (tmp_path / "night.svg").read_text() != (tmp_path / "other.svg").read_text()
+    assert maps("draw", "usa", "-o", "-")[:2] == (0, (tmp_path / "usa.svg").read_text())
+    assert not (tmp_path / "-").exists()
 
 
 @pytest.mark.parametrize(

@@ -7,9 +7,12 @@ import pytest
 
 from tests.kit import MIXED, arrange, do, opened, route_of
 from waggonway.editions import load
-from waggonway.game import Game, TunnelView, View
+from waggonway.game import DrawFaceUp, Game, TunnelView, View
+from waggonway.game.events import CardTaken
 
 from .play import PRINTED, finished, steps, tables
+
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(("which", "seats"), tables())
@@ -104,6 +107,17 @@ def test_the_last_route_of_a_group_is_closed_when_nobody_may_have_it() -> None:
     names = [f"Brackwater-Fenwick/{i}" for i in (1, 2, 3)]
     game = arrange(board, owners={names[0]: 0, names[2]: 1})
     assert game.view(None).closed == (route_of(game, names[1]),)
+
+
+def test_slots_are_counted_from_one_and_the_market_is_a_list() -> None:
+    """What docs/bots.md and docs/protocol.md tell bot authors."""
+    game = arrange("usa", market=["red", "blue", "green", "black", "white"])
+    game.apply(0, DrawFaceUp(2))
+    taken = next(event for event in game.events if isinstance(event, CardTaken))
+    assert (taken.slot, taken.card) == (2, "blue")
+    for page in ("bots", "protocol"):
+        text = (ROOT / f"docs/{page}.md").read_text(encoding="utf-8")
+        assert "`view.market[k - 1]`" in text
 
 
 def test_empty_market_slots_are_null() -> None:

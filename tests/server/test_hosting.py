@@ -9,6 +9,7 @@ import pytest
 from tests.cli.run import Command
 from waggonway.cli._address import public_address
 from waggonway.server.settings import Settings
+from waggonway.server.store.keeping import upgrade
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate
@@ -75,7 +76,7 @@ def test_a_directory_is_no_database_and_no_copy(name: str, waggonway: Command) -
 
 def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
-    waggonway("db", "upgrade", "--db", path)
+    upgrade(path)
     long = tmp_path / LONG
     for words in (
         ("serve", "--port", "0", "--db", long),
@@ -89,11 +90,18 @@ def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, waggonway: Command
     assert sorted(p.name for p in tmp_path.iterdir()) == ["db", "db.lock"]
 
 
+def test_a_database_that_is_missing_is_not_upgraded(tmp_path: Path, waggonway: Command) -> None:
+    path = tmp_path / "db"
+    said = waggonway.refused("db", "upgrade", "--db", path, code=1)
+    assert said == f"{path}: there is no such file; waggonway serve makes a new one."
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_no_name_means_a_database_that_is_gone_with_the_server(
     tmp_path: Path, waggonway: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert waggonway("db", "upgrade", "--db", ":memory:").code == 0
+    upgrade(Path(":memory:"))
     assert "already" in waggonway("db", "upgrade", "--db", ":memory:").out
 
 
@@ -101,7 +109,7 @@ def test_a_copy_that_cannot_be_written_is_told_by_its_own_name(
     tmp_path: Path, waggonway: Command
 ) -> None:
     path, copy = tmp_path / "db", tmp_path / "nowhere" / "copy"
-    waggonway("db", "upgrade", "--db", path)
+    upgrade(path)
     told = waggonway.refused("db", "backup", copy, "--db", path, code=1)
     assert told.startswith(f"{copy}: ")
     assert ".part" not in told
@@ -111,7 +119,7 @@ def test_a_copy_that_cannot_be_written_is_told_by_its_own_name(
 def kept(tmp_path: Path, waggonway: Command) -> tuple[Path, Path]:
     """A database and a copy of it."""
     path, copy = tmp_path / "db", tmp_path / "copy"
-    waggonway("db", "upgrade", "--db", path)
+    upgrade(path)
     waggonway("db", "backup", copy, "--db", path)
     return path, copy
 

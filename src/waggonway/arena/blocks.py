@@ -26,6 +26,7 @@ class Design(msgspec.Struct, frozen=True):
     bots: tuple[str, ...]
     players: int
     seed: str
+    commands: dict[str, str] = {}  # what to start for a bot that is only a name here
 
     def line_ups(self) -> list[tuple[str, ...]]:
         """The tables that are to be seen in every block."""
@@ -51,7 +52,7 @@ class Design(msgspec.Struct, frozen=True):
 
 
 def check_design(bots: Sequence[str], players: int) -> str | None:
-    """What is wrong with bots and players, as a sentence."""
+    """What is wrong with bots and players, as a sentence; None if nothing is."""
     if len(bots) < players:
         more = f"name {players} or more; the same bot may be named again"
         return f"A table of {players} needs {players} bots, not {len(bots)}: {more}."
@@ -60,6 +61,11 @@ def check_design(bots: Sequence[str], players: int) -> str | None:
         return (
             f"{twice} is named more than once, which is for one fixed line-up of {players} bots; "
             f"here are {len(bots)}."
+        )
+    if len(set(bots)) == 1:
+        return (
+            f"A tournament compares different bots, and {bots[0]} is the only one here. "
+            f"To see how it plays against itself: waggonway simulate."
         )
     return None
 

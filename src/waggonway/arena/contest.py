@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
 from itertools import islice
 
+from ..bots.fingerprint import fingerprint
 from ..bots.workers import Workers
 from ..editions import Edition
 from .blocks import Design, Seating
 from .code import code_digest
 from .outcome import Outcome, play_out
 from .series import PATIENCE, SMALLEST
-from .store import Store
+from .store import Group, Store
 
 BATCH = 0.25  # seconds of playing that are stored together
 LARGEST = 1000  # games in a batch
@@ -38,6 +40,23 @@ class Contest:
             for outcome in store.outcomes(edition, design, blocks)
             if (outcome.block, outcome.seating) in wanted
         }
+
+        self.fingerprints = {
+            bot: found
+            for bot in set(design.bots)
+            if (found := fingerprint(design.commands.get(bot, bot))) is not None
+        }
+
+    def changed(self) -> dict[str, int]:
+        """The programs that have changed, with the number of stored games before the change."""
+        edition, design = self.edition, self.design
+        group = Group(edition.id, edition.revision, edition.digest, design.players)
+        return Counter(
+            game.bot
+            for game in self.store.fingerprints(group, design.seed)
+            if (game.block, game.seating) in self._found
+            and self.fingerprints.get(game.bot, game.fingerprint) != game.fingerprint
+        )
 
     @property
     def finished(self) -> int:
@@ -64,7 +83,7 @@ class Contest:
         code = code_digest()
         with closing(play_all(self.edition, self.design, missing, jobs)) as batches:
             for outcomes in batches:
-                self.store.add(self.edition, self.design, code, outcomes)
+                self.store.add(self.edition, self.design, code, outcomes, self.fingerprints)
                 self._found |= {(o.block, o.seating): o for o in outcomes}
                 yield len(outcomes)
                 if done():
@@ -112,7 +131,10 @@ def play_elsewhere(
 
 def play_some(edition: Edition, design: Design, fixtures: Iterable[Fixture]) -> list[Outcome]:
     """Play games."""
-    return [play_out(edition, s, design.deal(block), block) for block, s in fixtures]
+    return [
+        play_out(edition, seating, design.deal(block), block, design.commands)
+        for block, seating in fixtures
+    ]
 
 
 def play_for(

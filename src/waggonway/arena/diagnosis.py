@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ..bots.guarded import FAULTS_UNTIL_REPLACED
 from .outcome import Outcome, SeatOutcome
-from .tally import TOLD
+from .tally import Faults
 
 
 class Use(msgspec.Struct, frozen=True):
@@ -32,8 +33,10 @@ class Diagnosis(msgspec.Struct, frozen=True):
     points: dict[str, float]
     longest_path: float | None  # share of games, where there is a prize for it
     actions: dict[str, Use]
-    faults: int  # in all, of a bot that is not ours
+    faults: int  # in all games, of a bot that is not ours
     first_faults: tuple[str, ...]
+    faulty_games: int
+    replaced: int  # games that a stand-in had to finish
 
 
 class _Sums:
@@ -43,7 +46,7 @@ class _Sums:
         self.points: Counter[str] = Counter()
         self.used: Counter[str] = Counter()
         self.offered: Counter[str] = Counter()
-        self.faults: list[str] = []
+        self.faults = Faults()
 
     def add(self, seat: SeatOutcome) -> None:
         self.games += 1
@@ -58,7 +61,9 @@ class _Sums:
             self.points[source] += number  # not update(): a sum may be negative or nothing
         self.used.update(seat.used)
         self.offered.update(seat.offered)
-        self.faults += seat.faults
+        if seat.faults:
+            replaced = int(len(seat.faults) >= FAULTS_UNTIL_REPLACED)
+            self.faults.add(Faults(len(seat.faults), 1, replaced, list(seat.faults)))
 
     def mean(self, name: str) -> float:
         return self.numbers[name] / self.games
@@ -89,6 +94,8 @@ def diagnosis(bot: str, sums: _Sums) -> Diagnosis:
         actions={
             kind: Use(sums.used[kind], number) for kind, number in sorted(sums.offered.items())
         },
-        faults=len(sums.faults),
-        first_faults=tuple(sums.faults[:TOLD]),
+        faults=sums.faults.number,
+        first_faults=tuple(sums.faults.first),
+        faulty_games=sums.faults.games,
+        replaced=sums.faults.replaced,
     )

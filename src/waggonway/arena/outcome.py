@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 
 import msgspec
 
@@ -58,8 +59,14 @@ class GameFailed(Exception):
         return type(self), self.arguments
 
 
-def play_out(edition: Edition, seating: Seating, seed: str, block: int) -> Outcome:
-    """Play a game of a block."""
+def play_out(
+    edition: Edition,
+    seating: Seating,
+    seed: str,
+    block: int,
+    commands: Mapping[str, str] | None = None,
+) -> Outcome:
+    """Play a game of a block; `commands` says what to start for bots that are only names."""
     used: list[Counter[str]] = [Counter() for _ in seating]
     offered: list[Counter[str]] = [Counter() for _ in seating]
 
@@ -69,7 +76,7 @@ def play_out(edition: Edition, seating: Seating, seed: str, block: int) -> Outco
         offered[seat].update({kind_of(legal) for legal in view.legal})
 
     try:
-        players = seated(seating, seed)
+        players = seated(tuple((commands or {}).get(bot, bot) for bot in seating), seed)
         game, _ = play_between(edition, players, seed, watch)
     except Exception as error:  # whatever a bot may do wrong
         raise GameFailed(seating, seed, f"{type(error).__name__}: {error}") from error

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from hashlib import sha384
 from random import Random
 
-from ..bots import Bot, make, show
+from ..bots import Bot, check_repeatable, make, show
 from ..core.codes import OVER
 from ..core.legal import legal_actions
 from ..core.setup import new_game
@@ -44,7 +44,9 @@ def play(
 
 
 def seated(bots: tuple[str, ...], seed: str) -> list[Bot]:
-    """The bots of a game, each with a chance of its own."""
+    """The bots of a game, each with randomness of its own and without a time limit (law 11)."""
+    for name in bots:
+        check_repeatable(name)
     return [make(name, seed=bot_seed(seed, seat)) for seat, name in enumerate(bots)]
 
 

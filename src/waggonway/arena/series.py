@@ -10,7 +10,7 @@ from itertools import islice
 
 import msgspec
 
-from ..bots import label
+from ..bots import label, title
 from ..bots.workers import Workers
 from ..editions import Edition
 from ..record import record_of
@@ -61,7 +61,7 @@ def simulate(order: Order, jobs: int = 1, patience: float = PATIENCE) -> Generat
 
 def play_chunk(order: Order, first: int, end: int) -> Chunk:
     """Play the games from a number up to another."""
-    tally = Tally([SeatTally(bot) for bot in order.bots])
+    tally = Tally([SeatTally(title(bot)) for bot in order.bots])
     records = []
     fast = not order.records and set(order.bots) == {RANDOM}
     for number in range(first, end):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Self
@@ -34,6 +34,15 @@ CREATE TABLE games (
     engine TEXT NOT NULL, code TEXT NOT NULL, played TEXT NOT NULL,
     PRIMARY KEY (digest, seed, block, seating)
 ) WITHOUT ROWID;
+"""
+
+# Added after the first release: files without it stay valid, also for older versions.
+PROGRAMS = """
+CREATE TABLE IF NOT EXISTS programs (
+    digest TEXT NOT NULL, seed TEXT NOT NULL, block INTEGER NOT NULL, seating TEXT NOT NULL,
+    bot TEXT NOT NULL, fingerprint TEXT NOT NULL,
+    PRIMARY KEY (digest, seed, block, seating, bot)
+) WITHOUT ROWID
 """
 
 REASONS = {
@@ -69,6 +78,26 @@ class Placing(msgspec.Struct, frozen=True):
     block: int
     seating: Seating
     places: tuple[int, ...]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """The version of a program that played a stored game."""
+
+    seed: str
+    block: int
+    seating: Seating
+    bot: str
+    fingerprint: str
+
+
+class Faulty(msgspec.Struct, frozen=True):
+    """What a bot did wrong in a stored game."""
+
+    seed: str
+    block: int
+    seating: Seating
+    bot: str
+    faults: tuple[str, ...]
 
 
 class Store:
@@ -115,6 +144,8 @@ class Store:
                 f"{self.path}: this was written by a newer Waggonway (format {form}; "
                 f"this one knows {FORMAT})"
             )
+        if create:
+            database.execute(PROGRAMS)
         database.commit()
 
     def enter(self, edition: Edition, design: Design) -> None:
@@ -133,8 +164,15 @@ class Store:
             found = self._database.execute(query, wanted).fetchone()
         return found and str(found[0])
 
-    def add(self, edition: Edition, design: Design, code: str, outcomes: Sequence[Outcome]) -> None:
-        """Keep games; one that is there already stays as it is."""
+    def add(
+        self,
+        edition: Edition,
+        design: Design,
+        code: str,
+        outcomes: Sequence[Outcome],
+        fingerprints: Mapping[str, str] | None = None,
+    ) -> None:
+        """Store games; those that are there already stay as they are."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         rows = [
             (
@@ -145,9 +183,18 @@ class Store:
             )
             for outcome in outcomes
         ]
+        programs = [
+            (edition.digest, design.seed, outcome.block, encode(outcome.seating), bot, fingerprint)
+            for outcome in outcomes
+            for bot, fingerprint in (fingerprints or {}).items()
+            if bot in outcome.seating
+        ]
         marks = ",".join("?" * 14)
         with self._told(), self._database:
             self._database.executemany(f"INSERT OR IGNORE INTO games VALUES ({marks})", rows)
+            self._database.executemany(
+                "INSERT OR IGNORE INTO programs VALUES (?,?,?,?,?,?)", programs
+            )
 
     def outcomes(self, edition: Edition, design: Design, blocks: int) -> Iterator[Outcome]:
         """The stored games of a tournament's deals, whoever played them."""
@@ -166,6 +213,32 @@ class Store:
         with self._told():
             found = self._database.execute(query, (group.digest, group.players, seed)).fetchall()
         return tuple(code for (code,) in found)
+
+    def fingerprints(self, group: Group, seed: str | None = None) -> list[Played]:
+        """Which versions of programs played the games of a group."""
+        there = "SELECT count(*) FROM sqlite_master WHERE name = 'programs'"
+        query = """SELECT seed, block, seating, bot, fingerprint
+                   FROM programs JOIN games USING (digest, seed, block, seating)
+                   WHERE digest = ? AND players = ? AND seed = coalesce(?, seed)"""
+        with self._told():
+            if not self._database.execute(there).fetchone()[0]:
+                return []
+            rows = self._database.execute(query, (group.digest, group.players, seed))
+            return [Played(s, block, decode_seating(text), b, f) for s, block, text, b, f in rows]
+
+    def faults(self, group: Group) -> Iterator[Faulty]:
+        """The seats of a group's games in which a stand-in had to choose."""
+        query = """SELECT seed, block, seating, seats FROM games WHERE digest = ? AND players = ?
+                   AND seats LIKE '%"faults":["%' ORDER BY seed, block, seating"""
+        with self._told():
+            for seed, block, text, seats in self._database.execute(
+                query, (group.digest, group.players)
+            ):
+                seating = decode_seating(text)
+                outcomes = msgspec.json.decode(seats, type=tuple[SeatOutcome, ...])
+                for bot, seat in zip(seating, outcomes, strict=True):
+                    if seat.faults:
+                        yield Faulty(seed, block, seating, bot, seat.faults)
 
     def groups(self) -> list[Group]:
         """What there are games of."""

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
 from ..editions import Edition
+from ..game.prose import count
 from .diagnosis import Diagnosis, Use
 from .ratings import Interval, Standing, Standings
+from .tally import Faults
 
 FEW = 20  # blocks; intervals from fewer are too narrow
 
@@ -151,11 +153,13 @@ def notes_on(standings: Standings, codes: Sequence[str]) -> list[str]:
     return notes
 
 
-def faults_in(found: Iterable[Diagnosis]) -> list[str]:
-    """What bots that are not ours did wrong; a stand-in chose in their place."""
-    return [
-        f"{bot.bot} made {bot.faults} faults, and a stand-in chose in its place. The first: "
-        f"{'; '.join(bot.first_faults)}."
-        for bot in found
-        if bot.faults
-    ]
+def faults_in(faults: Mapping[str, Faults]) -> list[str]:
+    """Say which bots made mistakes, so that a stand-in had to choose for them."""
+    notes = []
+    for bot, found in faults.items():
+        finished = f" It finished {count(found.replaced, 'game')}." if found.replaced else ""
+        notes.append(
+            f"{bot} made {count(found.number, 'fault')} in {count(found.games, 'game')}, and a "
+            f"stand-in chose in its place.{finished} The first: {'; '.join(found.first)}."
+        )
+    return notes

@@ -16,10 +16,10 @@ from .planner.search import Judge, Search
 from .planner.sight import Sight
 
 TRIALS, TRAINS = 800, 45
-"""Games played out for a decision on a board of so many trains, unless another budget is given."""
-AS_USUAL = 0  # so many, and more of them where games are shorter
-BUDGET = 0.9
-"""Seconds that a decision takes at most then; a slow machine tries less."""
+"""Games played out for a decision on a board with 45 trains, unless another budget is given."""
+AS_USUAL = 0  # the default: TRIALS, scaled to the length of the board's games
+TABLE_LIMIT_SECONDS = 0.9
+"""Time limit of a decision at a table with people; on a slow machine fewer trials fit in."""
 ROUND = 6  # positions tried before candidates are dropped
 DOUBT = 1.0  # standard errors by which another action must be better than the planner's
 FEWEST = 16  # comparisons before that is believed: of many candidates one is always lucky
@@ -28,7 +28,7 @@ SPREAD = 0.3  # of one comparison, before there are enough to tell
 
 
 def budget_of(text: str) -> dict[str, Any]:
-    """The budget that was written behind a bot's name: a time, or a number of trials."""
+    """Parse the budget after a bot's name: a time, or a number of trials."""
     match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3})?)(ms|s|)", text)
     if match is None or not float(match[1]):
         raise BotError(f'"{text}" is no budget: write 100ms, 2s, or 300 for so many trials.')
@@ -46,21 +46,22 @@ class Expert(Planned):
         self,
         seed: int | str | None = None,
         trials: int | None = AS_USUAL,
-        budget: float | None = BUDGET,
+        budget: float | None = None,
     ) -> None:
         super().__init__(seed)
         self.trials = trials
-        self.budget = budget  # seconds; without it, and with a seed, the choices repeat
+        self.budget = budget  # seconds; a bot without it repeats its choices on any machine
 
     def plan(self, view: View, sight: Sight) -> int:
-        """The best of the planner's candidates, as far as the time allows to tell."""
+        """The best of the planner's candidates, as far as the budget can tell."""
         if view.phase == "declare_mix":
             return super().plan(view, sight)
         search = self.look_ahead(view, sight)
         return search.candidates[best_of(search)]
 
     def look_ahead(self, view: View, sight: Sight) -> Search:
-        """Compare the candidates until one is left or the time is up."""
+        """Compare the candidates until one is left or the budget is used up."""
+        end = inf if self.budget is None else perf_counter() + self.budget
         roads = roads_of(view.edition)
         infer_tickets(sight, roads)
         weights = self.weights(view)
@@ -68,15 +69,32 @@ class Expert(Planned):
         everybody[sight.viewer] = weights
         search = Search(sight, Judge(roads, everybody), weights, CLAIMS)
         alive = list(range(1, len(search.candidates)))
-        end = inf if self.budget is None else perf_counter() + self.budget
         most = inf if self.trials is None else self.trials or trials_on(view.edition)
-        while alive and sum(search.tries) < most and perf_counter() < end:
-            for _ in range(ROUND):
-                search.try_out(alive, 1)
-                if perf_counter() >= end:
-                    break
+        while alive and sum(search.tries) < most:
+            if not try_round(search, alive, end):
+                break
             alive = hopeful(search, alive)
         return search
+
+
+def try_round(search: Search, alive: list[int], end: float) -> bool:
+    """Try the candidates in ROUND positions; False if the time is up.
+
+    Without a time limit the clock is never read. With one it is read before every game, the
+    shortest piece of work.
+    """
+    if end == inf:
+        search.try_out(alive, ROUND)
+        return True
+    for _ in range(ROUND):
+        if perf_counter() >= end:
+            return False
+        search.next_position()
+        for i in alive:
+            if perf_counter() >= end:
+                return False
+            search.compare(i)
+    return True
 
 
 def trials_on(edition: Edition) -> int:

@@ -15,8 +15,8 @@ from .beginner import Beginner
 from .bot import Bot
 from .process import Mishap
 
-PATIENCE = 3
-"""So many faults in a game, and the bot is replaced for the rest of it."""
+FAULTS_UNTIL_REPLACED = 3
+"""Faults in one game after which a stand-in plays the rest of it."""
 
 
 class Guarded:
@@ -30,7 +30,7 @@ class Guarded:
     @property
     def replaced(self) -> bool:
         """Whether the stand-in has the rest of the game."""
-        return len(self.faults) >= PATIENCE
+        return len(self.faults) >= FAULTS_UNTIL_REPLACED
 
     def see(self, events: Sequence[Event]) -> None:
         """Pass on what happened; a new game is a new chance."""
@@ -67,7 +67,7 @@ def copy_of(view: View) -> View:
     return msgspec.convert(msgspec.to_builtins(view), View).beside(view.edition)
 
 
-def in_words(error: Exception) -> str:
+def in_words(error: BaseException) -> str:
     """What went wrong; for an error inside a bot also where."""
     if isinstance(error, Mishap):
         return str(error)

@@ -27,7 +27,7 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first of all; answered with ready."""
+    """The first message of all; answered with ready, which may say `"text": false`."""
 
     protocol: int
     engine: str
@@ -50,8 +50,8 @@ class Decide(Message, frozen=True, tag="decide"):
     events: Sequence[Event]  # since the last message of this game
     view: dict[str, Any]
     legal: Sequence[Action]
-    text: Sequence[str]
     fault: str | None  # what was wrong with the last answer
+    text: Sequence[str] | msgspec.UnsetType = msgspec.UNSET  # for programs that want it
 
 
 class GameOver(Message, frozen=True, tag="game_over"):
@@ -71,9 +71,11 @@ def new_game(view: View, seed: str | None) -> NewGame:
     return NewGame(view.edition.id, plain(view.edition), view.seats, view.viewer or 0, seed)
 
 
-def decide(view: View, events: Sequence[Event], fault: str | None) -> Decide:
-    """A decision; the legal actions stand beside the view, not in it."""
+def decide(
+    view: View, events: Sequence[Event], fault: str | None, *, with_text: bool = True
+) -> Decide:
+    """A decision; the legal actions are beside the view, not in it."""
     seen = msgspec.to_builtins(view)
     del seen["legal"]
-    text = [format_action(view.edition, action) for action in view.legal]
-    return Decide(events, seen, view.legal, text, fault)
+    text = [format_action(view.edition, action) for action in view.legal] if with_text else None
+    return Decide(events, seen, view.legal, fault, msgspec.UNSET if text is None else text)

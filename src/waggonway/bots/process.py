@@ -58,6 +58,7 @@ class Process:
         self._unsent = bytearray()
         self._heard = bytearray()
         self._noise = bytearray()
+        self.wants_text = True  # the legal actions as text, too
         RUNNING.add(self)
 
     @property

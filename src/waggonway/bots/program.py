@@ -58,7 +58,12 @@ class Program:
         try:
             if self._process is None:
                 self._process = self._begin(view)
-            question = decide(view, self._events[self._sent :], self._fault)
+            question = decide(
+                view,
+                self._events[self._sent :],
+                self._fault,
+                with_text=self._process.wants_text,
+            )
             self._sent = len(self._events)
             self._fault = None
             return understand(view, self._process.ask(question.line(), self._seconds))
@@ -125,15 +130,21 @@ def start(command: Command, limit: float) -> Process:
 
 
 def make_ready(process: Process, message: Message, limit: float) -> None:
-    """Say something that is answered with ready; a program that is not is ended."""
+    """Send a message that is answered with ready; a program that answers otherwise is ended."""
     answer = process.ask(message.line(), limit * TO_BEGIN)
+    said = short(answer.decode(errors="replace"), 80) or "an empty line"
+    kind = type(message).__struct_config__.tag
+    problem = f'answered {kind} with {said}, not with {{"type": "ready"}}'
     with contextlib.suppress(msgspec.DecodeError, RecursionError):
-        if msgspec.json.decode(answer, type=dict[str, Any]).get("type") == "ready":
+        ready = msgspec.json.decode(answer, type=dict[str, Any])
+        wants_text = ready.get("text", process.wants_text)
+        if not isinstance(wants_text, bool):
+            problem = f'answered {kind} with {said}: "text" is true or false'
+        elif ready.get("type") == "ready":
+            process.wants_text = wants_text
             return
     process.kill()
-    said = short(answer.decode(errors="replace"), 80)
-    kind = type(message).__struct_config__.tag
-    raise Ended(f'answered {kind} with {said or "an empty line"}, not with {{"type": "ready"}}')
+    raise Ended(problem)
 
 
 def seconds() -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
-from ..bots import BotError, make
+from ..bots import BotError, check_repeatable, make
 from ..editions import Edition
 from ..game import GameError
 from ..game.game import check_opening as check
@@ -22,11 +22,13 @@ def check_opening(edition: Edition, seats: int, seed: str | None) -> None:
         raise Fault(str(error)) from None
 
 
-def check_bots(names: Iterable[str]) -> None:
-    """The bots must be there."""
+def check_bots(names: Iterable[str], *, timed: bool = False) -> None:
+    """Refuse bots that do not exist; where nobody waits for them, also those limited by time."""
     for name in names:
         try:
-            make(name)
+            make(name, timed=timed)
+            if not timed:
+                check_repeatable(name)
         except BotError as error:
             raise Fault(str(error)) from None
 

@@ -58,7 +58,8 @@ class Sitting:
         self.path = path
         self.screen = Screen(console, game.edition, names)
         self.bots = {
-            p: bots.make(against, seed=bot_seed(game.seed, p)) for p in range(1, game.seats)
+            p: bots.make(against, seed=bot_seed(game.seed, p), timed=True)
+            for p in range(1, game.seats)
         }
         bots.show(game.events, self.bots.items())  # of a game taken up again, all of it
         self.blamed = dict.fromkeys(self.bots, 0)  # faults that were told already

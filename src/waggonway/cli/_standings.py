@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -19,8 +20,9 @@ from ..arena.table import (
     rating_table,
     win_matrix,
 )
-from ..record import WholeFile
+from ..arena.tally import Faults
 from ._arena import print_report
+from ._output import is_standard_output, output
 from ._shared import print_json
 
 
@@ -43,7 +45,7 @@ def report(
     ordered = [found[bot.bot] for bot in standings.bots]
     tables = [rating_table(standings, design.players), win_matrix(standings)]
     tables += [play_table(edition, ordered), action_table(ordered)]
-    notes = [*notes_on(standings, codes), *faults_in(ordered), *verdict(test)]
+    notes = [*notes_on(standings, codes), *faults_in(faults_of(ordered)), *verdict(test)]
     if plot:
         from ..arena.plot import picture  # needs matplotlib
 
@@ -53,8 +55,17 @@ def report(
         write(page, markdown(title, tables, notes).encode())
     if json:
         print_json(as_json(contest, standings, found, codes, test))
-    else:
+    elif not is_standard_output(page):
         print_report(title, tables, notes)
+
+
+def faults_of(found: Iterable[Diagnosis]) -> dict[str, Faults]:
+    """The faults of the bots that made any."""
+    return {
+        bot.bot: Faults(bot.faults, bot.faulty_games, bot.replaced, list(bot.first_faults))
+        for bot in found
+        if bot.faults
+    }
 
 
 def verdict(test: Sprt | None) -> list[str]:
@@ -108,5 +119,5 @@ def as_json(
 
 def write(path: Path, data: bytes) -> None:
     """Put a file there, whole or not at all."""
-    with WholeFile(path) as file:
+    with output(path) as file:
         file.write(data)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
 from ..arena.store import Group, Placing, Store, StoreError, complete
+from ..arena.tally import Faults
+from ..bots.guarded import FAULTS_UNTIL_REPLACED
 from ._arena import Database, database, need, print_report
 from ._fault import Fault
 from ._shared import AsJson, edition_of, print_json
@@ -16,11 +19,13 @@ if TYPE_CHECKING:
 
 
 class Board(NamedTuple):
-    """The standings of one board and number of players, and the code that played."""
+    """The standings of one board and number of players, the code that played, and its faults."""
 
     group: Group
     codes: tuple[str, ...]
     standings: Standings
+    faults: dict[str, Faults]  # by bot
+    versions: dict[str, int]  # number of versions of the programs that have changed, by bot
 
 
 def leaderboard(
@@ -65,12 +70,29 @@ def rated(store: Store, group: Group, games: list[Placing]) -> Board:
     from ..arena.ratings import rate  # needs numpy
 
     standings = rate(((game.seed, game.block), game.seating, game.places) for game in games)
-    return Board(group, store.codes(group), standings)
+    rated_games = {(game.seed, game.block, game.seating) for game in games}
+    faults: defaultdict[str, Faults] = defaultdict(Faults)
+    for game in store.faults(group):
+        if (game.seed, game.block, game.seating) in rated_games:
+            replaced = int(len(game.faults) >= FAULTS_UNTIL_REPLACED)
+            faults[game.bot].add(Faults(len(game.faults), 1, replaced, list(game.faults)))
+    found: defaultdict[str, set[str]] = defaultdict(set)
+    for played in store.fingerprints(group):
+        if (played.seed, played.block, played.seating) in rated_games:
+            found[played.bot].add(played.fingerprint)
+    versions = {bot: len(prints) for bot, prints in sorted(found.items()) if len(prints) > 1}
+    return Board(group, store.codes(group), standings, dict(sorted(faults.items())), versions)
 
 
 def show(boards: list[Board], in_markdown: bool) -> None:
     """The lists for people."""
-    from ..arena.table import markdown, notes_on, rating_table, win_matrix  # needs numpy
+    from ..arena.table import (  # needs numpy
+        faults_in,
+        markdown,
+        notes_on,
+        rating_table,
+        win_matrix,
+    )
 
     for number, board in enumerate(boards):
         group, standings = board.group, board.standings
@@ -78,6 +100,12 @@ def show(boards: list[Board], in_markdown: bool) -> None:
         title = f"{name}, {standings.games} games in {standings.blocks} blocks"
         tables = [rating_table(standings, group.players), win_matrix(standings)]
         notes = notes_on(standings, board.codes)
+        notes += faults_in(board.faults)
+        notes += [
+            f"The games of {bot} were played by {number} versions of the program, which are rated "
+            "as one bot."
+            for bot, number in board.versions.items()
+        ]
         if number:
             print()
         if in_markdown:

@@ -18,8 +18,9 @@ from ..maps import Layout, Maker, faults, stored
 from ..maps.drawing import NoPicture, ThemeName, png
 from ..maps.drawing import draw as draw_board
 from ..maps.stored import encode
-from ..record import RecordError, WholeFile
+from ..record import RecordError
 from ._fault import Fault
+from ._output import OUTPUT, is_standard_output, output
 from ._progress import watched
 from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
 
@@ -118,7 +119,8 @@ def draw(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="A .svg or .png file; EDITION.svg if not given."),
+        Parameter(name=["--output", "-o"], help="A .svg or .png file, or - for SVG."),
+        OUTPUT,
     ] = None,
     theme: Annotated[
         ThemeName, Parameter(help="Dark ink on light paper, or the reverse.")
@@ -133,7 +135,7 @@ def draw(
     """
     drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")
-    if target.suffix.lower() not in PICTURES:
+    if target.suffix.lower() not in PICTURES and not is_standard_output(target):
         raise Fault(f"{target}: a picture is a {' or a '.join(PICTURES)} file")
     if not 0.1 <= zoom <= 5:
         raise Fault(f"--zoom {zoom:g}: from 0.1 to 5")
@@ -147,7 +149,6 @@ def draw(
             raise Fault(str(error), 1) from None
     _write(target, picture)
     _warn(found)
-    print(target)
 
 
 @app.command(name="layout")
@@ -156,7 +157,8 @@ def lay_out(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="Where to; EDITION.layout.json if not given."),
+        Parameter(name=["--output", "-o"], help="EDITION.layout.json if not given."),
+        OUTPUT,
     ] = None,
     anew: Annotated[
         bool, Parameter(negative="", help="Also if the layout of this board was made before.")
@@ -169,7 +171,6 @@ def lay_out(
     layout, found = _laid_out(shown, anew=anew)
     _write(target, encode(layout))
     _warn(found)
-    print(target)
 
 
 def _laid_out(edition: Edition, *, anew: bool = False) -> tuple[Layout, list[LayoutFault]]:
@@ -205,10 +206,12 @@ def _writable(target: Path) -> None:
 
 def _write(target: Path, data: bytes) -> None:
     try:
-        with WholeFile(target) as file:  # a full disk leaves no half of a picture
+        with output(target) as file:  # a full disk leaves no half of a picture
             file.write(data)
     except RecordError as error:
         raise Fault(str(error)) from None
+    if not is_standard_output(target):
+        print(target)
 
 
 def _summary(edition: Edition) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from ._browser import play_in_browser
 from ._check import check_bots, check_opening
 from ._database import Database, database
 from ._fault import Fault
+from ._output import OUTPUT, is_standard_output
 from ._shared import edition_of
 from ._sitting import Sitting
 
@@ -36,7 +37,7 @@ def play(
     name: Annotated[str, Parameter(help="What you are called.")] = "Traveller",
     seed: Annotated[str | None, Parameter(help="Play the deal of this seed.")] = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the last kept game.")] = False,
-    record: Annotated[Path | None, Parameter(help="Write the finished game here.")] = None,
+    record: Annotated[Path | None, Parameter(help="Write the game here."), OUTPUT] = None,
     terminal: Annotated[
         bool, Parameter(negative="", help="Play in the terminal; so does naming an edition.")
     ] = False,
@@ -76,7 +77,7 @@ def in_terminal(
     """A game in the terminal."""
     if sys.stdin is None:
         raise Fault("A game needs somebody who types, and standard input is closed.")
-    check_bots([against])
+    check_bots([against], timed=True)
     if not name.isprintable() or not 0 < len(name) <= 24:
         raise Fault("A name is 1 to 24 printable characters.")
     if record is not None:
@@ -109,7 +110,9 @@ def in_terminal(
 
 
 def check_record(path: Path) -> None:
-    """A record that cannot be written is better told before the game than after it."""
+    """Refuse a path that cannot be written before the game rather than after it."""
+    if is_standard_output(path):
+        raise Fault("The game is shown on standard output: write its record to a file.")
     try:
         with contextlib.suppress(EOFError), WholeFile(path):
             raise EOFError  # it can be opened: leave everything as it was

@@ -15,11 +15,12 @@ from cyclopts import Parameter
 from ..arena.series import Order
 from ..arena.series import simulate as play_all
 from ..arena.tally import SeatTally, Tally
-from ..bots import split
+from ..bots import split, title
 from ..game.prose import count
-from ..record import RecordError, WholeFile
+from ..record import RecordError
 from ._check import check_bots, check_opening, jobs_of
 from ._fault import Fault
+from ._output import OUTPUT, is_standard_output, output
 from ._progress import watched
 from ._shared import (
     AsJson,
@@ -37,13 +38,21 @@ def simulate(
     games: Annotated[int, Parameter(help="How many.")] = 100,
     seed: Annotated[str | None, Parameter(help="Any text; a fresh one if not given.")] = None,
     jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
-    out: Annotated[Path | None, Parameter(help="Write the games' records to this file.")] = None,
+    out: Annotated[
+        Path | None,
+        Parameter(help="Write the records to this file, compressed if it ends in .gz; or to -."),
+        OUTPUT,
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Play many games between bots and count who wins, and how.
 
-    The outcome depends on edition, bots, games and seed only, not on the number of jobs.
+    The outcome depends on edition, bots, games and seed only, not on the number of jobs. The exit
+    code is 1 if a stand-in had to finish games for a bot.
     """
+    to_stdout = is_standard_output(out)
+    if to_stdout and json:
+        raise Fault("--json and --out - would both write to standard output: choose one.")
     board = edition_of(edition)
     names = split(bots)
     seed = secrets.token_hex(8) if seed is None else seed
@@ -53,11 +62,13 @@ def simulate(
         raise Fault(f"At least 1 game can be played, not {games}.")
     processes = min(jobs_of(jobs), games)
     order = Order(board, names, games, seed, out is not None)
-    tally = Tally([SeatTally(name) for name in names])
+    tally = Tally([SeatTally(title(name)) for name in names])
     begun = time.monotonic()
     try:
         with contextlib.ExitStack() as stack:
-            file = stack.enter_context(WholeFile(out)) if out else None
+            file = output(out) if out else None
+            if file:
+                stack.enter_context(file)
             chunks = play_all(order, processes)
             stack.enter_context(contextlib.closing(chunks))
             for chunk in watched(chunks, games, lambda chunk: chunk.tally.games):
@@ -69,14 +80,28 @@ def simulate(
     except BrokenProcessPool:
         raise Fault("a process that played games has died; nothing was written", 1) from None
     except KeyboardInterrupt:
-        kept = f"; {out} was not written" if out else ""
+        kept = f"; {out} was not written" if out and not to_stdout else ""
         raise Fault(f"stopped after {tally.games} of {games} games{kept}", 130) from None
     if sys.stderr.isatty():
         print(f"{games} games in {time.monotonic() - begun:.1f} s", file=sys.stderr)
     if json:
         print_json(as_json(order, tally, out))
     else:
-        show(order, tally, out)
+        with contextlib.redirect_stdout(sys.stderr if to_stdout else sys.stdout):
+            show(order, tally, None if to_stdout else out)
+    check_replaced(tally)
+
+
+def check_replaced(tally: Tally) -> None:
+    """End with an error if the figures are not those of the bots that were asked for."""
+    replaced = [
+        f"{seat.bot} (seat {number}) in {count(seat.faults.replaced, 'game')}"
+        for number, seat in enumerate(tally.seats)
+        if seat.faults.replaced
+    ]
+    if replaced:
+        reason = f"A stand-in played to the end for {', '.join(replaced)} of {tally.games}"
+        raise Fault(f"{reason}: the figures are not only those of the bot.", 1)
 
 
 def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
@@ -17,12 +18,14 @@ from ..arena.contest import Contest
 from ..arena.outcome import GameFailed
 from ..arena.sprt import Question, Referee, check_question
 from ..arena.store import Store, StoreError
-from ..bots import split
+from ..bots import label, split, title
 from ..editions import Edition
+from ..game.prose import count
 from ..record import RecordError
 from ._arena import Database, database, need
 from ._check import check_bots, check_opening, jobs_of
 from ._fault import Fault
+from ._output import OUTPUT, is_standard_output
 from ._progress import watched
 from ._shared import AsJson, EditionName, edition_of
 
@@ -48,7 +51,7 @@ def tournament(
     alpha: Annotated[float, Parameter(help="How often a wrong yes may be.")] = 0.05,
     beta: Annotated[float, Parameter(help="How often a wrong no may be.")] = 0.05,
     plot: Annotated[Path | None, Parameter(help="Draw the ratings into this SVG or PNG.")] = None,
-    markdown: Annotated[Path | None, Parameter(help="Write the tables to this file.")] = None,
+    markdown: Annotated[Path | None, Parameter(help="Write the tables here."), OUTPUT] = None,
     json: AsJson = False,
 ) -> None:
     """Play a tournament between bots and rate them.
@@ -58,11 +61,16 @@ def tournament(
     --sprt the exit code is 0 for yes, 1 for no and 3 if the blocks were not enough.
     """
     need("numpy", "arena")
+    if json and is_standard_output(markdown):
+        raise Fault("--json and --markdown - would both write to standard output: choose one.")
     board = edition_of(edition)
     question = question_of(sprt, elo0, elo1, alpha, beta)
-    names = split(bots) if bots is not None else question and (question.a, question.b)
-    if not names:
+    specs = split(bots if bots is not None else sprt or "")
+    if not any(specs):
         raise Fault("Name the bots: --bots random,beginner.")
+    check_bots(specs)
+    names = tuple(map(title, specs))
+    commands = commands_of(specs)
     seats = len(names) if players is None else players
     check(board, names, seats, blocks, seed, question)
     processes = jobs_of(jobs)
@@ -70,11 +78,12 @@ def tournament(
     path = database(db)
     with told(path), Store(path) as store:
         seed = seed_for(store, board, names, seats, seed, resume)
-        design = Design(names, seats, seed)
+        design = Design(names, seats, seed, commands)
         contest = Contest(store, board, design, blocks)
         if contest.finished and not resume:
             of = f"{contest.finished} of these {len(contest.fixtures)} games"
             raise Fault(f"{of} are in {path} already; --resume goes on with them.")
+        check_unchanged(contest)
         referee = Referee(question, contest) if question else None
         play(contest, processes, referee.decided if referee else lambda: False)
         from ._standings import report  # needs numpy
@@ -90,7 +99,7 @@ def question_of(
     """The test that was asked for."""
     if sprt is None:
         return None
-    pair = split(sprt)
+    pair = tuple(map(title, split(sprt)))
     if len(pair) != 2 or pair[0] == pair[1]:
         raise Fault(f'A test is between two bots, as in --sprt beginner,random, not "{sprt}".')
     question = Question(*pair, elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
@@ -109,16 +118,38 @@ def check(
     question: Question | None,
 ) -> None:
     """Refuse what cannot be played, in a sentence."""
-    check_bots(bots)
     check_opening(edition, players, seed)
+    for name in (question.a, question.b) if question else ():
+        if name not in bots:
+            raise Fault(f"The test is about {name}, which is not among the bots.")
     wrong = check_design(bots, players)
     if wrong:
         raise Fault(wrong)
     if blocks < 1:
         raise Fault(f"At least 1 block can be played, not {blocks}.")
-    for name in (question.a, question.b) if question else ():
-        if name not in bots:
-            raise Fault(f"The test is about {name}, which is not among the bots.")
+
+
+def commands_of(specs: tuple[str, ...]) -> dict[str, str]:
+    """The bots that were given a name, with what the name stands for."""
+    commands: dict[str, str] = {}
+    for spec in specs:
+        name = title(spec)
+        if commands.setdefault(name, spec) != spec:
+            raise Fault(f"Two bots are called {name}: give them different names.")
+    return {name: spec for name, spec in commands.items() if name != spec}
+
+
+def check_unchanged(contest: Contest) -> None:
+    """Refuse to add games of a changed program to those of the program as it was."""
+    for bot, games in contest.changed().items():
+        spec = contest.design.commands.get(bot, bot)
+        command = spec.removeprefix(f"{bot}=")
+        name = re.sub(r"[^\w.+-]", "-", label(spec))
+        raise Fault(
+            f"{bot} has changed since {count(games, 'stored game')} of it "
+            f"{'was' if games == 1 else 'were'} played. Give the new version a name of its own, "
+            f'such as --bots "{name}@2={command}"; --resume would rate both as one bot.'
+        )
 
 
 def form_of(plot: Path | None) -> str:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from ..record import RecordError, WholeFile
+from ..record import RecordError
 from ._arena import need
 from ._check import check_opening, jobs_of
 from ._fault import Fault
+from ._output import OUTPUT, is_standard_output, output
 from ._progress import watched
 from ._shared import AsJson, EditionName, edition_of, print_json
 
@@ -37,7 +38,9 @@ def tune(
         bool, Parameter(negative="", help="Let all seats play alike; with --points.")
     ] = False,
     jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
-    out: Annotated[Path | None, Parameter(name=["--out", "-o"], help="The constants.")] = None,
+    out: Annotated[
+        Path | None, Parameter(name=["--out", "-o"], help="The constants; or -."), OUTPUT
+    ] = None,
     resume: Annotated[bool, Parameter(negative="", help="Go on with the journal.")] = False,
     json: AsJson = False,
 ) -> None:
@@ -63,20 +66,22 @@ def tune(
         raise Fault(f"Points count for 0 to 100, not {points:g}.")
     if alike and not points:
         raise Fault("With --alike nobody wins more than the others: --points says what counts.")
-    target = out or Path(f"{level}_{board.id}_{players}.toml")
+    usual = Path(f"{level}_{board.id}_{players}.toml")
+    target = usual if out is None or is_standard_output(out) else out
     journal = target.with_suffix(".jsonl")
     if journal.exists() and not resume:
         raise Fault(f"{journal} is there already; --resume goes on with it.")
     tuning = Tuning(board, players, level, blocks, seed, points, alike)
     tuner = search(tuning, generations, journal, jobs_of(jobs))
     text = file_of(tuner, edition)
-    try:
-        with WholeFile(target) as file:
-            file.write(text.encode())
-    except RecordError as error:
-        raise Fault(str(error)) from None
+    if not is_standard_output(out):  # the constants are printed in any case
+        try:
+            with output(target) as file:
+                file.write(text.encode())
+        except RecordError as error:
+            raise Fault(str(error)) from None
     if json:
-        print_json({"file": str(target), "constants": tuner.best})
+        print_json({"file": str(out or target), "constants": tuner.best})
     else:
         print(text, end="")
 

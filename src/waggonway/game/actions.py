@@ -29,7 +29,7 @@ class DrawBlind(_Action, frozen=True, tag="draw_blind"):
 
 
 class DrawFaceUp(_Action, frozen=True, tag="draw_face_up"):
-    """Take the card in a market slot, counted from 1."""
+    """Take the card in a market slot, counted from 1: slot k is `view.market[k - 1]`."""
 
     slot: int
 

@@ -55,7 +55,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     phase: Phase
     deciding: tuple[int, ...]
     turn: int
-    market: tuple[str | None, ...]
+    market: tuple[str | None, ...]  # slots are counted from 1: slot k is market[k - 1]
     deck: int
     discard: dict[str, int]
     ticket_decks: dict[str, int]

@@ -1,4 +1,7 @@
-"""Files that are there whole or not at all: written beside their place, then renamed into it."""
+"""Files that are there whole or not at all: written beside their place, then renamed into it.
+
+A file whose name ends in `.gz` is compressed; the same contents always give the same bytes.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ import contextlib
 import errno
 import os
 import secrets
+import zlib
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -13,6 +17,8 @@ from typing import Self
 from .error import RecordError
 
 NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+GZIP_SUFFIX = ".gz"
+GZIP_WBITS = 16 + zlib.MAX_WBITS  # zlib's code for a gzip header, which has no time in it
 REASONS = {
     errno.ENOSPC: "there is no space left on the disk",
     errno.EDQUOT: "your share of the disk is used up",
@@ -35,6 +41,8 @@ class WholeFile:
         self.path = Path(path)
         self._draft: Path | None = None
         self._descriptor = -1
+        compressed = self.path.suffix.lower() == GZIP_SUFFIX
+        self._gzip = zlib.compressobj(wbits=GZIP_WBITS) if compressed else None
 
     def __enter__(self) -> Self:
         try:
@@ -54,12 +62,15 @@ class WholeFile:
     def write(self, data: bytes) -> None:
         """Add bytes at the end."""
         try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(self._descriptor, rest) :]
+            self._write(data if self._gzip is None else self._gzip.compress(data))
         except OSError as error:
             self._give_up()
             raise self._refusal(error) from None
+
+    def _write(self, data: bytes) -> None:
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(self._descriptor, rest) :]
 
     def __exit__(
         self,
@@ -69,6 +80,8 @@ class WholeFile:
     ) -> None:
         if kind is None and self._draft is not None:
             try:
+                if self._gzip is not None:
+                    self._write(self._gzip.flush())
                 os.fsync(self._descriptor)
                 self._close()
                 self._draft.replace(self._target)

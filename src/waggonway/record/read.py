@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+import gzip
+import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO, cast
 
 from .error import RecordError, UnreadableError
 from .form import Record
 from .lines import Lines
 from .parse import parse
 
+GZIP_MAGIC = b"\x1f\x8b"
+
 
 def scan(path: str | Path) -> Iterator[Record]:
     """All records of a file, one after the other; RecordError at the first fault."""
     name = str(path)
     try:
-        with Path(path).open("rb") as file:
+        with opened(path) as file:
             lines = Lines(name, file)
             while (first := lines.next()) is not None:
                 yield parse(lines, first)
@@ -29,8 +35,21 @@ def scan(path: str | Path) -> Iterator[Record]:
         raise UnreadableError(name, None, "this is a directory, not a file") from None
     except PermissionError:
         raise UnreadableError(name, None, "no permission to read this file") from None
+    except (zlib.error, EOFError, gzip.BadGzipFile) as error:
+        raise UnreadableError(name, None, f"the compressed file is damaged: {error}") from None
     except (OSError, ValueError) as error:
         raise UnreadableError(name, None, f"cannot be read: {error}") from None
+
+
+@contextmanager
+def opened(path: str | Path) -> Iterator[BinaryIO]:
+    """A record file, decompressed if it begins like one of gzip's, whatever it is called."""
+    with Path(path).open("rb") as file:
+        if file.peek(len(GZIP_MAGIC)).startswith(GZIP_MAGIC):
+            with gzip.GzipFile(fileobj=file) as unpacked:
+                yield cast(BinaryIO, unpacked)
+        else:
+            yield file
 
 
 def load(path: str | Path, number: int | None = None) -> Record:

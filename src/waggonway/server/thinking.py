@@ -129,7 +129,7 @@ def advise(thought: Thought) -> tuple[Advice, ...]:
 def prepared(thought: Thought) -> tuple[bots.Bot, View]:
     """The bot, which has seen what happened, and the view it decides on."""
     edition = boards.from_data(thought.ref, thought.edition)
-    bot = bots.make(thought.bot, seed=thought.seed)
+    bot = bots.make(thought.bot, seed=thought.seed, timed=True)
     if thought.events and (see := getattr(bot, "see", None)):
         see(thought.events)
     return bot, thought.view.beside(edition)

@@ -60,23 +60,33 @@ class Search:
         self.spread: list[float] = [0.0] * number  # squares of that
         self.tries: list[int] = [0] * number
         self.deals: i64 = 0
+        self.start = sight.state  # the position that the candidates are compared in
+        self.first: float = 0.0  # the value of the first candidate in it
 
     def try_out(self, alive: list[int], number: i64) -> None:
-        """Try the first candidate and others, given by their places, in so many more positions."""
-        seat = self.sight.viewer
+        """Try the first candidate and others, given by index, in more positions."""
         for _ in range(number):
-            self.deals += 1
-            start = deal(self.sight, self.deals * 7919 + self.sight.state.turn)
-            first = self.outcome(start, 0, seat)
-            self.value[0] += first
-            self.tries[0] += 1
+            self.next_position()
             for i in alive:
                 if i != 0:
-                    value = self.outcome(start, i, seat)
-                    self.value[i] += value
-                    self.ahead[i] += value - first
-                    self.spread[i] += (value - first) * (value - first)
-                    self.tries[i] += 1
+                    self.compare(i)
+
+    def next_position(self) -> None:
+        """Deal another position and play the first candidate out in it."""
+        self.deals += 1
+        self.start = deal(self.sight, self.deals * 7919 + self.sight.state.turn)
+        self.first = self.outcome(self.start, 0, self.sight.viewer)
+        self.value[0] += self.first
+        self.tries[0] += 1
+
+    def compare(self, i: int) -> None:
+        """Play a candidate out in the current position and compare it with the first."""
+        value = self.outcome(self.start, i, self.sight.viewer)
+        ahead = value - self.first
+        self.value[i] += value
+        self.ahead[i] += ahead
+        self.spread[i] += ahead * ahead
+        self.tries[i] += 1
 
     def outcome(self, start: State, i: int, seat: i64) -> float:
         s = start.clone()

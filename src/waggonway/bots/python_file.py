@@ -1,0 +1,72 @@
+"""Bots from a Python file, written `path/to/file.py:Class`."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import sys
+from difflib import get_close_matches
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from .bot import Bot, BotError, veiled
+from .guarded import Guarded, in_words
+
+PATTERN = re.compile(r"(.+\.py):([^\W\d]\w*)", re.DOTALL)
+
+
+def file_and_class(spec: str) -> tuple[Path, str] | None:
+    """The file and the class that a bot is given by; None if it is given in another way."""
+    match = PATTERN.fullmatch(spec)
+    return (Path(match[1]), match[2]) if match and not Path(spec).is_file() else None
+
+
+def make(path: Path, name: str, seed: int | str | None) -> Bot:
+    """An instance of the class; mistakes it makes in a game are handled as those of a program."""
+    maker = class_in(path.absolute(), name)
+    try:
+        bot = maker(veiled(seed))
+    except Exception as error:
+        raise _refusal(path, f"{name}(seed) failed: {in_words(error)}") from None
+    if not callable(getattr(bot, "choose", None)):
+        raise _refusal(path, f"{name} has no method choose(view)")
+    return Guarded(bot, seed)
+
+
+def class_in(path: Path, name: str) -> Any:
+    """The class, or any function that makes a bot from a seed."""
+    module = _loaded(path)
+    maker = getattr(module, name, None)
+    if callable(maker):
+        return maker
+    near = get_close_matches(name, [n for n in vars(module) if callable(getattr(module, n))], 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    raise _refusal(path, f"it has no class {name}{hint}")
+
+
+@cache
+def _loaded(path: Path) -> ModuleType:
+    """Run the file once in this process; files beside it can be imported by it."""
+    if not path.is_file():
+        raise _refusal(path, "there is no such file")
+    name = f"waggonway_bot_{sha256(str(path).encode()).hexdigest()[:12]}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses and pickle look it up there
+    if str(path.parent) not in sys.path:
+        sys.path.append(str(path.parent))
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        del sys.modules[name]
+        raise _refusal(path, in_words(error)) from None
+    return module
+
+
+def _refusal(path: Path, reason: str) -> BotError:
+    return BotError(f"The bot in {path} cannot be used: {reason}.")
