@@ -12,7 +12,7 @@ from waggonway.arena import store as module
 from waggonway.arena.blocks import Design
 from waggonway.arena.contest import play_some
 from waggonway.arena.outcome import Outcome
-from waggonway.arena.store import APPLICATION, Group, Placing, Store, StoreError, complete
+from waggonway.arena.store import APPLICATION_ID, Group, Placing, Store, StoreError, complete
 from waggonway.editions import load
 
 EDITION = load(SPRINT)
@@ -116,7 +116,7 @@ def test_an_empty_file_is_taken(tmp_path: Path) -> None:
     path.touch()
     with Store(path) as store:
         assert store.groups() == []
-    assert APPLICATION.to_bytes(4, "big") in path.read_bytes()[:100]
+    assert APPLICATION_ID.to_bytes(4, "big") in path.read_bytes()[:100]
 
 
 def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
@@ -159,7 +159,7 @@ def test_a_lock_that_stays_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     Store(path).__exit__()
     other = sqlite3.connect(path)
     other.execute("BEGIN EXCLUSIVE")
-    monkeypatch.setattr(module, "PATIENCE", 0.01)
+    monkeypatch.setattr(module, "LOCK_TIMEOUT_SECONDS", 0.01)
     assert "another program keeps it locked" in refusal(path)
     other.close()
 

@@ -274,7 +274,7 @@ def test_an_end_before_the_end_loses_no_finished_game(
 
     with monkeypatch.context() as patch:
         patch.setattr(module, "play_out", fail)
-        patch.setattr(module, "BATCH", 0.0)
+        patch.setattr(module, "BATCH_SECONDS", 0.0)
         assert reason in waggonway.refused(*PAIR, "--db", tmp_path / "2", code=code)
     with sqlite3.connect(tmp_path / "2") as database:
         assert database.execute("SELECT count(*) FROM games").fetchone() == (10,)

@@ -10,7 +10,7 @@ from tests.bots.programs import games, pids, program, running, script
 from tests.kit import SPRINT
 from waggonway import bots
 from waggonway.bots.process import RUNNING, stop_all
-from waggonway.bots.program import SECONDS
+from waggonway.bots.program import SECONDS_VARIABLE
 
 pytestmark = pytest.mark.compiled_only  # about processes; the core is the same
 
@@ -42,7 +42,7 @@ FAULTS = {
 @pytest.fixture
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where a program is meant to be late, it is late soon."""
-    monkeypatch.setenv(SECONDS, "0.4")
+    monkeypatch.setenv(SECONDS_VARIABLE, "0.4")
 
 
 @pytest.mark.parametrize("kind", FAULTS)
@@ -196,7 +196,7 @@ def test_a_program_that_cannot_be_executed_is_refused_with_advice(tmp_path: Path
 def test_a_wrong_limit_is_refused(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(SECONDS, text)
+    monkeypatch.setenv(SECONDS_VARIABLE, text)
     with pytest.raises(bots.BotError, match="is a number of seconds up to 3600"):
         bots.make(program(tmp_path, "say(0)"))
 

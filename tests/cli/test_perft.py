@@ -31,7 +31,7 @@ def test_counting_in_pieces_gives_the_same_number() -> None:
     """So that Ctrl-C is heard, which it never is inside the compiled core."""
     state = Game.new("amsterdam", 2, seed="s").state
     assert perft.counted(state, 5) == count(state, 5)
-    assert perft.PIECE < 5
+    assert perft.PIECE_DEPTH < 5
 
 
 def test_the_split_names_each_first_action(waggonway: Command) -> None:

@@ -18,7 +18,7 @@ def test_a_person_sees_a_bar_only_if_it_takes_long(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(_progress, "QUIET", quiet)
+    monkeypatch.setattr(_progress, "QUIET_SECONDS", quiet)
     monkeypatch.setattr(Console, "is_terminal", True)
     assert list(_progress.watched(range(5), 10, lambda _: 2)) == [0, 1, 2, 3, 4]
     out, err = capsys.readouterr()

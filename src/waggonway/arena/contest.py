@@ -15,11 +15,11 @@ from ..editions import Edition
 from .blocks import Design, Seating
 from .code import code_digest
 from .outcome import Outcome, play_out
-from .series import PATIENCE, SMALLEST
+from .series import FEWEST_GAMES, LOCAL_SECONDS
 from .store import Group, Store
 
-BATCH = 0.25  # seconds of playing that are stored together
-LARGEST = 1000  # games in a batch
+BATCH_SECONDS = 0.25  # seconds of playing that are stored together
+MOST_GAMES = 1000  # games in a batch
 
 Fixture = tuple[int, Seating]
 """A game that is to be played: its block and who sits where."""
@@ -95,18 +95,20 @@ def play_all(
     design: Design,
     fixtures: list[Fixture],
     jobs: int,
-    patience: float = PATIENCE,
+    patience: float = LOCAL_SECONDS,
 ) -> Generator[list[Outcome]]:
     """Play games, the first ones here; what took long enough to be stored comes together."""
     left = iter(fixtures)
     begun, played = time.monotonic(), 0
     while played < len(fixtures) and (jobs == 1 or time.monotonic() - begun < patience):
-        outcomes = play_for(BATCH, edition, design, left)
+        outcomes = play_for(BATCH_SECONDS, edition, design, left)
         played += len(outcomes)
         yield outcomes
     pace = (time.monotonic() - begun) / max(played, 1)
     share = (len(fixtures) - played) // (jobs * 8)  # so that all processes end about together
-    size = max(SMALLEST, min(LARGEST, share, int(BATCH / pace) if played else SMALLEST))
+    size = max(
+        FEWEST_GAMES, min(MOST_GAMES, share, int(BATCH_SECONDS / pace) if played else FEWEST_GAMES)
+    )
     if played < len(fixtures):
         yield from play_elsewhere(edition, design, left, jobs, size)
 
@@ -145,6 +147,6 @@ def play_for(
     found: list[Outcome] = []
     for fixture in left:
         found += play_some(edition, design, [fixture])
-        if time.monotonic() >= end or len(found) == LARGEST:
+        if time.monotonic() >= end or len(found) == MOST_GAMES:
             break
     return found

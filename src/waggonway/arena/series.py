@@ -17,10 +17,10 @@ from ..record import record_of
 from .play import RANDOM, play_at_random, play_between, seated, seed_of
 from .tally import SeatTally, Tally
 
-PATIENCE = 0.5
+LOCAL_SECONDS = 0.5
 """Seconds of playing in this process before others are started, which takes about as long."""
 
-SMALLEST, LARGEST = 1, 100  # games that are handed to a process at once
+FEWEST_GAMES, MOST_GAMES = 1, 100  # games that are handed to a process at once
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -48,7 +48,7 @@ class Chunk(msgspec.Struct, frozen=True):
     records: bytes
 
 
-def simulate(order: Order, jobs: int = 1, patience: float = PATIENCE) -> Generator[Chunk]:
+def simulate(order: Order, jobs: int = 1, patience: float = LOCAL_SECONDS) -> Generator[Chunk]:
     """Play a series of games; the parts come in the order of the games."""
     number = 0
     begun = time.monotonic()
@@ -83,7 +83,7 @@ def play_chunk(order: Order, first: int, end: int) -> Chunk:
 
 def simulate_elsewhere(order: Order, first: int, jobs: int) -> Iterator[Chunk]:
     """Play the games from a number on in other processes."""
-    size = max(SMALLEST, min(LARGEST, (order.games - first) // (jobs * 8)))
+    size = max(FEWEST_GAMES, min(MOST_GAMES, (order.games - first) // (jobs * 8)))
     starts = iter(range(first, order.games, size))
     with Workers(jobs) as workers:
 

@@ -18,8 +18,8 @@ from .blocks import Design, Seating, rotations, smallest
 from .outcome import Outcome, SeatOutcome
 
 FORMAT = 1
-APPLICATION = 0x57676779  # "Wggy": whose file this is, in SQLite's own header
-PATIENCE = 60.0  # seconds to wait for another process that is writing
+APPLICATION_ID = 0x57676779  # "Wggy": whose file this is, in SQLite's own header
+LOCK_TIMEOUT_SECONDS = 60.0  # seconds to wait for another process that is writing
 
 SCHEMA = """
 CREATE TABLE tournaments (
@@ -110,7 +110,7 @@ class Store:
         with self._told():
             mode = "rwc" if create else "rw"
             address = f"{path.absolute().as_uri()}?mode={mode}"
-            self._database = sqlite3.connect(address, uri=True, timeout=PATIENCE)
+            self._database = sqlite3.connect(address, uri=True, timeout=LOCK_TIMEOUT_SECONDS)
         try:
             with self._told():
                 self._prepare(create)
@@ -135,9 +135,9 @@ class Store:
         if create and not tables and not whose:
             for statement in SCHEMA.split(";")[:-1]:
                 database.execute(statement)
-            database.execute(f"PRAGMA application_id = {APPLICATION}")
+            database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             database.execute(f"PRAGMA user_version = {FORMAT}")
-        elif whose != APPLICATION:
+        elif whose != APPLICATION_ID:
             raise StoreError(f"{self.path}: this is not a database of tournaments")
         elif form > FORMAT:
             raise StoreError(

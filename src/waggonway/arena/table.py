@@ -13,7 +13,7 @@ from .diagnosis import Diagnosis, Use
 from .ratings import Interval, Standing, Standings
 from .tally import Faults
 
-FEW = 20  # blocks; intervals from fewer are too narrow
+FEWEST_BLOCKS = 20  # blocks; intervals from fewer are too narrow
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -143,8 +143,8 @@ def notes_on(standings: Standings, codes: Sequence[str]) -> list[str]:
     lost = [bot.bot for bot in standings.bots if bot.rating is None]
     if lost:
         notes.append(f"No games connect these with the others: {', '.join(lost)}.")
-    if standings.blocks < FEW:
-        notes.append(f"Intervals from fewer than {FEW} blocks are too narrow.")
+    if standings.blocks < FEWEST_BLOCKS:
+        notes.append(f"Intervals from fewer than {FEWEST_BLOCKS} blocks are too narrow.")
     if len(codes) > 1:
         notes.append(
             f"The games were played by {len(codes)} versions of the code: a bot that has changed "

@@ -9,7 +9,7 @@ import msgspec
 from ..bots import Bot, Guarded
 from ..game.result import Result, SeatResult
 
-TOLD = 3
+FAULTS_TOLD = 3
 """Faults of a bot that are told in words; the others are counted."""
 
 
@@ -32,7 +32,7 @@ class Faults(msgspec.Struct):
         self.number += other.number
         self.games += other.games
         self.replaced += other.replaced
-        self.first = [*self.first, *other.first][:TOLD]
+        self.first = [*self.first, *other.first][:FAULTS_TOLD]
 
 
 class SeatTally(msgspec.Struct):

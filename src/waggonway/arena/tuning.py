@@ -24,9 +24,9 @@ from ..editions.tables import board_of
 
 POPULATION = 14
 SIGMA = 0.6  # the first steps, in the steps of each constant
-RENEWED = 10  # generations after which the pool gets what was found so far
-POOL = 3  # opponents: the start, and what was found last
-SPAN = 1_000_003  # deals of one generation never meet those of another
+POOL_RENEWAL_GENERATIONS = 10  # generations after which the pool gets what was found so far
+POOL_SIZE = 3  # opponents: the start, and what was found last
+DEALS_PER_GENERATION = 1_000_003  # deals of one generation never meet those of another
 
 Constants = dict[str, float]
 
@@ -77,9 +77,9 @@ class Tuner:
         """How each of them did."""
         self._search.tell([(x, -v) for x, v in zip(self._asked, values, strict=True)])
         self.generation += 1
-        if self.generation % RENEWED == 0:
+        if self.generation % POOL_RENEWAL_GENERATIONS == 0:
             self.pool = [self.start, *self.pool[1:], self.best]
-            if len(self.pool) > POOL:
+            if len(self.pool) > POOL_SIZE:
                 del self.pool[1]
 
     def _named(self, point: np.ndarray) -> Constants:
@@ -97,7 +97,7 @@ def tune(tuning: Tuning, generations: int, journal: Path, jobs: int) -> Generato
         if tuner.generation == 0 and journal.stat().st_size == 0:
             print(json.dumps(heading(tuning)), file=file, flush=True)
         while tuner.generation < generations:
-            first = tuner.generation * SPAN
+            first = tuner.generation * DEALS_PER_GENERATION
             tries = [
                 workers.submit(evaluate, tuning, constants, tuner.pool, first)
                 for constants in tuner.ask()

@@ -13,7 +13,7 @@ from . import plugins
 from .command import command_of, is_program, named
 from .python_file import file_and_class
 
-LENGTH = 16  # hexadecimal digits
+DIGEST_DIGITS = 16  # hexadecimal digits
 
 
 def fingerprint(text: str) -> str | None:
@@ -65,4 +65,4 @@ def digest_of(files: Iterable[Path], also: str) -> str:
                 found.update(file_digest(file, "sha256").digest())
         except OSError:
             found.update(os.fsencode(path))
-    return found.hexdigest()[:LENGTH]
+    return found.hexdigest()[:DIGEST_DIGITS]

@@ -15,11 +15,11 @@ import threading
 import time
 from types import FrameType
 
-LONGEST = 1 << 16
+LONGEST_ANSWER_BYTES = 1 << 16
 """Bytes of an answer."""
 
-NOISE = 2000  # bytes of standard error that are remembered
-GRACE = 0.5  # seconds in which a program may end by itself
+REMEMBERED_STDERR_BYTES = 2000  # bytes of standard error that are remembered
+GRACE_SECONDS = 0.5  # seconds in which a program may end by itself
 
 
 class Mishap(Exception):
@@ -76,7 +76,7 @@ class Process:
         self._forget()
         deadline = time.monotonic() + seconds
         self._unsent += line + b"\n"
-        while b"\n" not in self._heard and len(self._heard) <= LONGEST:
+        while b"\n" not in self._heard and len(self._heard) <= LONGEST_ANSWER_BYTES:
             left = deadline - time.monotonic()
             if left <= 0:
                 self.kill()
@@ -84,9 +84,9 @@ class Process:
             if not self._exchange(left):
                 raise self._ended()
         answer, _, rest = bytes(self._heard).partition(b"\n")
-        if len(answer) > LONGEST:
+        if len(answer) > LONGEST_ANSWER_BYTES:
             self.kill()
-            raise Ended(f"gave an answer of more than {LONGEST} bytes")
+            raise Ended(f"gave an answer of more than {LONGEST_ANSWER_BYTES} bytes")
         self._heard = bytearray(rest)
         return answer
 
@@ -119,12 +119,12 @@ class Process:
     def _forget(self) -> None:
         """Drop what it said without being asked; it must not be taken for an answer."""
         said = 0
-        while said <= LONGEST and self._exchange(0) and self._heard:
+        while said <= LONGEST_ANSWER_BYTES and self._exchange(0) and self._heard:
             said += len(self._heard)
             self._heard.clear()
-        if said > LONGEST:
+        if said > LONGEST_ANSWER_BYTES:
             self.kill()
-            raise Ended(f"said more than {LONGEST} bytes without being asked")
+            raise Ended(f"said more than {LONGEST_ANSWER_BYTES} bytes without being asked")
 
     def _exchange(self, seconds: float) -> bool:
         """Wait for the pipes and move what they are ready for; False if it will say no more."""
@@ -154,20 +154,20 @@ class Process:
             self._unsent.clear()  # it does not listen, but may still have something to say
 
     def _hear(self) -> bool:
-        more = os.read(self._stdout, LONGEST)
+        more = os.read(self._stdout, LONGEST_ANSWER_BYTES)
         self._heard += more
         return bool(more)
 
     def _listen_to_noise(self) -> None:
         assert self._stderr is not None
-        more = os.read(self._stderr, LONGEST)
-        self._noise = (self._noise + more)[-NOISE:]
+        more = os.read(self._stderr, LONGEST_ANSWER_BYTES)
+        self._noise = (self._noise + more)[-REMEMBERED_STDERR_BYTES:]
         if not more:
             self._stderr = None
 
     def _ended(self) -> Ended:
         """How it came to its end."""
-        self.wait(GRACE)
+        self.wait(GRACE_SECONDS)
         code = self._child.poll()
         while self._stderr is not None and select.select([self._stderr], [], [], 0)[0]:
             self._listen_to_noise()
@@ -190,7 +190,7 @@ def short(text: str, most: int) -> str:
 def stop_all() -> None:
     """End all programs; they have a moment to do so by themselves."""
     running = list(RUNNING)
-    deadline = time.monotonic() + GRACE
+    deadline = time.monotonic() + GRACE_SECONDS
     for process in running:
         with contextlib.suppress(OSError):
             process.tell(b'{"type":"quit"}')

@@ -19,11 +19,11 @@ from .bot import BotError, veiled
 from .messages import GameOver, Message, decide, hello, new_game
 from .process import Ended, Mishap, Process, short
 
-SECONDS = "WAGGONWAY_BOT_SECONDS"
+SECONDS_VARIABLE = "WAGGONWAY_BOT_SECONDS"
 """The environment variable with the seconds that a program has for a decision."""
 
-USUAL, MOST = 5.0, 3600.0
-TO_BEGIN = 4  # times as long it has to start, and to get ready for a game
+DEFAULT_SECONDS, MOST_SECONDS = 5.0, 3600.0
+READY_FACTOR = 4  # times as long it has to start, and to get ready for a game
 
 Command = tuple[str, ...]
 
@@ -131,7 +131,7 @@ def start(command: Command, limit: float) -> Process:
 
 def make_ready(process: Process, message: Message, limit: float) -> None:
     """Send a message that is answered with ready; a program that answers otherwise is ended."""
-    answer = process.ask(message.line(), limit * TO_BEGIN)
+    answer = process.ask(message.line(), limit * READY_FACTOR)
     said = short(answer.decode(errors="replace"), 80) or "an empty line"
     kind = type(message).__struct_config__.tag
     problem = f'answered {kind} with {said}, not with {{"type": "ready"}}'
@@ -149,11 +149,13 @@ def make_ready(process: Process, message: Message, limit: float) -> None:
 
 def seconds() -> float:
     """The time that a program has for a decision."""
-    text = os.environ.get(SECONDS, "")
+    text = os.environ.get(SECONDS_VARIABLE, "")
     try:
-        value = float(text) if text else USUAL
+        value = float(text) if text else DEFAULT_SECONDS
     except ValueError:
         value = math.nan
-    if not 0 < value <= MOST:
-        raise BotError(f'{SECONDS} is a number of seconds up to {MOST:g}, not "{text}".')
+    if not 0 < value <= MOST_SECONDS:
+        raise BotError(
+            f'{SECONDS_VARIABLE} is a number of seconds up to {MOST_SECONDS:g}, not "{text}".'
+        )
     return value

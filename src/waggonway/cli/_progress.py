@@ -9,7 +9,7 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-QUIET = 1.0  # seconds before progress is worth showing
+QUIET_SECONDS = 1.0  # seconds before progress is worth showing
 
 T = TypeVar("T")
 
@@ -27,7 +27,7 @@ def watched(items: Iterable[T], total: int, size: Callable[[T], int] = lambda _:
     try:
         for item in items:
             progress.advance(task, size(item))
-            if not progress.live.is_started and time.monotonic() - begun > QUIET:
+            if not progress.live.is_started and time.monotonic() - begun > QUIET_SECONDS:
                 progress.start()
             yield item
     finally:

@@ -24,8 +24,8 @@ from ._shared import (
     print_json,
 )
 
-DEEPEST = 20
-PIECE = 3
+DEEPEST_DEPTH = 20
+PIECE_DEPTH = 3
 
 
 def perft(
@@ -40,8 +40,8 @@ def perft(
     """Count the sequences of legal actions from the opening on; a game that is over counts once."""
     board = edition_of(edition)
     check_opening(board, seats, seed)
-    if not 1 <= depth <= DEEPEST:
-        raise Fault(f"The depth is 1 to {DEEPEST}, not {depth}.")
+    if not 1 <= depth <= DEEPEST_DEPTH:
+        raise Fault(f"The depth is 1 to {DEEPEST_DEPTH}, not {depth}.")
     state = Game.new(board, seats, seed=seed).state
     parts: list[tuple[str, int]] = []
     actions, found = menu(codec_of(board), state)
@@ -64,7 +64,7 @@ def perft(
 
 def counted(state: State, depth: int) -> int:
     """Count in pieces that take a moment each, so that Ctrl-C is heard."""
-    if depth <= PIECE or state.phase == OVER:
+    if depth <= PIECE_DEPTH or state.phase == OVER:
         return count(state, depth)
     total = 0
     for code in legal_actions(state):
