@@ -89,7 +89,8 @@ def test_the_example_of_the_docs_plays_a_game_to_its_end(server: Server) -> None
     assert (program.returncode, err) == (0, "")
     game = call(server, "GET", f"/api/games/{where}")
     assert out == game["share"]["text"] + "\n"
-    assert game["game"]["names"] == ["Random", "Robot"]
+    assert game["game"]["names"][1] == "Robot"
+    assert game["game"]["bots"] == ["random", None]
 
 
 def test_a_program_takes_a_seat_once(server: Server) -> None:
