@@ -121,6 +121,16 @@ def test_dots_and_the_spelling_on_the_tickets_do_not_matter() -> None:
             assert action == BuildStation(city.id, "red", 1, 0)
 
 
+@pytest.mark.parametrize(
+    ("text", "track"),
+    [("Boston-New York red 2", 1), ("boston-new york yellow 1+1", 2), ("New York-Boston red 2", 1)],
+)
+def test_a_colour_that_fits_one_track_of_a_double_route_names_it(text: str, track: int) -> None:
+    action = parse_action(USA, f"claim {text}")
+    assert isinstance(action, ClaimRoute)
+    assert USA.route_label(action.route) == f"Boston-New York/{track}"
+
+
 def test_two_routes_may_differ_by_the_order_of_their_ends() -> None:
     """The made-up board has Eastmere-Fenwick and Fenwick-Eastmere."""
     board = load(MIXED)
@@ -166,7 +176,14 @@ def test_tickets_can_be_read_where_there_is_no_such_action() -> None:
         ("usa", "claim Dulut-Helena green 6", "unknown_route", "Did you mean Duluth-Helena?"),
         ("usa", "claim Helena-Dulut green 6", "unknown_route", "Did you mean Duluth-Helena?"),
         ("usa", "claim xyzzy green 6", "unknown_route", 'There is no route "xyzzy".'),
-        ("usa", "claim Boston-New York red 2", "ambiguous_route", "Boston-New York/1 or Boston-"),
+        ("usa", "claim Boston-New York wild 2", "ambiguous_route", "Boston-New York/1 or Boston-"),
+        ("usa", "claim Boston-Montreal red 2", "ambiguous_route", "Boston-Montréal/1 or Boston-"),
+        (
+            "usa",
+            "claim Boston-New York blue 2",
+            "wrong_color",
+            "takes blue: Boston-New York/1 takes red, Boston-New York/2 takes yellow.",
+        ),
         ("usa", "claim Duluth-Helena gren 6", "unknown_color", "Did you mean green?"),
         ("usa", "claim Duluth-Helena mauve 6", "unknown_color", "There are purple, blue,"),
         ("usa", "claim Duluth-Helena green 4+1", "wrong_number", "takes 6 cards, and 5 are named"),
@@ -179,7 +196,7 @@ def test_tickets_can_be_read_where_there_is_no_such_action() -> None:
         ("germany", "tickets", "bad_notation", "numbers, such as tickets 3+1"),
         ("germany", "mix", "bad_notation", "numbers, such as mix 2+2"),
         ("germany", "passenger pink", "unknown_passenger", 'There is no passenger "pink"'),
-        ("usa", "passenger red", "unknown_passenger", 'There is no passenger "red".'),
+        ("usa", "passenger red", "unknown_passenger", "In this game there are no passengers."),
     ],
 )
 def test_an_error_says_what_is_wrong_and_what_was_expected(

@@ -22,6 +22,7 @@ from waggonway.game import (
     PayToll,
     SwapTickets,
     TakePassenger,
+    payment_refusal,
     refusal,
 )
 
@@ -41,11 +42,11 @@ def europe(**changes: object) -> Callable[[], Game]:
     return lambda: arrange("europe", **{"hands": FIVE, **changes})  # type: ignore[arg-type]
 
 
-def in_tunnel(color: str) -> Callable[[], Game]:
+def in_tunnel(color: str, **more: int) -> Callable[[], Game]:
     """A gray tunnel of two spaces with a toll of one, entered with the last two such cards."""
 
     def make() -> Game:
-        hand = {"red": 2} if color == "red" else {"red": 2, "wild": 2}
+        hand = ({"red": 2} if color == "red" else {"red": 2, "wild": 2}) | more
         game = arrange("europe", hands={0: hand}, deck=["wild", "blue", "blue"])
         do(game, f"claim Barcelona-Pamplona {color} 2")
         assert game.phase == "tunnel"
@@ -114,7 +115,14 @@ CASES: list[Case] = [
     ("rule_not_in_game", lambda: opened("first_journey"), "tickets", "not drawn"),
     ("ticket_deck_empty", usa(ticket_decks={}), "tickets", "No tickets are left"),
     ("wrong_number", lambda: opened("germany"), "tickets 3+2", "4 tickets in all from short and"),
-    ("wrong_number", usa(), DrawTickets((2,)), "3 tickets in all"),
+    ("wrong_number", usa(), DrawTickets((2,)), "You draw 3 tickets, not 2."),
+    ("wrong_number", usa(ticket_decks={"regular": [0]}), "tickets 2", "You draw 1 ticket, not 2."),
+    (
+        "wrong_number",
+        lambda: arrange("germany", ticket_decks={"short": [0, 1, 2, 3], "long": [60]}),
+        "tickets 2+2",
+        "The decks short and long do not hold 2+2: draw 3+1 or 4+0.",
+    ),
     ("rule_not_in_game", usa(), "swap", "cannot be swapped"),
     (
         "ticket_deck_empty",
@@ -133,7 +141,18 @@ CASES: list[Case] = [
     ("no_such_route", usa(), ClaimRoute(100, "red", 0), "no route 100"),
     ("no_such_route", usa(), ClaimRoute(-1, "red", 0), "no route -1"),
     ("route_taken", usa(owners={"Dallas-El Paso": 1}), DALLAS, "Dallas-El Paso is already"),
-    ("group_closed", usa(owners={TWIN: 1}), "claim Boston-New York/2 red 2", "closed"),
+    (
+        "group_closed",
+        usa(owners={TWIN: 1}),
+        "claim Boston-New York/2 red 2",
+        "Boston-New York/2 is closed: with 2 players only one track between two cities may",
+    ),
+    (
+        "group_closed",
+        usa(seats=3, owners={TWIN: 1}),
+        "claim Boston-New York yellow 2",
+        "with 3 players only one track",
+    ),
     (
         "own_parallel",
         usa(seats=4, owners={TWIN: 0}),
@@ -147,7 +166,25 @@ CASES: list[Case] = [
     ("wrong_number", usa(), ClaimRoute(0, "wild", 9), "it takes 2 of them, not 9"),
     ("wrong_number", usa(), ClaimRoute(0, "red", -1), "-1 cannot be wilds"),
     ("wrong_number", usa(), ClaimRoute(0, "red", 9), "9 cannot be wilds"),
-    ("not_enough_cards", usa(), "claim Dallas-El Paso red 2+2", "5 red and 1 wild"),
+    ("not_enough_cards", usa(), "claim Dallas-El Paso red 2+2", "takes 2 wild, and you have 1."),
+    (
+        "not_enough_cards",
+        usa(hands={0: {"red": 6}}),
+        "claim Dallas-El Paso red 3+1",
+        "This payment takes 1 wild, and you have none.",
+    ),
+    (
+        "not_enough_cards",
+        usa(hands={0: {"red": 1, "wild": 3}}),
+        "claim Dallas-El Paso red 2+2",
+        "This payment takes 2 red, and you have 1.",
+    ),
+    (
+        "not_enough_cards",
+        usa(hands={0: {"red": 2, "wild": 1}}),
+        "claim Dallas-El Paso red 3+1",
+        "You have 2 red and 1 wild: that is not enough.",
+    ),
     ("not_enough_cards", usa(), "claim Dallas-El Paso wild 4", "You have 1 wild"),
     (
         "too_few_wilds",
@@ -174,11 +211,19 @@ CASES: list[Case] = [
     ("wrong_number", europe(), "station Berlin red 2", "costs 1 of one colour"),
     ("wrong_number", europe(), BuildStation("berlin", "red", 2, -1), "-1 cannot be wilds"),
     ("wrong_color", europe(), BuildStation("berlin", "mauve", 1, 0), "mauve"),
-    ("not_enough_cards", europe(), "station Berlin blue 1", "0 blue and 1 wild"),
+    ("not_enough_cards", europe(), "station Berlin blue 1", "takes 1 blue, and you have none."),
+    (
+        "not_enough_cards",
+        europe(hands={0: {"red": 5}}, stations={"paris": 0}),
+        "station Berlin red 1+1",
+        "takes 1 wild, and you have none.",
+    ),
     # Tunnels and passengers
     ("wrong_number", in_tunnel("red"), "pay 2+0", "toll is 1"),
     ("wrong_number", in_tunnel("red"), PayToll(2, -1), "toll is 1"),
     ("not_enough_cards", in_tunnel("red"), "pay 0+1", "not enough"),
+    ("not_enough_cards", in_tunnel("red", red=3), "pay 0+1", "takes 1 wild, and you have none."),
+    ("not_enough_cards", in_tunnel("red", wild=1), "pay 1+0", "takes 1 red, and you have none."),
     ("wrong_color", in_tunnel("wild"), "pay 1+0", "paid with wilds alone"),
     ("not_enough_cards", in_tunnel("wild"), "pay 0+1", "You have 0 wild"),
     ("no_such_passenger", asked_for_a_passenger, "passenger green", "green"),
@@ -228,7 +273,8 @@ def test_a_toll_can_always_be_declined() -> None:
 
 def test_every_code_is_tested_and_documented() -> None:
     """The page lists each stable code; a code that nobody can meet would be dead."""
-    source = Path(refusal.__file__).read_text(encoding="utf-8")
+    files = (refusal.__file__, payment_refusal.__file__)
+    source = "".join(Path(file).read_text(encoding="utf-8") for file in files)
     codes = set(re.findall(r'because\(\s*"([a-z_]+)"', source))
     assert codes == {code for code, *_ in CASES} | {"not_your_decision"}
     table = PROTOCOL.read_text(encoding="utf-8").partition("## Refusals")[2]

@@ -13,7 +13,7 @@ from tests.kit import arrange
 from tests.lockstep.games import MADE_UP, edition_of
 from waggonway import Game, bots
 from waggonway.editions import available, load
-from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp
+from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp, payment_refusal
 from waggonway.game import refusal as reasons
 from waggonway.game import why as whys
 from waggonway.game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
@@ -24,7 +24,8 @@ LETTER = {"usa": "U", "europe": "E", "germany": "G", "amsterdam": "A", "first_jo
 
 def codes() -> set[str]:
     """All codes that a refusal can have."""
-    source = Path(reasons.__file__).read_text(encoding="utf-8")
+    files = (reasons.__file__, payment_refusal.__file__)
+    source = "".join(Path(file).read_text(encoding="utf-8") for file in files)
     return set(re.findall(r'because\(\s*"([a-z_]+)"', source))
 
 
@@ -45,7 +46,11 @@ def test_a_closed_double_route_and_ones_own_parallel_one() -> None:
     label = game.edition.route_labels
     first, second = label.index(first_track), label.index("Boston-New York/2")
     found = why_route(game.view(0), second)
-    assert (found.code, found.clause, found.facts) == ("group_closed", "U-35", {"route": second})
+    assert (found.code, found.clause, found.facts) == (
+        "group_closed",
+        "U-35",
+        {"route": second, "players": 2},
+    )
     found = why_route(game.view(0), first)
     assert found == Why(
         False,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import assert_never
 
-from ..editions.edition import WILD, Edition
+from ..editions.edition import GRAY, WILD, Edition
 from . import actions as a
 from .errors import NotationError
 from .spelling import fold, spellings_of
@@ -100,13 +100,28 @@ def read_tickets(edition: Edition, rest: str) -> a.Action:
 def read_claim(edition: Edition, rest: str) -> a.Action:
     example = f"claim {edition.route_label(0)} {edition.cards.colors[0]} 2+1"
     name, color, cards, wilds = paid(edition, rest, example)
-    number = spellings_of(edition).routes.find(name)
+    number = track(edition, name, color)
     length = edition.board.routes[number].length
     if cards + wilds != length:
         label = edition.route_label(number)
         message = f"{label} takes {length} cards, and {cards + wilds} are named."
         raise NotationError("wrong_number", message)
     return a.ClaimRoute(number, color, wilds)
+
+
+def track(edition: Edition, name: str, color: str) -> int:
+    """The route with a name; of parallel tracks the only one that takes this colour."""
+    routes = spellings_of(edition).routes
+    found = routes.named(name)
+    if len(found) > 1 and color != WILD:
+        takes = {number: edition.board.routes[number].color for number in found}
+        fitting = [number for number in found if takes[number] in (color, GRAY)]
+        if len(fitting) == 1:
+            return fitting[0]
+        if not fitting:
+            each = ", ".join(f"{edition.route_label(n)} takes {takes[n]}" for n in found)
+            raise NotationError("wrong_color", f"No track of {name} takes {color}: {each}.")
+    return routes.find(name)
 
 
 def read_station(edition: Edition, rest: str) -> a.Action:
@@ -124,6 +139,8 @@ def read_pay(edition: Edition, rest: str) -> a.Action:
 
 
 def read_passenger(edition: Edition, rest: str) -> a.Action:
+    if edition.passengers is None:
+        raise NotationError("unknown_passenger", "In this game there are no passengers.")
     index = spellings_of(edition).passengers
     return a.TakePassenger(index.labels[index.find(rest)])
 

@@ -4,27 +4,14 @@ Whether it is legal is decided by the core's list alone; this looks for the reas
 in the seat's own view only, so that a reason can never say more than the seat may know.
 """
 
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from ..editions.edition import WILD
 from . import actions as a
+from .payment_refusal import Facts, Reason, against_payment, because, not_enough
 from .views import View
 
-Facts = dict[str, int | str]
-
-
-class Reason(NamedTuple):
-    """A stable code, the rule's sentence, and the numbers and names in it, for other languages."""
-
-    code: str
-    message: str
-    facts: Facts
-
-
-def because(code: str, message: str, **facts: int | str) -> Reason:
-    """A reason."""
-    return Reason(code, message, facts)
-
+__all__ = ["Facts", "Reason", "refusal"]
 
 FITTING: dict[str, tuple[type, ...]] = {
     "declare_mix": (a.DeclareMix,),
@@ -86,8 +73,8 @@ def reason(view: View, action: a.Action) -> Reason:
             return because("deck_empty", "Neither the deck nor the discard pile has a card left.")
         case a.DrawFaceUp(slot):
             return against_slot(view, slot)
-        case a.DrawTickets():
-            return against_drawing(view)
+        case a.DrawTickets(mix):
+            return against_drawing(view, mix)
         case a.SwapTickets():
             if view.edition.journey is None or view.edition.journey.swap is None:
                 return because("rule_not_in_game", "In this game tickets cannot be swapped.")
@@ -145,19 +132,23 @@ def against_slot(view: View, slot: int) -> Reason:
     return because("wild_not_second", "A face-up wild can never be the second card.", slot=slot)
 
 
-def against_drawing(view: View) -> Reason:
+def against_drawing(view: View, mix: tuple[int, ...]) -> Reason:
     later = view.edition.tickets.later
     if later is None:
         return because("rule_not_in_game", "In this game tickets are not drawn as an action.")
     choices = [choice.mix for choice in view.legal if isinstance(choice, a.DrawTickets)]
     if not choices:
         return because("ticket_deck_empty", "No tickets are left to draw.")
-    decks, number = " and ".join(later.decks), sum(choices[0])
-    return because(
-        "wrong_number",
-        f"Draw {number} tickets in all from {decks}, and none that is not there.",
-        needed=number,
-    )
+    number, asked = sum(choices[0]), "+".join(map(str, mix))
+    tickets = "1 ticket" if number == 1 else f"{number} tickets"
+    if len(later.decks) == 1:
+        message = f"You draw {tickets}, not {asked}."
+    elif sum(mix) != number or len(mix) != len(later.decks):
+        message = f"You draw {tickets} in all from {' and '.join(later.decks)}, not {asked}."
+    else:
+        possible = " or ".join("+".join(map(str, choice)) for choice in choices)
+        message = f"The decks {' and '.join(later.decks)} do not hold {asked}: draw {possible}."
+    return because("wrong_number", message, needed=number)
 
 
 def against_claim(view: View, action: a.ClaimRoute) -> Reason:
@@ -170,7 +161,11 @@ def against_claim(view: View, action: a.ClaimRoute) -> Reason:
         return because("route_taken", f"{name} is already claimed.", route=number, owner=owner)
     if number in view.closed:
         return because(
-            "group_closed", f"{name} is closed: its parallel routes are claimed.", route=number
+            "group_closed",
+            f"{name} is closed: with {len(view.players)} players only one track "
+            "between two cities may be used.",
+            route=number,
+            players=len(view.players),
         )
     group = edition.groups[route.group] if route.group is not None else ()
     for twin in group:
@@ -207,7 +202,7 @@ def against_claim(view: View, action: a.ClaimRoute) -> Reason:
             needed=route.ferry,
             held=(view.hand or {})[WILD],
         )
-    return impossible or not_enough(view, action.color, route.length)
+    return impossible or not_enough(view, action.color, route.length, action.wilds)
 
 
 def against_station(view: View, action: a.BuildStation) -> Reason:
@@ -238,7 +233,7 @@ def against_station(view: View, action: a.BuildStation) -> Reason:
             "wrong_number", f"Your next station costs {cost} of one colour.", needed=cost
         )
     impossible = against_payment(view, action.color, cost, action.wilds)
-    return impossible or not_enough(view, action.color, cost)
+    return impossible or not_enough(view, action.color, cost, action.wilds)
 
 
 def against_toll(view: View, cards: int, wilds: int) -> Reason:
@@ -248,41 +243,4 @@ def against_toll(view: View, cards: int, wilds: int) -> Reason:
         return because("wrong_number", f"The toll is {tunnel.toll} cards.", needed=tunnel.toll)
     if tunnel.color == WILD and cards:
         return because("wrong_color", "A tunnel entered with wilds alone is paid with wilds alone.")
-    return not_enough(view, tunnel.color, tunnel.toll)
-
-
-def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | None:
-    """What no hand could pay."""
-    if color == WILD:
-        if wilds == need:
-            return None
-        return because(
-            "wrong_number",
-            f"With wilds alone it takes {need} of them, not {wilds}.",
-            needed=need,
-        )
-    if color not in view.edition.cards.colors:
-        return because("wrong_color", f"There are no cards of the colour {color}.", color=color)
-    if wilds == need:
-        return because("wrong_color", "A payment of wilds alone has the colour wild.")
-    if not 0 <= wilds < need:
-        return because(
-            "wrong_number",
-            f"It takes {need} cards, of which {wilds} cannot be wilds.",
-            needed=need,
-        )
-    return None
-
-
-def not_enough(view: View, color: str, needed: int) -> Reason:
-    hand = view.hand or {}
-    wilds = f"{hand[WILD]} wild"
-    have = wilds if color == WILD else f"{hand[color]} {color} and {wilds}"
-    return because(
-        "not_enough_cards",
-        f"You have {have}: that is not enough.",
-        needed=needed,
-        color=color,
-        held=0 if color == WILD else hand[color],
-        wilds=hand[WILD],
-    )
+    return not_enough(view, tunnel.color, tunnel.toll, wilds)
