@@ -43,8 +43,16 @@ def test_list_names_every_edition_and_what_is_not_verified(maps: Any) -> None:
     lines = {line.split()[0]: line for line in out.splitlines()}
     assert {"edition", *available()} == lines.keys()
     assert lines["usa"].endswith("verified")
-    assert lines["first_journey"].endswith("reconstructed: tickets; recalled: cards")
+    assert lines["first_journey"].endswith("transcribed: tickets")
     assert "verified in part: routes; reconstructed: carts, tickets" in lines["amsterdam"]
+
+
+def test_show_says_that_countries_are_dead_ends(maps: Any) -> None:
+    """T-45."""
+    words = " ".join(maps("show", "germany")[1].split())
+    assert "Every route into a country is a dead end" in words
+    assert "Schweiz. Every route" in words
+    assert "dead end" not in maps("show", "usa")[1]
 
 
 def test_list_as_json(maps: Any) -> None:

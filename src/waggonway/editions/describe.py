@@ -33,6 +33,7 @@ def rules_in_words(edition: Edition) -> dict[str, str]:
         "Market": _market(edition),
         "Routes": _routes(edition),
         "Parallel routes": _parallel(edition),
+        "Countries": _countries(edition),
         "Ferries and tunnels": _crossings(edition),
         "Stations": _stations(edition),
         "Passengers": _passengers(edition),
@@ -122,6 +123,16 @@ def _parallel(edition: Edition) -> str:
     few = edition.parallel.open_from
     return (
         f"Nobody may own two of a group; with fewer than {few} players the first closes the rest."
+    )
+
+
+def _countries(edition: Edition) -> str:
+    if not edition.board.borders:
+        return ""
+    names = _list(city.name for city in edition.board.cities if city.country)
+    return (
+        f"{names}. Every route into a country is a dead end: routes into the same country do not "
+        "meet there, and no path leads through it. Any of them completes a ticket to the country."
     )
 
 
