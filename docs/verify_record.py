@@ -169,7 +169,8 @@ def verify(lines, edition_file):
     events = [(number, event) for number, _, data in lines for event in data.get("events", ())]
     check(events[-1][1]["type"] == "seed_revealed", "the game is not over: its seed is secret")
     home = Path(__file__).parent.parent / "src/waggonway/editions"
-    file = Path(edition_file or home / f"{header['edition']}.toml")
+    old = home / f"revisions/{header['edition']}-{header['revision']}.toml"
+    file = Path(edition_file or (old if old.exists() else home / f"{header['edition']}.toml"))
     edition = header.get("edition_data") or tomllib.loads(file.read_text(encoding="utf-8"))
     table = Table(header, edition, events[-1][1]["seed"])
     for number, event in events:

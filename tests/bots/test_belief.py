@@ -140,8 +140,8 @@ def names(game: Game, tickets: tuple[int, ...]) -> str:
 def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None:
     """T-54."""
     board = load("first_journey").board
-    joined = next(n for n, t in enumerate(board.tickets) if (t.a, t.b) == ("amsterdam", "warsaw"))
-    ways = ({"amsterdam", "berlin"}, {"berlin", "warsaw"})
+    joined = next(n for n, t in enumerate(board.tickets) if (t.a, t.b) == ("london", "warsaw"))
+    ways = ({"london", "amsterdam"}, {"amsterdam", "berlin"}, {"berlin", "warsaw"})
     owners: dict[str | int, int] = {
         number: 1 for number, route in enumerate(board.routes) if {route.a, route.b} in ways
     }

@@ -67,7 +67,7 @@ def test_tickets_that_are_out_of_reach_are_swapped() -> None:
     game = arrange(
         "first_journey",
         tickets={0: ["Amsterdam-Bucharest"]},
-        ticket_decks={"regular": ["Dublin-Zurich", "Stockholm-Kiev"]},
+        ticket_decks={"regular": ["Dublin-Zurich", "Stockholm-Vienna"]},
         trains={0: 1},
     )
     assert bots.make("club").choose(game.view(0)) == SwapTickets()

@@ -68,7 +68,7 @@ def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None
     game = arrange(
         "first_journey",
         hands={0: {"red": 2, "blue": 2, "green": 2, "black": 2}},
-        tickets={0: ["Moscow-Ankara", "Vienna-Rostov"]},
+        tickets={0: ["Ankara-Moscow", "Athens-Rostov"]},
     )
     view = game.view(0)
     weights = weights_of("club", game.edition, 2)

@@ -45,7 +45,7 @@ def test_the_beginner_beats_chance(edition: str) -> None:
     wins = 0
     for i in range(8):
         names = ["beginner", "random"] if i % 2 else ["random", "beginner"]
-        result = play(edition, names, f"duel {i}").result()
+        result = play(edition, names, f"pair {i}").result()
         assert result is not None
         wins += result.winners == (names.index("beginner"),)
     assert wins >= 7

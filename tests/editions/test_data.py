@@ -122,19 +122,26 @@ def test_all_tickets_can_be_dealt_in_the_opening(edition: Edition) -> None:
 
 def test_every_part_says_how_we_know_it(edition: Edition) -> None:
     assert {"cities", "routes", "tickets", "cards"} <= edition.provenance.keys()
-    assert all(value.startswith(STATES[:3]) for value in edition.provenance.values())
+    assert all(value.startswith(STATES[:4]) for value in edition.provenance.values())
 
 
 def test_what_is_reconstructed_says_so() -> None:
-    """Gaps 4 and 5: carts, contracts and a ticket deck that nobody could read from the print."""
-    amsterdam, journey = load("amsterdam").provenance, load("first_journey").provenance
+    """Gap 4: carts and contracts that nobody could read from the print."""
+    amsterdam = load("amsterdam").provenance
     assert amsterdam["carts"].startswith("reconstructed")
     assert amsterdam["tickets"].startswith("reconstructed")
     assert amsterdam["route_points"].startswith("recalled")
-    assert journey["tickets"].startswith("reconstructed")
-    assert journey["cards"].startswith("recalled")
     disputed = [r for r in load("amsterdam").board.routes if r.disputed]
     assert len(disputed) == 3
+
+
+def test_the_tickets_of_first_journey_are_transcribed() -> None:
+    """Gap 5: one transcription; two cards are confirmed by the publisher's own text."""
+    edition = load("first_journey")
+    assert edition.provenance["tickets"].startswith("transcribed")
+    assert edition.provenance["cards"].startswith("verified")
+    assert {"Athens-Berlin", "Berlin-Brest"} <= set(edition.ticket_labels)
+    assert len({frozenset((t.a, t.b)) for t in edition.board.tickets}) == 32
 
 
 def test_the_ferries_and_tunnels_of_europe() -> None:

@@ -19,8 +19,8 @@ def test_a_completed_ticket_is_shown_and_another_drawn() -> None:
         "first_journey",
         owners={"Berlin-Paris/1": 0},
         hands={0: {"yellow": 2}},
-        tickets={0: ["Berlin-Athens", "Berlin-Brest"]},
-        ticket_decks={"regular": ["Kiev-Paris"]},
+        tickets={0: ["Athens-Berlin", "Berlin-Brest"]},
+        ticket_decks={"regular": ["Paris-Warsaw"]},
     )
     events = do(game, "claim Brest-Paris yellow 2")
     assert types(events)[1:3] == ["ticket_completed", "ticket_drawn"]
@@ -57,8 +57,8 @@ def test_the_sixth_ticket_wins() -> None:
         "first_journey",
         owners={"Berlin-Paris/1": 0},
         hands={0: {"yellow": 2}},
-        tickets={0: ["Berlin-Athens", "Berlin-Brest"]},
-        ticket_decks={"regular": ["Kiev-Paris"]},
+        tickets={0: ["Athens-Berlin", "Berlin-Brest"]},
+        ticket_decks={"regular": ["Paris-Warsaw"]},
     )
     show_completed(game, 0, 0, 1, 2, 3, 4)
     do(game, "claim Brest-Paris yellow 2")

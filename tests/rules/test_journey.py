@@ -6,8 +6,11 @@ from tests.kit import SPRINT, arrange, do, held, pile, show_completed, ticket_of
 from waggonway.editions import load
 from waggonway.game import Game
 
-#   with Berlin-Warsaw between them a line from Paris over London to Kiev
-TO_BERLIN = ("London-Paris/1", "London-Amsterdam/1", "Amsterdam-Berlin/1", "Warsaw-Kiev")
+#   with Berlin-Warsaw between them, lines from Paris over London and from Copenhagen to Kiev
+TO_BERLIN = (
+    *("London-Paris/1", "London-Amsterdam/1", "Amsterdam-Berlin/1"),
+    *("Copenhagen-Berlin/1", "Warsaw-Kiev"),
+)
 
 
 def completed(game: Game, seat: int = 0) -> list[str]:
@@ -19,41 +22,41 @@ def test_a_ticket_is_completed_at_once_and_shown() -> None:
     """F-13, F-14: by a continuous line of the player's trains; one new ticket is drawn."""
     game = arrange(
         "first_journey",
-        owners={"Amsterdam-Berlin/1": 0},
+        owners={"London-Amsterdam/1": 0, "Amsterdam-Berlin/1": 0},
         hands={0: {"blue": 2}},
-        tickets={0: ["Vienna-Madrid", "Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Kiev-Paris", "London-Kiev"]},
+        tickets={0: ["Madrid-Rome", "London-Warsaw"]},
+        ticket_decks={"regular": ["Paris-Warsaw", "Copenhagen-Kiev"]},
     )
     events = do(game, "claim Berlin-Warsaw/1 blue 2")
     assert types(events) == ["route_claimed", "ticket_completed", "ticket_drawn", "turn_began"]
-    assert events[1]["ticket"] == ticket_of(game, "Amsterdam-Warsaw")
-    assert completed(game) == ["Amsterdam-Warsaw"]
-    assert held(game, 0) == ["Vienna-Madrid", "Kiev-Paris"]
-    assert pile(game) == ["London-Kiev"]
+    assert events[1]["ticket"] == ticket_of(game, "London-Warsaw")
+    assert completed(game) == ["London-Warsaw"]
+    assert held(game, 0) == ["Madrid-Rome", "Paris-Warsaw"]
+    assert pile(game) == ["Copenhagen-Kiev"]
 
 
 def test_the_other_tickets_keep_their_order() -> None:
     """F-14, T-54: the completed one leaves from among many, the new one comes behind them."""
-    mine = ["Vienna-Madrid", "Amsterdam-Warsaw", "Riga-Rome", "Moscow-Ankara", "Paris-Sarajevo"]
+    mine = ["Madrid-Rome", "London-Warsaw", "Riga-Rome", "Ankara-Moscow", "Sarajevo-Zurich"]
     game = arrange(
         "first_journey",
-        owners={"Amsterdam-Berlin/1": 0},
+        owners={"London-Amsterdam/1": 0, "Amsterdam-Berlin/1": 0},
         hands={0: {"blue": 2}},
-        tickets={0: mine, 1: ["London-Kiev"]},
-        ticket_decks={"regular": ["Kiev-Paris"]},
+        tickets={0: mine, 1: ["Copenhagen-Kiev"]},
+        ticket_decks={"regular": ["Paris-Warsaw"]},
     )
     do(game, "claim Berlin-Warsaw/1 blue 2")
-    assert held(game, 0) == [mine[0], *mine[2:], "Kiev-Paris"]
-    assert held(game, 1) == ["London-Kiev"]
+    assert held(game, 0) == [mine[0], *mine[2:], "Paris-Warsaw"]
+    assert held(game, 1) == ["Copenhagen-Kiev"]
 
 
 def test_another_players_trains_do_not_complete_a_ticket() -> None:
     """F-13: the line is the player's own, and a claim checks nobody else's tickets."""
     game = arrange(
         "first_journey",
-        owners={"Amsterdam-Berlin/1": 1},
+        owners={"London-Amsterdam/1": 1, "Amsterdam-Berlin/1": 1},
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw"], 1: ["Amsterdam-Warsaw"]},
+        tickets={0: ["London-Warsaw"], 1: ["London-Warsaw"]},
     )
     assert types(do(game, "claim Berlin-Warsaw/1 blue 2")) == ["route_claimed", "turn_began"]
     assert completed(game, 0) == completed(game, 1) == []
@@ -65,14 +68,14 @@ def test_two_tickets_are_completed_by_one_route() -> None:
         "first_journey",
         owners=dict.fromkeys(TO_BERLIN, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["London-Kiev", "Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Vienna-Madrid", "Riga-Rome", "Kiev-Paris"]},
+        tickets={0: ["Copenhagen-Kiev", "London-Warsaw"]},
+        ticket_decks={"regular": ["Madrid-Rome", "Riga-Rome", "Paris-Warsaw"]},
     )
     events = do(game, "claim Berlin-Warsaw/1 blue 2")
     kinds = ["ticket_completed", "ticket_drawn"]
     assert types(events) == ["route_claimed", *kinds, *kinds, "turn_began"]
-    assert completed(game) == ["London-Kiev", "Amsterdam-Warsaw"]
-    assert held(game, 0) == ["Vienna-Madrid", "Riga-Rome"]
+    assert completed(game) == ["Copenhagen-Kiev", "London-Warsaw"]
+    assert held(game, 0) == ["Madrid-Rome", "Riga-Rome"]
 
 
 def test_a_connected_replacement_waits_for_older_tickets() -> None:
@@ -81,12 +84,12 @@ def test_a_connected_replacement_waits_for_older_tickets() -> None:
         "first_journey",
         owners=dict.fromkeys(TO_BERLIN, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["London-Kiev", "Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Kiev-Paris", "Vienna-Madrid", "Riga-Rome"]},
+        tickets={0: ["Copenhagen-Kiev", "London-Warsaw"]},
+        ticket_decks={"regular": ["Paris-Warsaw", "Madrid-Rome", "Riga-Rome"]},
     )
     do(game, "claim Berlin-Warsaw/1 blue 2")
-    assert completed(game) == ["London-Kiev", "Amsterdam-Warsaw", "Kiev-Paris"]
-    assert held(game, 0) == ["Vienna-Madrid", "Riga-Rome"]
+    assert completed(game) == ["Copenhagen-Kiev", "London-Warsaw", "Paris-Warsaw"]
+    assert held(game, 0) == ["Madrid-Rome", "Riga-Rome"]
 
 
 def test_a_drawn_ticket_that_is_already_connected_is_completed_at_once() -> None:
@@ -95,13 +98,13 @@ def test_a_drawn_ticket_that_is_already_connected_is_completed_at_once() -> None
         "first_journey",
         owners=dict.fromkeys(TO_BERLIN, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["Vienna-Madrid", "Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Kiev-Paris", "London-Kiev", "Riga-Rome"]},
+        tickets={0: ["Madrid-Rome", "London-Warsaw"]},
+        ticket_decks={"regular": ["Paris-Warsaw", "Copenhagen-Kiev", "Riga-Rome"]},
     )
     events = do(game, "claim Berlin-Warsaw/1 blue 2")
     assert types(events).count("ticket_completed") == 3
-    assert completed(game) == ["Amsterdam-Warsaw", "Kiev-Paris", "London-Kiev"]
-    assert held(game, 0) == ["Vienna-Madrid", "Riga-Rome"]
+    assert completed(game) == ["London-Warsaw", "Paris-Warsaw", "Copenhagen-Kiev"]
+    assert held(game, 0) == ["Madrid-Rome", "Riga-Rome"]
 
 
 def test_without_a_ticket_deck_there_is_no_replacement() -> None:
@@ -135,7 +138,7 @@ def test_open_tickets_cost_nothing() -> None:
     """F-16: completed ones count one each, whatever is left in the hand."""
     game = arrange(
         "first_journey",
-        tickets={0: ["Kiev-Paris", "London-Kiev"], 1: []},
+        tickets={0: ["Paris-Warsaw", "Copenhagen-Kiev"], 1: []},
         ticket_decks={"regular": []},
         trains={0: 1},
         hands={0: {"green": 1}},
@@ -208,10 +211,10 @@ def test_tickets_come_before_the_bonus_and_both_count_for_one_line() -> None:
     """T-57: no ticket is drawn for the bonus."""
     game = arrange(
         "first_journey",
-        owners=dict.fromkeys(CROSSING, 0),
+        owners=dict.fromkeys((*CROSSING, "Zurich-Rome/1"), 0),
         hands={0: {"wild": 3}},
-        tickets={0: ["Vienna-Madrid", "Riga-Rome"]},
-        ticket_decks={"regular": ["Stockholm-Kiev", "London-Kiev"]},
+        tickets={0: ["Madrid-Rome", "Riga-Rome"]},
+        ticket_decks={"regular": ["Stockholm-Vienna", "Copenhagen-Kiev"]},
     )
     events = do(game, "claim Paris-Madrid/1 wild 3")
     assert types(events) == [
@@ -221,8 +224,8 @@ def test_tickets_come_before_the_bonus_and_both_count_for_one_line() -> None:
         "crossing_completed",
         "turn_began",
     ]
-    assert held(game, 0) == ["Riga-Rome", "Stockholm-Kiev"]
-    assert pile(game) == ["London-Kiev"]
+    assert held(game, 0) == ["Riga-Rome", "Stockholm-Vienna"]
+    assert pile(game) == ["Copenhagen-Kiev"]
 
 
 def test_the_bonus_counts_as_a_completed_ticket() -> None:

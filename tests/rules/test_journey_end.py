@@ -6,7 +6,10 @@ from tests.kit import SPRINT, arrange, do, held, pile, show_completed, types
 from waggonway.core.state import CROSSED, TALLY
 from waggonway.game import Game, Result
 
-LINE = ("London-Paris/1", "London-Amsterdam/1", "Amsterdam-Berlin/1", "Warsaw-Kiev")
+LINE = (
+    *("London-Paris/1", "London-Amsterdam/1", "Amsterdam-Berlin/1"),
+    *("Copenhagen-Berlin/1", "Warsaw-Kiev"),
+)
 
 
 def result_of(game: Game) -> Result:
@@ -23,7 +26,7 @@ def test_the_sixth_ticket_ends_the_game_at_once() -> None:
         start=1,
         owners=dict.fromkeys(LINE, 1),
         hands={1: {"blue": 2}},
-        tickets={0: [10, 11], 1: ["Amsterdam-Warsaw"], 2: [12, 13]},
+        tickets={0: [10, 11], 1: ["London-Warsaw"], 2: [12, 13]},
         ticket_decks={"regular": [20, 21]},
     )
     show_completed(game, 1, 5, 6, 7, 8, 9)
@@ -48,7 +51,7 @@ def test_the_fifth_ticket_does_not_end_the_game() -> None:
         "first_journey",
         owners=dict.fromkeys(LINE, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw"]},
+        tickets={0: ["London-Warsaw"]},
         ticket_decks={"regular": [20, 21]},
     )
     show_completed(game, 0, 5, 6, 7, 8)
@@ -62,14 +65,14 @@ def test_nothing_is_resolved_after_the_sixth_ticket() -> None:
         "first_journey",
         owners={"Dublin-London/1": 0, "Kiev-Moscow": 0} | dict.fromkeys(LINE, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["London-Kiev", "Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Kiev-Paris", "Riga-Rome"]},
+        tickets={0: ["Copenhagen-Kiev", "London-Warsaw"]},
+        ticket_decks={"regular": ["Paris-Warsaw", "Riga-Rome"]},
     )
     show_completed(game, 0, 5, 6, 7, 8, 9)
     events = do(game, "claim Berlin-Warsaw/1 blue 2")
     assert types(events)[:3] == ["route_claimed", "ticket_completed", "game_ended"]
-    assert held(game, 0) == ["Amsterdam-Warsaw"]
-    assert pile(game) == ["Kiev-Paris", "Riga-Rome"]
+    assert held(game, 0) == ["London-Warsaw"]
+    assert pile(game) == ["Paris-Warsaw", "Riga-Rome"]
     assert not result_of(game).seats[0].crossing
 
 
@@ -79,7 +82,7 @@ def test_a_bonus_and_five_tickets_are_six() -> None:
         "first_journey",
         owners=dict.fromkeys(LINE, 0),
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw"]},
+        tickets={0: ["London-Warsaw"]},
         ticket_decks={"regular": [20]},
     )
     show_completed(game, 0, 5, 6, 7, 8)
@@ -118,8 +121,8 @@ def test_the_claim_is_resolved_before_the_last_train_counts() -> None:
         owners={"Dublin-London/1": 0, "Kiev-Moscow": 0} | dict.fromkeys(LINE, 0),
         trains={0: 2},
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw"]},
-        ticket_decks={"regular": ["Kiev-Paris", "Riga-Rome"]},
+        tickets={0: ["London-Warsaw"]},
+        ticket_decks={"regular": ["Paris-Warsaw", "Riga-Rome"]},
     )
     show_completed(game, 1, 5, 6)
     events = do(game, "claim Berlin-Warsaw/1 blue 2")
@@ -143,7 +146,7 @@ def test_last_train_and_sixth_ticket_together_are_a_win_by_six() -> None:
         owners=dict.fromkeys(LINE, 0),
         trains={0: 2},
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw"]},
+        tickets={0: ["London-Warsaw"]},
         ticket_decks={"regular": [20]},
     )
     show_completed(game, 0, 5, 6, 7, 8, 9)

@@ -36,10 +36,10 @@ WORLDS: dict[str, dict[str, Any]] = {
         "tickets": ("Waag-Dam", "Noordermarkt-Blauwbrug"),
     },
     "first_journey": {
-        "owners": {"Amsterdam-Berlin/1": 0},
+        "owners": {"London-Amsterdam/1": 0, "Amsterdam-Berlin/1": 0},
         "hands": {0: {"blue": 2}},
         "claim": "claim Berlin-Warsaw/1 blue 2",
-        "tickets": ("Amsterdam-Warsaw", "Vienna-Madrid"),
+        "tickets": ("London-Warsaw", "Madrid-Rome"),
     },
 }
 
@@ -81,17 +81,17 @@ def test_open_tickets_of_first_journey_stay_hidden() -> None:
     """F-15: only the number is public, and the replacement is its owner's alone."""
     game = arrange(
         "first_journey",
-        owners={"Amsterdam-Berlin/1": 0},
+        owners={"London-Amsterdam/1": 0, "Amsterdam-Berlin/1": 0},
         hands={0: {"blue": 2}},
-        tickets={0: ["Amsterdam-Warsaw", "Vienna-Madrid"]},
-        ticket_decks={"regular": ["Kiev-Paris"]},
+        tickets={0: ["London-Warsaw", "Madrid-Rome"]},
+        ticket_decks={"regular": ["Paris-Warsaw"]},
     )
     events = game.apply(0, "claim Berlin-Warsaw/1 blue 2")
     number = game.edition.ticket_labels.index
     drawn = {viewer: seen(events, viewer)[2]["ticket"] for viewer in (0, 1, None)}
-    assert drawn == {0: number("Kiev-Paris"), 1: None, None: None}
+    assert drawn == {0: number("Paris-Warsaw"), 1: None, None: None}
     public = game.view(1).players[0]
-    assert (public.completed, public.tickets) == ((number("Amsterdam-Warsaw"),), 2)
+    assert (public.completed, public.tickets) == ((number("London-Warsaw"),), 2)
     assert game.view(1).tickets == ()
 
 

@@ -95,14 +95,21 @@ def test_cards_that_a_declined_tunnel_returns_are_no_progress() -> None:
     assert game.state.idle == 1
 
 
-@pytest.mark.parametrize(("ticket", "over"), [("Stockholm-Kiev", False), ("Paris-Sarajevo", True)])
+@pytest.mark.parametrize(
+    ("ticket", "over"), [("Copenhagen-Kiev", False), ("Sarajevo-Zurich", True)]
+)
 def test_a_ticket_completed_by_an_exchange_is_progress(ticket: str, over: bool) -> None:
     """T-67, T-55: the exchange alone would have been the last turn."""
     game = arrange(
         "first_journey",
-        owners={"Stockholm-Riga/1": 0, "Riga-Warsaw": 0, "Warsaw-Kiev": 0},
-        tickets={0: ["Riga-Rome", "Vienna-Madrid"], 1: ["Kiev-Paris"]},
-        ticket_decks={"regular": [ticket, "Moscow-Ankara"]},
+        owners={
+            "Copenhagen-Stockholm/1": 0,
+            "Stockholm-Riga/1": 0,
+            "Riga-Warsaw": 0,
+            "Warsaw-Kiev": 0,
+        },
+        tickets={0: ["Riga-Rome", "Madrid-Rome"], 1: ["Paris-Warsaw"]},
+        ticket_decks={"regular": [ticket, "Ankara-Moscow"]},
     )
     game.state.idle = 19
     do(game, "swap")

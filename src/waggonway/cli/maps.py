@@ -237,7 +237,7 @@ def _paragraphs(title: str, texts: dict[str, str]) -> None:
     print(f"\n{title}")
     width = max(map(len, texts))
     for name, text in texts.items():
-        first, *rest = textwrap.wrap(text, 96 - width) or [""]
+        first, *rest = textwrap.wrap(text, 96 - width, break_on_hyphens=False) or [""]
         print(f"  {name.ljust(width)}  {first}")
         for line in rest:
             print(f"  {' ' * width}  {line}")

@@ -1,7 +1,17 @@
 """Editions as data: one TOML file each, with its loader and its checker (docs/editions.md)."""
 
 from .edition import Edition
-from .loader import available, load, problems
+from .loader import available, load, problems, released, revisions
 from .problem import EditionError, Problem, UnreadableError
 
-__all__ = ["Edition", "EditionError", "Problem", "UnreadableError", "available", "load", "problems"]
+__all__ = [
+    "Edition",
+    "EditionError",
+    "Problem",
+    "UnreadableError",
+    "available",
+    "load",
+    "problems",
+    "released",
+    "revisions",
+]

@@ -1,7 +1,12 @@
-"""Editions by id or by path: load them, list them, or list what is wrong with one."""
+"""Load editions by id, revision or path, list them, or list what is wrong with one.
+
+The folder `revisions` keeps every revision that was released before the current one, so that games
+played with it can still be read.
+"""
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -24,6 +29,25 @@ def load(which: str | Path) -> Edition:
     if isinstance(which, str) and which in available():
         return _built_in(which)
     return _sound(source(which))
+
+
+@cache
+def revisions(edition: str) -> tuple[Edition, ...]:
+    """Every released revision of an edition that comes with Waggonway, the current one first."""
+    files = resources.files(__package__).joinpath("revisions").iterdir()
+    name = re.compile(rf"{re.escape(edition)}-[0-9]+\.toml")
+    earlier = (_sound(decode(f.name, f.read_bytes())) for f in files if name.fullmatch(f.name))
+    ordered = sorted(earlier, key=lambda one: one.revision, reverse=True)
+    return (load(edition), *ordered)
+
+
+def released(edition: str, digest: str) -> Edition | None:
+    """The released revision with an id and a digest, if there is one."""
+    if edition not in available():
+        return None
+    if load(edition).digest == digest:  # usually; no need to read the others
+        return load(edition)
+    return next((one for one in revisions(edition) if one.digest == digest), None)
 
 
 def problems(path: str | Path) -> list[Problem]:

@@ -1,4 +1,4 @@
-"""The edition of a record: one of ours, unchanged, or the one that the header brings with it."""
+"""The edition of a record: a released revision of ours, or the one embedded in the header."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ..editions import Edition, EditionError, available, load
+from ..editions import Edition, EditionError, available, load, released
 from ..editions.checker import check
 from ..editions.lines import Path
 from ..editions.source import Source
@@ -33,7 +33,7 @@ def edition_of(lines: Lines, header: Header) -> Edition:
     if header.edition_data is not None:
         edition = embedded(lines, header)
     elif header.edition in available():
-        edition = load(header.edition)
+        edition = released(header.edition, header.digest) or load(header.edition)
     else:
         reason = f'the edition "{header.edition}" is unknown here, and the record does not hold it'
         raise lines.refusal(reason)
@@ -60,8 +60,8 @@ def embedded(lines: Lines, header: Header) -> Edition:
 
 
 def is_ours(edition: Edition) -> bool:
-    """Whether an edition is one that comes with Waggonway, unchanged."""
-    return edition.id in available() and load(edition.id).digest == edition.digest
+    """Whether an edition is an unchanged released revision that comes with Waggonway."""
+    return released(edition.id, edition.digest) is not None
 
 
 _SEEN: dict[tuple[str, str], Edition] = {}  # the last one

@@ -1,4 +1,8 @@
-"""The editions that are played here: ours, and those that players bring; each by its ref."""
+"""The editions that are played here, each by its ref: ours, and those that players bring.
+
+`ours` lists the editions that new tables can choose; `known` also has their earlier revisions,
+which games that were begun with them still need.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from ..editions import Edition, EditionError, available, load
+from ..editions import Edition, EditionError, available, load, released, revisions
 from ..editions.checker import check
 from ..editions.lines import Path
 from ..editions.plain import plain
@@ -45,14 +49,19 @@ def ref_of(edition: Edition) -> EditionRef:
 
 @cache
 def ours() -> dict[str, Edition]:
-    """The editions that come with Waggonway, by ref."""
+    """The current editions that come with Waggonway, by ref."""
     return {ref_of(edition).ref: edition for edition in map(load, available())}
 
 
+@cache
+def known() -> dict[str, Edition]:
+    """Every released revision of the editions that come with Waggonway, by ref."""
+    return {ref_of(one).ref: one for name in available() for one in revisions(name)}
+
+
 def as_ours(edition: Edition) -> Edition:
-    """Our edition that is played just like this one, if there is one: its board is laid out."""
-    alike = (one for one in ours().values() if (one.id, one.digest) == (edition.id, edition.digest))
-    return next(alike, edition)
+    """Our revision with the same rules and board, if there is one: its layout is stored."""
+    return released(edition.id, edition.digest) or edition
 
 
 def from_text(text: str) -> Edition:
@@ -62,8 +71,8 @@ def from_text(text: str) -> Edition:
 
 def from_data(ref: str, data: bytes) -> Edition:
     """The edition that was stored; it takes some milliseconds, so the last ones are remembered."""
-    if ref in ours():
-        return ours()[ref]
+    if ref in known():
+        return known()[ref]
     if ref not in _SEEN:
         _SEEN[ref] = sound(Stored(ref, msgspec.json.decode(data)))
         while len(_SEEN) > MOST:

@@ -44,8 +44,8 @@ async def editions() -> list[EditionLine]:
 @get("/api/editions/{ref:str}")
 async def edition(ref: str, request: Asked, hall: Hall, layouts: Layouts) -> Response[bytes]:
     """All data of an edition; under its ref it never changes."""
-    if ref in boards.ours():
-        data: bytes | None = boards.data_of(boards.ours()[ref])
+    if ref in boards.known():
+        data: bytes | None = boards.data_of(boards.known()[ref])
     else:
         data = await hall.services.store.edition(ref)
     if data is None:

@@ -175,7 +175,7 @@ async def statistics(
 
 async def ranked_by(store: Store, ref: str) -> str:
     """What an edition ranks the players by first of all."""
-    data = b"" if ref in boards.ours() else await store.edition(ref)
+    data = b"" if ref in boards.known() else await store.edition(ref)
     try:
         return boards.from_data(ref, data or b"").ranking[0]
     except EditionError:  # another version found it sound

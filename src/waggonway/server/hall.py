@@ -143,7 +143,7 @@ class Hall:
             first = steps[0].what[0]
             assert isinstance(first, log.Opened)
             data = b""
-            if first.edition.ref not in boards.ours():
+            if first.edition.ref not in boards.known():
                 data = await services.store.edition(first.edition.ref) or b""
             try:
                 edition = boards.from_data(first.edition.ref, data)

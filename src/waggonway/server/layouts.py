@@ -67,7 +67,7 @@ class Layouts:
 
     async def of(self, ref: str) -> bytes:
         """A layout; Refusal `being_made` if it takes longer than somebody likes to wait."""
-        if ref in boards.ours():
+        if ref in boards.known():
             return ours(ref)
         if ref not in self._making:
             kept = await self._store.layout(ref, FORMAT)
@@ -86,7 +86,7 @@ class Layouts:
 
     def begin(self, ref: str, edition: bytes) -> None:
         """Have a board laid out, unless that is being done; Refusal if it cannot be done."""
-        if ref in self._making or ref in boards.ours():
+        if ref in self._making or ref in boards.known():
             return
         if ref in self._failed:
             raise no_layout()
@@ -125,7 +125,7 @@ class Layouts:
 @cache
 def ours(ref: str) -> bytes:
     """The layout of one of our boards."""
-    return msgspec.json.encode(layout_of(boards.ours()[ref]))
+    return msgspec.json.encode(layout_of(boards.known()[ref]))
 
 
 def laid_out(ref: str, edition: bytes) -> bytes:

@@ -155,7 +155,7 @@ def hint_for(table: Table, seat: int) -> Thought:
 def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
     """A decision of a seat, as it may see it, for a bot."""
     game = table.running
-    own = table.ref.ref in boards.ours()
+    own = table.ref.ref in boards.known()
     return Thought(
         bot=bot,
         seed=seed,

@@ -11,7 +11,7 @@ from ..parts import GRAY, WILD
 from ..problem import did_you_mean
 from . import Finding, needs, within
 
-STATES = ("verified", "reconstructed", "recalled", "invented")
+STATES = ("verified", "transcribed", "reconstructed", "recalled", "invented")
 NEEDED = ("cities", "routes", "tickets", "cards")
 OPTIONAL = ("route_points", "passengers", "carts", "merchandise")
 RANKING = {
