@@ -131,6 +131,12 @@ def test_a_colour_that_fits_one_track_of_a_double_route_names_it(text: str, trac
     assert USA.route_label(action.route) == f"Boston-New York/{track}"
 
 
+def test_a_ticket_is_found_by_the_spelling_on_its_card_and_shown_by_the_one_on_the_map() -> None:
+    for text in ("keep Edinburgh-Athína", "keep Edinburgh-Athina", "keep København-Erzurum"):
+        action = parse_action(EUROPE, text)
+        assert format_action(EUROPE, action) in ("keep Edinburgh-Athina", "keep Kobenhavn-Erzurum")
+
+
 def test_two_routes_may_differ_by_the_order_of_their_ends() -> None:
     """The made-up board has Eastmere-Fenwick and Fenwick-Eastmere."""
     board = load(MIXED)

@@ -64,11 +64,15 @@ test('long tickets are those of the deck that is worth most', () => {
     { a: 'x', b: 'y', deck: 'long', points: 20 },
     { a: 'x', b: 'z', deck: 'regular', points: 5 },
   ]
+  const edition = { board: { cities: [], tickets, routes: [] } } as unknown as EditionData
+  expect(tickets.map((ticket) => isLong(edition, ticket))).toEqual([true, false])
+})
+
+test('a ticket spells its places as the map does', () => {
   const cities = [
     { id: 'x', name: 'Exeter', lat: 0, lon: 0 },
     { id: 'y', name: 'York', lat: 0, lon: 0, ticket_name: 'York (north)' },
   ]
-  const edition = { board: { cities, tickets, routes: [] } } as unknown as EditionData
-  expect(tickets.map((ticket) => isLong(edition, ticket))).toEqual([true, false])
-  expect(ticketNames(edition, tickets[0]!)).toEqual(['Exeter', 'York (north)'])
+  const edition = { board: { cities, tickets: [], routes: [] } } as unknown as EditionData
+  expect(ticketNames(edition, { a: 'x', b: 'y', deck: 'long', points: 20 })).toEqual(['Exeter', 'York'])
 })

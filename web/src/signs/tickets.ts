@@ -4,10 +4,9 @@ import type { EditionData, TicketData } from '../wire.ts'
 
 export type TicketState = 'open' | 'made' | 'missed'
 
-/** The names of a ticket's two places, as its card has them. */
+/** The names of a ticket's two places, spelled as on the map and in the journal. */
 export function ticketNames(edition: EditionData, ticket: TicketData): readonly [string, string] {
-  const name = (id: string) => edition.board.cities.find((one) => one.id === id)?.ticket_name ?? placeName(edition, id)
-  return [name(ticket.a), name(ticket.b)]
+  return [placeName(edition, ticket.a), placeName(edition, ticket.b)]
 }
 
 const means = new WeakMap<EditionData, Map<string, number>>()
