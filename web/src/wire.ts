@@ -995,6 +995,7 @@ export type EditionLine = {
   readonly id: string
   readonly title: string
   readonly seats: readonly [number, number]
+  readonly reconstructed: readonly string[]
 }
 
 /** A bot that can be seated. */

@@ -76,6 +76,15 @@ def states(edition: Edition) -> dict[str, list[str]]:
     return found
 
 
+def reconstructed(edition: Edition) -> tuple[str, ...]:
+    """The parts that may differ from the printed game, because nobody could read them from it."""
+    return tuple(
+        part
+        for part, value in edition.provenance.items()
+        if value.startswith(("reconstructed", "recalled"))
+    )
+
+
 def _some(edition: Edition, number: int, deck: str) -> str:
     """So many tickets, with the name of the deck where there are several."""
     return str(number) if len(edition.decks) == 1 else f"{number} {deck}"

@@ -8,6 +8,7 @@ import msgspec
 from litestar import Response, get
 
 from .. import bots
+from ..editions.describe import reconstructed
 from . import boards
 from .forms import Asked
 from .hall import Hall
@@ -26,6 +27,7 @@ class EditionLine(msgspec.Struct, frozen=True):
     id: str
     title: str
     seats: tuple[int, int]
+    reconstructed: tuple[str, ...] = ()  # parts that may differ from the printed game
 
 
 class BotLine(msgspec.Struct, frozen=True):
@@ -38,7 +40,10 @@ class BotLine(msgspec.Struct, frozen=True):
 @get("/api/editions")
 async def editions() -> list[EditionLine]:
     """The editions that come with Waggonway."""
-    return [EditionLine(ref, e.id, e.title, e.seats) for ref, e in boards.ours().items()]
+    return [
+        EditionLine(ref, one.id, one.title, one.seats, reconstructed(one))
+        for ref, one in boards.ours().items()
+    ]
 
 
 @get("/api/editions/{ref:str}")
