@@ -105,7 +105,11 @@ def test_check_exits_with_0_1_or_2(maps: Any, tmp_path: Path) -> None:
 
 
 def test_check_as_json(maps: Any, tmp_path: Path) -> None:
-    assert json.loads(maps("check", MIXED, "--json")[1]) == {"file": MIXED, "problems": []}
+    assert json.loads(maps("check", MIXED, "--json")[1]) == {
+        "file": MIXED,
+        "problems": [],
+        "warnings": [],
+    }
     (tmp_path / "x.toml").write_text("")
     code, out, _ = maps("check", str(tmp_path / "x.toml"), "--json")
     assert code == 1
@@ -178,14 +182,18 @@ def test_layout_writes_where_everything_is(
 def test_check_can_lay_the_board_out(maps: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     assert maps("check", "europe", "--layout") == (0, "europe: no problems\n", "")
     assert json.loads(maps("check", "europe", "--layout", "--json")[1])["layout"] == []
-    monkeypatch.setattr("waggonway.cli.maps.faults", lambda *_: [LayoutFault("city", "too near")])
+    monkeypatch.setattr(
+        "waggonway.cli._layout.faults", lambda *_: [LayoutFault("city", "too near")]
+    )
     assert maps("check", "europe", "--layout") == (1, "too near\n1 problem\n", "")
 
 
 def test_a_board_that_is_not_clean_is_drawn_with_a_warning(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("waggonway.cli.maps.faults", lambda *_: [LayoutFault("city", "too near")])
+    monkeypatch.setattr(
+        "waggonway.cli._layout.faults", lambda *_: [LayoutFault("city", "too near")]
+    )
     app(["maps", "draw", "usa", "-o", str(tmp_path / "usa.svg")], result_action="return_value")
     assert (tmp_path / "usa.svg").exists()
     assert "not clean: too near" in capsys.readouterr().err

@@ -9,19 +9,19 @@ from typing import Annotated, Any
 
 from cyclopts import App, Parameter
 
-from ..editions import Edition, EditionError, UnreadableError, available, load
+from ..editions import Edition, EditionError, Problem, UnreadableError, available, load
 from ..editions.checker import check as check_source
 from ..editions.describe import counts, rules_in_words, states
 from ..editions.loader import source
+from ..editions.warnings import warnings
 from ..maps import Fault as LayoutFault
-from ..maps import Layout, Maker, faults, stored
 from ..maps.drawing import NoPicture, ThemeName, png
 from ..maps.drawing import draw as draw_board
 from ..maps.stored import encode
 from ..record import RecordError
 from ._fault import Fault
+from ._layout import SECONDS, Limit, laid_out
 from ._output import OUTPUT, is_standard_output, output
-from ._progress import watched
 from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
 
 app = App(name="maps", help="List, show, check, lay out and draw the boards.")
@@ -88,29 +88,40 @@ def check(
     layout: Annotated[
         bool, Parameter(negative="", help="Lay the board out, too, and report what overlaps.")
     ] = False,
+    limit: Limit = SECONDS,
     json: AsJson = False,
 ) -> None:
     """Check an edition file and report everything that is wrong with it.
 
-    Exit code 0: nothing. 1: there are problems. 2: the file cannot be read.
+    Warnings are about what can be played but looks like a mistake. Exit code 0: no problems, with
+    or without warnings. 1: there are problems. 2: the file cannot be read.
     """
+    doubts: list[Problem] = []
     try:
-        edition, problems = check_source(source(file))
+        read = source(file)
+        edition, problems = check_source(read)
+        doubts = warnings(read)
     except UnreadableError as error:
         raise Fault(str(error)) from None
     except EditionError as error:
         problems = list(error.problems)
-    laid = _laid_out(edition)[1] if layout and not problems else []
+    laid = laid_out(edition, limit)[1] if layout and not problems else []
     if json:
-        print_json({"file": file, "problems": problems} | ({"layout": laid} if layout else {}))
-    elif found := [*problems, *laid]:
-        for problem in found:
-            print(problem)
-        print(f"{len(found)} problem{'s' if len(found) > 1 else ''}")
+        found = {"file": file, "problems": problems, "warnings": doubts}
+        print_json(found | ({"layout": laid} if layout else {}))
     else:
-        print(f"{file}: no problems")
+        for problem in (*problems, *laid):
+            print(problem)
+        for doubt in doubts:
+            print(f"warning: {doubt}")
+        numbers = [_number(len(problems) + len(laid), "problem"), _number(len(doubts), "warning")]
+        print(", ".join(filter(None, numbers)) or f"{file}: no problems")
     if problems or laid:
         sys.exit(1)
+
+
+def _number(many: int, what: str) -> str:
+    return f"{many} {what}{'s' if many > 1 else ''}" if many else ""
 
 
 @app.command
@@ -128,10 +139,11 @@ def draw(
     zoom: Annotated[
         float, Parameter(help="Pixels of a PNG for each unit; a space is 30 units long.")
     ] = 2.0,
+    limit: Limit = SECONDS,
 ) -> None:
     """Draw an edition's board as SVG or PNG.
 
-    A board of your own is laid out first; that takes up to a minute.
+    A board of your own is laid out first, which may take a minute or more; progress is shown.
     """
     drawn = edition_of(edition)
     target = output or Path(f"{drawn.id}.svg")
@@ -140,7 +152,7 @@ def draw(
     if not 0.1 <= zoom <= 5:
         raise Fault(f"--zoom {zoom:g}: from 0.1 to 5")
     _writable(target)
-    layout, found = _laid_out(drawn)
+    layout, found = laid_out(drawn, limit)
     picture = draw_board(layout, drawn, theme).encode()
     if target.suffix.lower() == ".png":
         try:
@@ -163,31 +175,15 @@ def lay_out(
     anew: Annotated[
         bool, Parameter(negative="", help="Also if the layout of this board was made before.")
     ] = False,
+    limit: Limit = SECONDS,
 ) -> None:
     """Lay an edition's board out and write where everything is, as JSON (docs/maps.md)."""
     shown = edition_of(edition)
     target = output or Path(f"{shown.id}.layout.json")
     _writable(target)
-    layout, found = _laid_out(shown, anew=anew)
+    layout, found = laid_out(shown, limit, anew=anew)
     _write(target, encode(layout))
     _warn(found)
-
-
-def _laid_out(edition: Edition, *, anew: bool = False) -> tuple[Layout, list[LayoutFault]]:
-    """The layout of a board, and what is not clean about it."""
-    if not anew and (layout := stored(edition)) is not None:
-        return layout, faults(layout, edition)
-    maker = Maker(edition)
-    done = 0
-
-    def news(part: float) -> int:
-        nonlocal done
-        before, done = done, round(100 * part)
-        return done - before
-
-    for _ in watched(maker.steps(), 100, news):
-        pass
-    return maker.layout, maker.faults
 
 
 def _warn(found: list[LayoutFault]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from ..editions import Edition
 from .check import Fault, faults
@@ -27,8 +27,10 @@ class Maker:
     faults: list[Fault]
     """What is not clean about it."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, tick: Callable[[], None] = lambda: None) -> None:
+        """`tick` is called all the time while it works; it may raise to stop the work."""
         self.edition = edition
+        self.tick = tick
         self.net = network(edition)
         hints = edition.board.map
         self.size = (hints and hints.size) or fair_size(self.net)
@@ -43,7 +45,7 @@ class Maker:
             def judge(sheet: Sheet, earth: Projection = earth) -> int:
                 return len(faults(finish(sheet, self.edition, earth), self.edition))
 
-            for part in settle(sheet, judge):
+            for part in settle(sheet, judge, self.tick):
                 yield (attempt + part) / ATTEMPTS
             layout = finish(sheet, self.edition, earth)
             found = faults(layout, self.edition)

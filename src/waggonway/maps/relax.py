@@ -5,6 +5,7 @@ A descent along the gradient (Adam, with complex numbers) of one sum of squares.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import pairwise
 
 from .crowd import Disc, pairs
@@ -28,8 +29,9 @@ _B = [(u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t) for u, t in _W]
 class Relaxer:
     """The forces on a sheet, and its way downhill."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, tick: Callable[[], None] = lambda: None) -> None:
         self.sheet = sheet
+        self.tick = tick
         self.lines = sheet.net.lines
         self.want = [_wanted(sheet, n) for n in range(len(self.lines))]
         self.look()
@@ -55,6 +57,7 @@ class Relaxer:
         fresh = min(40, max(8, round(SLACK / rate)))  # no step is longer than the rate
         v = [0.0] * len(x)
         for step in range(steps):
+            self.tick()
             part = step / max(steps - 1, 1)
             if step % fresh == 0:
                 self.look()

@@ -5,7 +5,7 @@ Everything is tried in a fixed order, so that a board always comes out the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from .crowd import Crowd
 from .curve import Chain, Measured, control, samples
@@ -36,7 +36,7 @@ def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[comple
     return shift, shift
 
 
-def choose(sheet: Sheet, sweeps: int) -> None:
+def choose(sheet: Sheet, sweeps: int, tick: Callable[[], None] = lambda: None) -> None:
     """Give every line the bow that is least in the way of the others."""
     lines = sheet.net.lines
     crowd = Crowd()
@@ -48,6 +48,7 @@ def choose(sheet: Sheet, sweeps: int) -> None:
         crowd.add(discs)
     for _ in range(sweeps):
         for n in sorted(range(len(lines)), key=lambda n: (-lines[n].need, n)):
+            tick()
             crowd.remove(own[n])
             best = (float("inf"), sheet.bows[n])
             for side, more in CHOICES:
@@ -93,12 +94,14 @@ def troubled(sheet: Sheet) -> list[int]:
     return [n for n in worst if price[n] > 12.0]
 
 
-def mend(sheet: Sheet, press: float, most: int, steps: int) -> Iterator[float]:
+def mend(
+    sheet: Sheet, press: float, most: int, steps: int, tick: Callable[[], None] = lambda: None
+) -> Iterator[float]:
     """Try other bows for the lines in trouble, and keep what is better for the whole sheet.
 
     Yields how much of the work is done.
     """
-    relaxer = Relaxer(sheet)
+    relaxer = Relaxer(sheet, tick)
 
     def settled() -> float:
         return relaxer.run(steps, 0.8, (press * 0.5, press)) + 40 * len(crossed(sheet))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from ..edition import Edition
 from ..lines import Path
@@ -49,20 +49,11 @@ def reachable(edition: Edition) -> Iterator[Finding]:
     nodes = {*edition.places, *(border.id for border in edition.board.borders)}
     if any(end not in nodes for route in edition.board.routes for end in route.ends):
         return  # said already, and a mended route may make the way
-    ways: dict[str, list[tuple[str, int]]] = defaultdict(list)
-    for route in edition.board.routes:
-        a, b = route.ends
-        ways[a].append((b, route.length))
-        ways[b].append((a, route.length))
-    ends = defaultdict(list, {city.id: [city.id] for city in edition.board.cities})
-    for border in edition.board.borders:
-        ends[border.country].append(border.id)
+    between = spaces_between(edition)
     most = None if edition.stations else edition.routes.trains
 
     def judge(path: Path, start: Iterable[str], goal: Iterable[str], who: str) -> Iterator[Finding]:
-        needed = _shortest(
-            ways, [n for p in start for n in ends[p]], {n for p in goal for n in ends[p]}
-        )
+        needed = between(start, goal)
         if needed is None:
             what = f"no chain of routes joins {who}"
             yield Finding(path, what, "Add routes, or name other cities")
@@ -78,6 +69,27 @@ def reachable(edition: Edition) -> Iterator[Finding]:
     if crossing and crossing.from_ and {*crossing.from_, *crossing.to} <= nodes:
         who = "the two lists of cities"
         yield from judge(("journey", "crossing"), crossing.from_, crossing.to, who)
+
+
+def spaces_between(
+    edition: Edition,
+) -> Callable[[Iterable[str], Iterable[str]], int | None]:
+    """A function for the fewest spaces between two lists of places; None if nothing joins them."""
+    ways: dict[str, list[tuple[str, int]]] = defaultdict(list)
+    for route in edition.board.routes:
+        a, b = route.ends
+        ways[a].append((b, route.length))
+        ways[b].append((a, route.length))
+    ends = defaultdict(list, {city.id: [city.id] for city in edition.board.cities})
+    for border in edition.board.borders:
+        ends[border.country].append(border.id)
+
+    def between(start: Iterable[str], goal: Iterable[str]) -> int | None:
+        return _shortest(
+            ways, [n for p in start for n in ends[p]], {n for p in goal for n in ends[p]}
+        )
+
+    return between
 
 
 def _shortest(
