@@ -14,6 +14,8 @@ Everything below is loaded when it is first asked for.
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from ._version import __version__
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -44,8 +46,6 @@ if TYPE_CHECKING:
         parse_action,
         redact,
     )
-
-__version__ = "0.1.0"
 
 __all__ = [
     "Action",

@@ -236,10 +236,7 @@ def test_it_refuses_in_a_sentence(kind: str, waggonway: Command) -> None:
 def test_a_missing_package_is_named_before_anything_is_played(
     waggonway: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    def missing(name: str) -> Any:
-        raise ImportError(name)
-
-    monkeypatch.setattr("waggonway.cli._arena.importlib.import_module", missing)
+    monkeypatch.setattr("waggonway.cli._extras.find_spec", lambda name: None)
     said = waggonway.refused(*PAIR, "--db", tmp_path / "games")
     assert said == 'This needs numpy, which is not installed: pip install "waggonway[arena]"'
     assert not (tmp_path / "games").exists()

@@ -73,6 +73,33 @@ def test_what_does_not_go_together_is_refused(
     assert "not installed" in waggonway.refused("play", "--no-browser", code=1)
 
 
+def test_without_the_server_extra_the_game_is_in_the_terminal(
+    waggonway: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(settings, "PAGES", tmp_path)
+    monkeypatch.setattr("waggonway.cli._extras.find_spec", lambda name: None)
+    monkeypatch.setattr("waggonway.cli.play.in_terminal", lambda *words, **more: print("Your move"))
+    said = waggonway.run("play").stdout
+    assert said == (
+        'Playing in the terminal. To play in the browser: pip install "waggonway[play]"\n'
+        "Your move\n"
+    )
+
+
+@pytest.mark.parametrize("arguments", [("serve",), ("db", "upgrade"), ("play", "--port", "8000")])
+def test_a_command_of_the_server_names_the_extra_it_needs(
+    arguments: tuple[str, ...],
+    waggonway: Command,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (tmp_path / "index.html").touch()
+    monkeypatch.setattr(settings, "PAGES", tmp_path)
+    monkeypatch.setattr("waggonway.cli._extras.find_spec", lambda name: None)
+    assert 'pip install "waggonway[server]"' in waggonway.refused(*arguments)
+
+
 def test_without_a_screen_the_address_is_printed_and_nothing_opened(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

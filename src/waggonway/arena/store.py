@@ -12,7 +12,7 @@ from typing import Self
 
 import msgspec
 
-from .. import __version__
+from .._version import __version__
 from ..editions import Edition
 from .blocks import Design, Seating, rotations, smallest
 from .outcome import Outcome, SeatOutcome

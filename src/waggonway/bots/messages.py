@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from .. import __version__
+from .._version import __version__
 from ..editions.plain import plain
 from ..game.actions import Action
 from ..game.events import Event

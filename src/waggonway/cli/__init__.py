@@ -7,7 +7,7 @@ import sys
 from cyclopts import App, CycloptsError
 from rich.text import Text
 
-from .. import __version__
+from .._version import __version__
 from ..core import variant
 from ._fault import Fault
 

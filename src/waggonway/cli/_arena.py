@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,15 +29,6 @@ def database(path: Path | None) -> Path:
     except OSError as error:
         raise Fault(f"{home()}: cannot be made: {error.strerror}") from None
     return home() / "arena.sqlite"
-
-
-def need(package: str, extra: str) -> None:
-    """Refuse to begin what could not be finished without a package."""
-    try:
-        importlib.import_module(package)
-    except ImportError:
-        hint = f'pip install "waggonway[{extra}]"'
-        raise Fault(f"This needs {package}, which is not installed: {hint}") from None
 
 
 def print_report(title: str, tables: Iterable[Table], notes: Iterable[str]) -> None:

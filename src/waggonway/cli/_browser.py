@@ -18,7 +18,7 @@ PORT = 8000
 
 def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
     """Serve on loopback, and open the browser as soon as there is something to see."""
-    # Here, because the list of all verbs would otherwise take a second longer.
+    # Imported here: the server takes a second to load, and `waggonway --help` loads every verb.
     from ..server.serve import PortError, serve
     from ..server.settings import Settings
     from ..server.store import StoreError

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import App, Parameter
 
 from ._database import Database, database, file_at
+from ._extras import need
 from ._fault import Fault
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ app = App(name="db", help="Upgrade, back up and restore the database of a server
 @contextlib.contextmanager
 def keeping() -> Iterator[ModuleType]:
     """What can be done with a database; loaded late, and its refusals told in one line."""
+    need("server")
     from ..server.store import StoreError, keeping
 
     try:

@@ -10,7 +10,8 @@ from cyclopts import Parameter
 from ..arena.store import Group, Placing, Store, StoreError, complete
 from ..arena.tally import Faults
 from ..bots.guarded import FAULTS_UNTIL_REPLACED
-from ._arena import Database, database, need, print_report
+from ._arena import Database, database, print_report
+from ._extras import need
 from ._fault import Fault
 from ._shared import AsJson, edition_of, print_json
 
@@ -40,7 +41,7 @@ def leaderboard(
 
     There is a list for every board and number of players. `random` has the rating 0.
     """
-    need("numpy", "arena")
+    need("arena")
     if json and markdown:
         raise Fault("One of --json and --markdown, not both.")
     path = database(db)

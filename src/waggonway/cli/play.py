@@ -23,6 +23,7 @@ from . import _kept as kept
 from ._browser import play_in_browser
 from ._check import check_bots, check_opening
 from ._database import Database, database
+from ._extras import install, missing, need
 from ._fault import Fault
 from ._output import OUTPUT, is_standard_output
 from ._shared import edition_of
@@ -58,9 +59,13 @@ def play(
         raise Fault("A game in the terminal has no port, no database and no browser.")
     if there and not has_pages():
         raise Fault("The pages for the browser are not installed here.", 1)
+    if there:
+        need("server")
     if not here and has_pages():
-        play_in_browser(port, database(db), browser=browser)
-        return
+        if not missing("server"):
+            play_in_browser(port, database(db), browser=browser)
+            return
+        print(f"Playing in the terminal. To play in the browser: {install('play')}")
     in_terminal(edition, players, against, name, seed, resume=resume, record=record)
 
 

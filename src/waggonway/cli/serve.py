@@ -12,6 +12,7 @@ from cyclopts import Parameter
 from ._address import believed, public_address
 from ._check import jobs_of
 from ._database import Database, database
+from ._extras import need
 from ._fault import Fault
 
 
@@ -44,7 +45,8 @@ def serve(
 
     Everything is in one database; stopping or killing the server loses nothing.
     """
-    # Here, because the list of all verbs would otherwise take a second longer.
+    need("server")
+    # Imported here: the server takes a second to load, and `waggonway --help` loads every verb.
     from ..server.serve import PortError
     from ..server.serve import serve as run
     from ..server.settings import Settings

@@ -22,8 +22,9 @@ from ..bots import label, split, title
 from ..editions import Edition
 from ..game.prose import count
 from ..record import RecordError
-from ._arena import Database, database, need
+from ._arena import Database, database
 from ._check import check_bots, check_opening, jobs_of
+from ._extras import need
 from ._fault import Fault
 from ._output import OUTPUT, is_standard_output
 from ._progress import watched
@@ -60,7 +61,7 @@ def tournament(
     edition, bots, players, blocks and seed only. Finished games are kept: --resume goes on. With
     --sprt the exit code is 0 for yes, 1 for no and 3 if the blocks were not enough.
     """
-    need("numpy", "arena")
+    need("arena")
     if json and is_standard_output(markdown):
         raise Fault("--json and --markdown - would both write to standard output: choose one.")
     board = edition_of(edition)
@@ -159,7 +160,7 @@ def form_of(plot: Path | None) -> str:
     form = plot.suffix.lower().removeprefix(".")
     if form not in FORMS:
         raise Fault(f"A picture is a file .svg or .png, not {plot.name}.")
-    need("matplotlib", "plot")
+    need("plot")
     return form
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from ..record import RecordError
-from ._arena import need
 from ._check import check_opening, jobs_of
+from ._extras import need
 from ._fault import Fault
 from ._output import OUTPUT, is_standard_output, output
 from ._progress import watched
@@ -50,7 +50,7 @@ def tune(
     constants says with which command it was made; beside it lies a journal, with which --resume
     goes on. The result depends on the orders only, not on the number of jobs.
     """
-    need("cmaes", "tune")
+    need("tune")
     from ..arena.tuning import Tuning
 
     board = edition_of(edition)

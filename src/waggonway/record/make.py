@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from .. import __version__
+from .._version import __version__
 from ..core.codes import FIRST_RULES
 from ..core.setup import start_seat
 from ..editions.plain import plain

@@ -8,7 +8,7 @@ import msgspec
 from litestar import HttpMethod, MediaType, Response, delete, get, post, put, route
 from litestar.params import Body
 
-from .. import __version__
+from .._version import __version__
 from . import wire
 from .chairs import checked_name
 from .forms import Asked, Form, strict

@@ -15,7 +15,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
-from .. import __version__
+from .._version import __version__
 from . import api, asking, catalogue, games, joining, pages, previews, programs
 from .guard import Guard
 from .hall import Hall

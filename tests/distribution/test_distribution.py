@@ -1,0 +1,172 @@
+"""The package as pip delivers it: built in isolation, installed into an empty environment."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import urllib.request
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+import waggonway
+from waggonway import core
+
+ROOT = Path(__file__).parents[2]
+MINUTES = 60
+NOT_SHIPPED = (".github/", ".gitattributes", ".gitignore", ".editorconfig", ".pre-commit")
+OLDEST_LIBRT = "0.11.0"  # the lower bound in pyproject.toml
+
+pytestmark = [
+    pytest.mark.compiled_only,
+    pytest.mark.skipif(
+        core.variant() != "compiled" and not os.environ.get("CI"), reason="no C compiler here"
+    ),
+    pytest.mark.xdist_group("distribution"),
+]
+
+
+def run(*command: str | Path, directory: Path, **environment: str) -> str:
+    done = subprocess.run(
+        list(map(str, command)),
+        capture_output=True,
+        text=True,
+        cwd=directory,
+        env=clean_environment() | environment,
+        timeout=10 * MINUTES,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def clean_environment() -> dict[str, str]:
+    """Nothing of this test run may leak into the build or the installed program."""
+    hidden = ("PYTHON", "PYTEST", "COV_", "WAGGONWAY", "VIRTUAL_ENV")
+    return {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+
+
+@dataclass
+class Installed:
+    """An environment with the wheel in it, outside the source tree."""
+
+    wheel: Path
+    home: Path
+
+    def python(self, *arguments: str | Path) -> str:
+        return run(self.home / "env/bin/python", *arguments, directory=self.home)
+
+    def waggonway(self, *arguments: str | Path) -> str:
+        return run(self.home / "env/bin/waggonway", *arguments, directory=self.home)
+
+    def pip(self, *arguments: str | Path) -> str:
+        return self.python("-m", "pip", "-q", "--disable-pip-version-check", *arguments)
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("sdist")
+    run(sys.executable, "-m", "build", "-q", "--sdist", "--outdir", out, ".", directory=ROOT)
+    (archive,) = out.glob("*.tar.gz")
+    return archive
+
+
+@pytest.fixture(scope="module")
+def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    home = tmp_path_factory.mktemp("installed")
+    quick = {"WAGGONWAY_BUILD": "compiled", "WAGGONWAY_OPT": "0"}
+    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
+    run(*pip, "wheel", "--no-deps", "-w", home, sdist, directory=home, **quick)
+    (wheel,) = home.glob("*.whl")
+    run(sys.executable, "-m", "venv", "env", directory=home)
+    program = Installed(wheel, home)
+    program.pip("install", wheel)
+    return program
+
+
+def test_the_sdist_has_every_tracked_file_and_the_built_pages(sdist: Path) -> None:
+    if not (ROOT / ".git").exists():
+        pytest.skip("not a git checkout")
+    tracked = run("git", "ls-files", directory=ROOT).splitlines()
+    wanted = {name for name in tracked if not name.startswith(NOT_SHIPPED)}
+    wanted = {name for name in wanted if (ROOT / name).exists()}
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    pages = {name for name in names if name.startswith("src/waggonway/pages/")}
+    assert "src/waggonway/pages/index.html" in pages
+    assert wanted - names == set()
+    # The format itself adds these two.
+    untracked = run("git", "ls-files", "-o", "--exclude-standard", directory=ROOT).splitlines()
+    assert names - pages - wanted - set(untracked) <= {"PKG-INFO", ".gitignore"}
+
+
+def test_the_wheel_has_the_compiled_core_and_no_tests(installed: Installed) -> None:
+    names = zipfile.ZipFile(installed.wheel).namelist()
+    tops = {name.split("/")[0] for name in names}
+    assert tops == {"waggonway", f"waggonway-{waggonway.__version__}.dist-info"}
+    assert any(re.search(r"core/_native__mypyc\..*\.(so|pyd)$", name) for name in names)
+    assert "waggonway/pages/index.html" in names
+
+
+def test_the_base_package_plays_and_brings_nothing_of_the_server(installed: Installed) -> None:
+    assert "(compiled core," in installed.waggonway("--version")
+    table = installed.waggonway("simulate", "usa", "--bots", "random,random", "--games", "1")
+    assert "random" in table
+    listed = installed.pip("list", "--format=freeze").lower()
+    assert not re.search("litestar|sqlalchemy|uvicorn|alembic|numpy", listed)
+    assert "Usage: waggonway" in installed.waggonway("--help")
+
+
+def test_the_compiled_core_runs_with_the_oldest_and_the_newest_librt(installed: Installed) -> None:
+    game = ("simulate", "europe", "--bots", "random,random", "--games", "20", "--seed", "librt")
+    newest = installed.waggonway(*game, "--json")
+    before = installed.pip("freeze")
+    installed.pip("install", f"librt=={OLDEST_LIBRT}")
+    try:
+        assert f"librt=={OLDEST_LIBRT}" in installed.pip("freeze")
+        assert "(compiled core," in installed.waggonway("--version")
+        assert without_timing(installed.waggonway(*game, "--json")) == without_timing(newest)
+    finally:
+        installed.pip("install", re.search(r"librt==\S+", before)[0])  # type: ignore[index]
+
+
+def without_timing(text: str) -> str:
+    return re.sub(r'"(seconds|games_per_second|rate)": [\d.e+-]+', "", text)
+
+
+def test_the_server_extra_serves_the_pages(installed: Installed) -> None:
+    installed.pip("install", f"{installed.wheel}[server]")
+    with serving(installed) as address:
+        page = fetched(address)
+        assert "<title>" in page
+        script = re.search(r'src="(?:\./|/)?([^"]+\.js)"', page)
+        assert script
+        assert fetched(address + script[1])
+
+
+def fetched(url: str) -> str:
+    with urllib.request.urlopen(url, timeout=30) as answer:
+        return str(answer.read().decode())
+
+
+@contextmanager
+def serving(installed: Installed) -> Iterator[str]:
+    command = [installed.home / "env/bin/waggonway", "play", "--no-browser", "--port", "0"]
+    environment = clean_environment() | {"XDG_DATA_HOME": str(installed.home / "data")}
+    with subprocess.Popen(
+        command, cwd=installed.home, env=environment, stdout=subprocess.PIPE, text=True
+    ) as program:
+        try:
+            assert program.stdout
+            line = program.stdout.readline()
+            found = re.search(r"http://[^\s;]+", line)
+            assert found, line
+            yield found[0].rstrip("/") + "/"
+        finally:
+            program.terminate()
