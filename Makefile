@@ -85,6 +85,8 @@ check: $(COMPILED) ## formatting, lint, types, direction of imports; of Python a
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	$(BIN)/zizmor --offline --quiet .github
+	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(NPM) run --silent check || $(WITHOUT_NPM)
 
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
