@@ -157,16 +157,17 @@ def fetched(url: str) -> str:
 
 @contextmanager
 def serving(installed: Installed) -> Iterator[str]:
-    command = [installed.home / "env/bin/waggonway", "play", "--no-browser", "--port", "0"]
+    program = str(installed.home / "env/bin/waggonway")
+    command = [program, "play", "--no-browser", "--port", "0"]
     environment = clean_environment() | {"XDG_DATA_HOME": str(installed.home / "data")}
     with subprocess.Popen(
         command, cwd=installed.home, env=environment, stdout=subprocess.PIPE, text=True
-    ) as program:
+    ) as process:
         try:
-            assert program.stdout
-            line = program.stdout.readline()
+            assert process.stdout
+            line = process.stdout.readline()
             found = re.search(r"http://[^\s;]+", line)
             assert found, line
             yield found[0].rstrip("/") + "/"
         finally:
-            program.terminate()
+            process.terminate()
