@@ -6,6 +6,7 @@ import '@fontsource-variable/sofia-sans-semi-condensed'
 import '../src/theme/tokens.css'
 import '../src/theme/base.css'
 import { useLanguage } from '../src/i18n/index.svelte.ts'
+import type { BoardState } from '../src/board/types.ts'
 import type { EditionData, Layout } from '../src/wire.ts'
 import Bench from './Bench.svelte'
 
@@ -18,7 +19,9 @@ const [edition, layout] = await Promise.all([
   get<EditionData>(`data/${board}.edition.json`),
   get<Layout>(`data/${board}.layout.json`),
 ])
+const state = query.get('state') ?? 'empty'
+const position = state === 'position' ? await get<BoardState>(`data/${board}.position.json`) : null
 mount(Bench, {
   target: document.getElementById('app')!,
-  props: { edition, layout, state: query.get('state') ?? 'empty' },
+  props: { edition, layout, state, position, colors: query.get('colors')?.split(',') ?? [] },
 })

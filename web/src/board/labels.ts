@@ -18,8 +18,10 @@ const BY = 8
 const AIR = 5
 /** What is free between a name at the end of a leader and the marks of other cities. */
 const BETWEEN = 3
-/** The longest leader of a name that nobody asked for, in pixels. */
-const LEADER_PIXELS = 90
+/** The longest leader of a name that nobody asked for, in the names' own units. */
+const LEADER = 100
+/** What is free above and below a name at the end of a leader, which else looks like a line of the next one. */
+const ABOVE = 4
 
 /** How much larger than printed the names are, so that they can be read. */
 export const growth = (scale: number): number => Math.max(1, LEAST_PIXELS / (LETTERS * scale))
@@ -68,7 +70,7 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
     if (room) usual.set(id, room)
   }
   for (const id of order) name(id, beside.get(id) ?? [])
-  const short = ({ leader }: Standing) => !leader || lengthOf(leader) * scale <= LEADER_PIXELS
+  const short = ({ leader }: Standing) => !leader || lengthOf(leader) <= LEADER * times
   for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
   const hides = obstaclesOn(layout, scale, around.badges)
@@ -117,9 +119,9 @@ function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken
 /** Whether a name can be read beside others, and no leader crosses a name. */
 function legible({ box, leader }: Standing, others: Iterable<Standing>, times: number): boolean {
   const [x, y, wide, high] = box
-  const airy: Box = [x - AIR * times, y, wide + 2 * AIR * times, high]
   for (const other of others) {
-    if (!apart(airy, other.box)) return false
+    const above = leader || other.leader ? ABOVE * times : 0
+    if (!apart([x - AIR * times, y - above, wide + 2 * AIR * times, high + 2 * above], other.box)) return false
     if (leader && crosses(leader, other.box)) return false
     if (other.leader && crosses(other.leader, box)) return false
   }
