@@ -26,7 +26,7 @@ from waggonway.game import Game, View
 
 from .chromium import chromium
 
-SIZES = {"desktop": (1440, 900, 1), "phone": (390, 720, 3)}
+SIZES = {"desktop": (1440, 900, 1), "phone": (390, 554, 3)}
 COLORS = ("vermilion", "cobalt", "saffron", "jade", "plum", "coal")
 MARKED = 20
 CROWDED = 0.62
@@ -63,7 +63,7 @@ NUMBER = """routes => {
       const [at, next] = [on(part), on(part + 0.02)]
       const long = Math.hypot(next.x - at.x, next.y - at.y) || 1
       const [x, y] = [(next.y - at.y) / long, (at.x - next.x) / long]
-      return { at, x: at.x + side * 21 * x, y: at.y + side * 21 * y }
+      return { at, x: at.x + side * 27 * x, y: at.y + side * 27 * y }
     }
     const places = [0.5, 0.35, 0.65, 0.2].flatMap((part) => [beside(part, 1), beside(part, -1)])
     const room = ({ x, y }) =>

@@ -1,6 +1,6 @@
 /** The names of cities at a scale: never under 11 pixels and never over a train or a space. Where there is no room beside a city, a line leads to its name. */
 import type { Box, EditionData, LaidCity, Layout } from '../wire.ts'
-import type { Badge } from './badges.ts'
+import { FAR, type Badge } from './badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { distance as fromSegment } from './land/lines.ts'
 import { obstaclesOn } from './obstacles.ts'
@@ -18,8 +18,8 @@ const BY = 8
 const AIR = 5
 /** What is free between a name at the end of a leader and the marks of other cities. */
 const BETWEEN = 3
-/** The longest leader of a name that nobody asked for, in the names' own units. */
-const LEADER = 100
+/** The longest leader of a name that nobody asked for, in the names' own units; on a small board long ones would be a tangle. */
+const LEADER = { near: 100, far: 55 }
 /** What is free above and below a name at the end of a leader, which else looks like a line of the next one. */
 const ABOVE = 4
 
@@ -70,7 +70,7 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
     if (room) usual.set(id, room)
   }
   for (const id of order) name(id, beside.get(id) ?? [])
-  const short = ({ leader }: Standing) => !leader || lengthOf(leader) <= LEADER * times
+  const short = ({ leader }: Standing) => !leader || lengthOf(leader) <= (scale < FAR ? LEADER.far : LEADER.near) * times
   for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
   const hides = obstaclesOn(layout, scale, around.badges)
