@@ -85,6 +85,36 @@ def test_a_ticket_that_is_pressed_is_shown_on_the_map(visit: Visit) -> None:
     expect(missed.first).to_have_attribute("aria-pressed", "false")
 
 
+def test_free_routes_have_no_badges_on_the_board_of_a_finished_game(visit: Visit) -> None:
+    ann = visit("Ann", viewport={"width": 390, "height": 844})
+    page = ann.go(f"games/{bring(ann, 'usa-3-last_round')}")
+    expect(page.locator("[data-detail=far] [data-route]").first).to_be_attached()
+    free = page.locator("[data-route]:not([data-owner])")
+    assert free.count() > 0
+    assert not [one for one in free.locator(".sign").all() if one.is_visible()]
+
+
+def test_somebody_who_did_not_play_can_play_the_same_set_up(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.begin("first_journey")
+    bot = ann.news().table.chairs[1].bot
+    ann.send(wire.Leave())  # a stand-in plays for her, and the game ends by itself
+    wait_for_the_end(ann)
+    mine = ann.go(f"games/{ann.table}")  # those who played are offered the same table instead
+    expect(mine.get_by_role("button", name="Same table again")).to_be_visible()
+    expect(mine.get_by_role("button", name="Play this")).to_have_count(0)
+    stranger = visit()
+    page = stranger.go(f"games/{ann.table}")
+    page.get_by_role("button", name="Play this").click()
+    page.wait_for_url(re.compile(r"/tables/\w+$"))
+    expect(page.locator("[data-game]")).to_be_visible()
+    stranger.table = page.url.rsplit("/", 1)[1]
+    table = stranger.news().table
+    assert table.edition.id == "first_journey"
+    assert [chair.bot for chair in table.chairs] == [None, bot]
+    assert table.options.private
+
+
 def test_the_shuffle_is_checked_in_the_browser(visit: Visit) -> None:
     ann = visit("Ann")
     game = bring(ann, "usa-3-last_round")
@@ -153,6 +183,11 @@ def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: 
     expect(page.get_by_text("The count", exact=True)).to_be_visible(timeout=120_000)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
+    moment = page.locator("[data-moment]")  # who wins is celebrated, and that can be skipped, too
+    expect(moment).to_be_visible()
+    expect(moment).to_contain_text(re.compile("wins? "))
+    page.keyboard.press("Escape")
+    expect(moment).to_have_count(0)
     page.get_by_role("button", name="Same table again").click()
     expect(page).not_to_have_url(f"{ann.url}tables/{ann.table}")
     expect(page).to_have_url(re.compile(r"/tables/\w+$"))

@@ -237,6 +237,24 @@ def test_the_address_of_a_rule_leads_to_it(visit: Visit) -> None:
     expect(rule).to_have_class(re.compile("marked"))
 
 
+def test_the_contents_of_the_rules_mark_the_section_that_is_read(visit: Visit) -> None:
+    page = visit(viewport={"width": 1280, "height": 800}).go("rules/usa")
+    marked = page.locator("nav.beside a[aria-current]")
+    expect(marked).to_have_attribute("href", "/rules/usa#first")
+    links = [str(one.get_attribute("href")) for one in page.locator("nav.beside a").all()]
+    for link in (links[3], links[-1], links[-2], links[1]):  # short ones at the end, too
+        page.locator(f'nav.beside a[href="{link}"]').click()
+        expect(marked).to_have_count(1)
+        expect(marked).to_have_attribute("href", link)
+        expect(page.locator(f"{link.removeprefix('/rules/usa')} h2")).to_be_in_viewport()
+    page.mouse.move(800, 400)
+    page.mouse.wheel(0, -20_000)
+    expect(marked).to_have_attribute("href", "/rules/usa#first")
+    page.goto(page.url.split("#")[0] + "#U-34")
+    section = page.locator("#U-34").evaluate("one => one.closest('section').id")
+    expect(marked).to_have_attribute("href", f"/rules/usa#{section}")
+
+
 def test_many_tables_of_ones_own_are_folded_and_leave_no_gap_above_the_finished_games(
     visit: Visit,
 ) -> None:

@@ -60,7 +60,31 @@ def test_every_move_is_shown_as_the_server_tells_it(visit: Visit) -> None:
         for player in view["players"]:
             row = page.locator(f'aside li[data-seat="{player["seat"]}"]')
             expect(row).to_have_attribute("data-trains", str(player["trains"]))
-            expect(row).to_have_attribute("data-points", str(player["points"]))
+            points = player["points"]
+            if view["result"]:  # at its end a replay tells the totals
+                points = view["result"]["seats"][player["seat"]]["total"]
+            expect(row).to_have_attribute("data-points", str(points))
+
+
+@pytest.mark.parametrize("name", ["usa-3-last_round", "first_journey-3-goal"])
+def test_a_replay_ends_with_the_totals(visit: Visit, name: str) -> None:
+    ann = visit("Ann")
+    game = bring(ann, name)
+    result = ann.ask("GET", f"games/{game}")["result"]
+    page = ann.go(f"games/{game}/replay?move=5")
+    totals = page.get_by_role("region", name="Result")
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", "5")
+    expect(totals).to_have_count(0)
+    page.keyboard.press("End")
+    for row in result["seats"]:
+        made = len(row["completed"]) + row["crossing"]
+        total = made if name.startswith("first_journey") else row["total"]
+        line = totals.locator(f'li[data-seat="{row["seat"]}"] b')
+        expect(line).to_have_text(str(total).replace("-", "−"))
+    expect(totals.get_by_role("link", name="See the whole result")).to_be_visible()
+    assert_accessible(page)
+    totals.get_by_role("button", name="Show the whole board").click()
+    expect(totals).to_have_count(0)
 
 
 def test_keys_step_play_and_go_to_the_ends(visit: Visit) -> None:

@@ -15,6 +15,7 @@ export type Sound =
   | 'last'
   | 'no'
   | 'result'
+  | 'win'
 
 /** A place on the screen between which things fly. */
 export type Spot =

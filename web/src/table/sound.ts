@@ -54,6 +54,10 @@ const VOICES: Record<Sound, readonly Tone[]> = {
     wave: 'triangle',
     loud: 0.5,
   })),
+  win: [
+    ...[523, 659, 784].map((from, i) => ({ at: i * 130, ms: 160, from, wave: 'triangle' as const, loud: 0.7 })),
+    ...[659, 784, 1046].map((from) => ({ at: 390, ms: 900, from, wave: 'triangle' as const, loud: 0.45 })),
+  ],
 }
 
 const PEAK = 10 ** (-18 / 20)

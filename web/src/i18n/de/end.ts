@@ -150,6 +150,10 @@ const de: Same<typeof en> = {
   'shuffle.copy': 'Befehl kopieren',
   'shuffle.copied': 'Der Befehl ist kopiert.',
 
+  playThis: 'Selbst spielen',
+  playThisAbout: { one: '{edition} gegen einen Bot', other: '{edition} gegen {n} Bots' },
+  playThisOpening: 'Tisch wird eröffnet',
+  'replay.toResult': 'Zum ganzen Ergebnis',
   'replay.title': 'Nachspielen',
   'replay.result': 'Ergebnis',
   'replay.timeline': 'Zeitleiste',

@@ -147,6 +147,10 @@ export default {
   'shuffle.copy': 'Copy the command',
   'shuffle.copied': 'The command is copied.',
 
+  playThis: 'Play this',
+  playThisAbout: { one: '{edition} against one bot', other: '{edition} against {n} bots' },
+  playThisOpening: 'Opening the table',
+  'replay.toResult': 'See the whole result',
   'replay.title': 'Replay',
   'replay.result': 'Result',
   'replay.timeline': 'Timeline',
