@@ -193,7 +193,7 @@ class ThinkerHere:
 class SurveyorHere:
     """Boards laid out in no process of their own, at a moment that hangs on nothing else."""
 
-    async def lay_out(self, ref: str, edition: bytes) -> bytes:
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
         """The same for every board: nobody here looks at it."""
         await asyncio.sleep(1.0)
         return b"{}"

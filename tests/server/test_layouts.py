@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+from collections.abc import Callable
+from functools import partial
 
 import msgspec
 import pytest
@@ -13,6 +15,7 @@ from tests.lockstep.games import edition_of, path_to
 from waggonway.maps import board_digest, stored
 from waggonway.maps.stored import decode
 from waggonway.server import boards, layouts
+from waggonway.server.desk import MEMORY, Desk, GivenUp
 from waggonway.server.identity import hashed
 from waggonway.server.layouts import Layouts, Surveyors
 from waggonway.server.refusal import Refusal
@@ -32,7 +35,7 @@ class Slow:
         self.seconds, self.answer = seconds, answer
         self.asked: list[str] = []
 
-    async def lay_out(self, ref: str, edition: bytes) -> bytes:
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
         """The same for every board."""
         self.asked.append(ref)
         await asyncio.sleep(self.seconds)
@@ -51,10 +54,10 @@ def store_with(*refs: str) -> MemoryStore:
     return store
 
 
-async def code_of(layouts: Layouts, ref: str = OWN) -> str:
+async def code_of(layouts: Layouts, ref: str = OWN, whose: str = "") -> str:
     """How a layout is refused; empty if it is not."""
     try:
-        await layouts.of(ref)
+        await layouts.of(ref, whose)
     except Refusal as refusal:
         return refusal.code
     return ""
@@ -151,11 +154,91 @@ def test_not_too_many_boards_wait_for_their_turn() -> None:
     async def test() -> None:
         refs = [f"ref{n}" for n in range(layouts.WAITING + 1)]
         here = Layouts(store_with(*refs), Slow(1.0))
-        told = await asyncio.gather(*(code_of(here, ref) for ref in refs))
-        assert told == [""] * layouts.WAITING + ["busy"]
+        asked = (code_of(here, ref, f"address {n}") for n, ref in enumerate(refs))
+        assert await asyncio.gather(*asked) == [""] * layouts.WAITING + ["busy"]
         assert await code_of(here, refs[-1]) == ""
 
     simulate(test)
+
+
+def test_one_address_cannot_take_all_places() -> None:
+    async def test() -> None:
+        refs = [f"ref{n}" for n in range(layouts.EACH + 1)]
+        here = Layouts(store_with(*refs, OWN), Slow(1.0))
+        asked = [code_of(here, ref, "hostile") for ref in refs]
+        told = await asyncio.gather(*asked, code_of(here, OWN, "honest"))
+        assert told == [""] * layouts.EACH + ["busy", ""]
+        assert await code_of(here, refs[-1], "hostile") == ""
+
+    simulate(test)
+
+
+def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An honest board comes after the one that is being laid out, which is stopped soon."""
+    monkeypatch.setattr(layouts, "SLICES", (0.3, 0.3, 60.0))
+    monkeypatch.setattr(layouts, "laid_out", pretended)
+    done: list[str] = []
+
+    async def lay_out(surveyor: Surveyors, ref: str, whose: str) -> None:
+        await surveyor.lay_out(ref, b"", whose)
+        done.append(ref)
+
+    async def test() -> None:
+        surveyor = Surveyors()
+        for desk in surveyor._desks:  # starting a process takes longer than a slice
+            monkeypatch.setattr(desk, "_done", partial(pretend, desk._patience))
+        boards = [*((f"slow {n}", "hostile") for n in range(3)), ("quick", "honest")]
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                for ref, whose in boards:
+                    tasks.create_task(lay_out(surveyor, ref, whose))
+        finally:
+            await surveyor.close()
+
+    simulate(test)
+    assert done == ["quick", "slow 0", "slow 1", "slow 2"]
+
+
+async def pretend(patience: float, work: Callable[..., float], *given: object) -> float:
+    """Do a job that takes as long as it says, without a process."""
+    seconds = work(*given)
+    await asyncio.sleep(min(seconds, patience))
+    if seconds > patience:
+        raise GivenUp(slow=True)
+    return seconds
+
+
+def pretended(ref: str, edition: bytes) -> float:
+    """The seconds that a board takes."""
+    return 0.1 if ref == "quick" else 10.0
+
+
+def test_a_board_that_was_refused_for_lack_of_room_is_tried_again() -> None:
+    class Full(Slow):
+        async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
+            self.asked.append(ref)
+            raise Refusal("busy", "Too many.")
+
+    async def test() -> None:
+        surveyor = Full()
+        here = Layouts(store_with(), surveyor)
+        assert [await code_of(here) for _ in range(2)] == ["busy"] * 2
+        assert surveyor.asked == [OWN] * 2
+
+    simulate(test)
+
+
+def test_a_job_cannot_take_all_memory() -> None:
+    async def test() -> None:
+        desk = Desk("a test", 60.0, 1)
+        try:
+            with pytest.raises(GivenUp) as given_up:
+                await desk.ask(bytearray, 2 * MEMORY)
+            assert not given_up.value.slow
+        finally:
+            await desk.close()
+
+    asyncio.run(test())
 
 
 def test_a_layout_that_cannot_be_kept_is_given_all_the_same() -> None:
@@ -172,8 +255,8 @@ def test_a_process_of_its_own_lays_boards_out_and_survives_what_it_cannot_read()
         surveyor = Surveyors()
         try:
             with pytest.raises(Refusal, match="cannot be laid out"):
-                await surveyor.lay_out("nonsense", b"{}")
-            return await surveyor.lay_out(OWN, DATA)
+                await surveyor.lay_out("nonsense", b"{}", "")
+            return await surveyor.lay_out(OWN, DATA, "")
         finally:
             await surveyor.close()
 
@@ -182,7 +265,7 @@ def test_a_process_of_its_own_lays_boards_out_and_survives_what_it_cannot_read()
 
 
 def test_a_board_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layouts, "PATIENCE", 0.01)  # a process takes longer to start
+    monkeypatch.setattr(layouts, "SLICES", (0.01, 0.01))  # a process takes longer to start
 
     async def test() -> str:
         surveyor = Surveyors()

@@ -6,6 +6,7 @@ which games that were begun with them still need.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from functools import cache
 from hashlib import sha256
@@ -69,15 +70,26 @@ def from_text(text: str) -> Edition:
     return sound(decode("edition.toml", text.encode()))
 
 
+async def loaded(ref: str, data: bytes) -> Edition:
+    """The edition that was stored; one that is not in memory is checked in a thread.
+
+    Checking a large one takes tens of milliseconds, for which the event loop must not be blocked.
+    """
+    if ref in known() or ref in _SEEN:
+        return from_data(ref, data)
+    return await asyncio.to_thread(from_data, ref, data)
+
+
 def from_data(ref: str, data: bytes) -> Edition:
-    """The edition that was stored; it takes some milliseconds, so the last ones are remembered."""
+    """The edition that was stored; the last ones are remembered."""
     if ref in known():
         return known()[ref]
-    if ref not in _SEEN:
-        _SEEN[ref] = sound(Stored(ref, msgspec.json.decode(data)))
+    edition = _SEEN.get(ref)
+    if edition is None:
+        edition = _SEEN[ref] = sound(Stored(ref, msgspec.json.decode(data)))
         while len(_SEEN) > MOST:
             _SEEN.popitem(last=False)
-    return _SEEN[ref]
+    return edition
 
 
 def sound(source: Source) -> Edition:

@@ -11,6 +11,7 @@ from .. import bots
 from ..editions.describe import reconstructed
 from . import boards
 from .forms import Asked
+from .guard import address_of
 from .hall import Hall
 from .layouts import Layouts
 from .packing import packed
@@ -56,14 +57,14 @@ async def edition(ref: str, request: Asked, hall: Hall, layouts: Layouts) -> Res
     if data is None:
         raise Refusal("no_such_edition", "There is no such edition.")
     with contextlib.suppress(Refusal):  # who looks at an edition will want its board as well
-        layouts.begin(ref, data)
+        layouts.begin(ref, data, address_of(request.scope))
     return await packed(request, data, FOR_EVER)
 
 
 @get("/api/editions/{ref:str}/layout")
 async def layout(ref: str, request: Asked, layouts: Layouts) -> Response[bytes]:
     """Where everything is on the board of an edition (docs/maps.md); 202 while it is being made."""
-    return await packed(request, await layouts.of(ref), ASK_AGAIN)
+    return await packed(request, await layouts.of(ref, address_of(request.scope)), ASK_AGAIN)
 
 
 @get("/api/bots")

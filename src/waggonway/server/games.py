@@ -177,7 +177,7 @@ async def ranked_by(store: Store, ref: str) -> str:
     """What an edition ranks the players by first of all."""
     data = b"" if ref in boards.known() else await store.edition(ref)
     try:
-        return boards.from_data(ref, data or b"").ranking[0]
+        return (await boards.loaded(ref, data or b"")).ranking[0]
     except EditionError:  # another version found it sound
         return "points"
 

@@ -146,10 +146,12 @@ class Hall:
             if first.edition.ref not in boards.known():
                 data = await services.store.edition(first.edition.ref) or b""
             try:
-                edition = boards.from_data(first.edition.ref, data)
+                edition = await boards.loaded(first.edition.ref, data)
             except EditionError:  # it was sound when the table was opened
                 raise Refusal("other_rules", OTHER) from None
-            made = Table.restored(table, edition, steps, services.table_time())
+            # A long game on a large board takes longer than the event loop may be blocked
+            time = services.table_time()
+            made = await asyncio.to_thread(Table.restored, table, edition, steps, time)
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
             room = self._rooms[table] = Room(made, services)

@@ -129,7 +129,7 @@ async def open_table(
     table = await hall.open(person, edition, form.options)
     ref = boards.ref_of(edition)
     with contextlib.suppress(Refusal):  # while the others come there is time to lay it out
-        layouts.begin(ref.ref, boards.data_of(edition))
+        layouts.begin(ref.ref, boards.data_of(edition), address_of(request.scope))
     where = invitation(request, settings, table)
     return Opened(table, ref, where.code, where.link)
 

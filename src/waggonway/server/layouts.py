@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from functools import cache
 from typing import Protocol
 
@@ -18,9 +18,10 @@ from .desk import Desk, GivenUp
 from .refusal import Refusal
 from .store import Store, StoreError
 
-WAIT = 20.0  # seconds that somebody who asks for a layout waits before he is told to ask again
-PATIENCE = 600.0  # seconds after which a board that is not laid out is given up
-WAITING = 8  # boards that may wait for their turn
+WAIT = 20.0  # seconds until a request for a layout is told to ask again
+SLICES = (20.0, 90.0, 600.0)  # seconds that a board may take in each process before it is stopped
+WAITING = 32  # boards being laid out or waiting
+EACH = 4  # of them, for one address
 FAILED = 64  # boards that cannot be laid out, and that are not tried again and again
 
 logger = logging.getLogger(__name__)
@@ -29,8 +30,11 @@ logger = logging.getLogger(__name__)
 class Surveyor(Protocol):
     """Who lays boards out."""
 
-    async def lay_out(self, ref: str, edition: bytes) -> bytes:
-        """The layout of an edition's board, as JSON; Refusal if there is none to be had."""
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
+        """The layout of an edition's board, as JSON; Refusal if there is none.
+
+        `whose` is the address that asked for it; addresses take turns.
+        """
         ...
 
     async def close(self) -> None:
@@ -39,21 +43,28 @@ class Surveyor(Protocol):
 
 
 class Surveyors:
-    """One process for boards, which gives way to all others."""
+    """Low-priority processes: one for all boards, and one for each kind of slow board.
+
+    A board that exceeds its time is stopped and starts again in the next process, so an ordinary
+    board never waits for one that takes minutes. Addresses take turns in each process.
+    """
 
     def __init__(self) -> None:
-        self._desk = Desk("a board", PATIENCE, WAITING)
+        self._desks = [Desk("a board", seconds, WAITING, EACH) for seconds in SLICES]
 
-    async def lay_out(self, ref: str, edition: bytes) -> bytes:
-        """Have a board laid out, one after the other."""
-        try:
-            return await self._desk.ask(laid_out, ref, edition)
-        except GivenUp:
-            raise no_layout() from None
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
+        """Have a board laid out."""
+        for desk in self._desks:
+            try:
+                return await desk.ask_for(whose, laid_out, ref, edition)
+            except GivenUp as error:
+                if not error.slow:
+                    break
+        raise no_layout()
 
     async def close(self) -> None:
-        """End the process."""
-        await self._desk.close()
+        """End the processes."""
+        await asyncio.gather(*(desk.close() for desk in self._desks))
 
 
 class Layouts:
@@ -63,10 +74,11 @@ class Layouts:
         self._store = store
         self._surveyor = surveyor
         self._making: dict[str, asyncio.Task[bytes]] = {}
+        self._asked: Counter[str] = Counter()  # boards being made, by address
         self._failed: OrderedDict[str, None] = OrderedDict()
 
-    async def of(self, ref: str) -> bytes:
-        """A layout; Refusal `being_made` if it takes longer than somebody likes to wait."""
+    async def of(self, ref: str, whose: str = "") -> bytes:
+        """A layout; Refusal `being_made` if it takes longer than WAIT."""
         if ref in boards.known():
             return ours(ref)
         if ref not in self._making:
@@ -76,7 +88,7 @@ class Layouts:
             edition = await self._store.edition(ref)
             if edition is None:
                 raise Refusal("no_such_edition", "There is no such edition.")
-            self.begin(ref, edition)
+            self.begin(ref, edition, whose)
         try:
             return await asyncio.wait_for(asyncio.shield(self._making[ref]), WAIT)
         except TimeoutError:
@@ -84,16 +96,20 @@ class Layouts:
                 "being_made", "The board is being laid out: ask again in a moment."
             ) from None
 
-    def begin(self, ref: str, edition: bytes) -> None:
-        """Have a board laid out, unless that is being done; Refusal if it cannot be done."""
+    def begin(self, ref: str, edition: bytes, whose: str = "") -> None:
+        """Start laying a board out for an address, unless it is being done; Refusal if it fails.
+
+        One address can wait for EACH boards; the others keep their places and their turns.
+        """
         if ref in self._making or ref in boards.known():
             return
         if ref in self._failed:
             raise no_layout()
-        if len(self._making) >= WAITING:
+        if len(self._making) >= WAITING or self._asked[whose] >= EACH:
             raise Refusal("busy", "Many boards wait to be laid out: try again in a minute.")
-        task = self._making[ref] = asyncio.create_task(self._make(ref, edition))
-        task.add_done_callback(lambda done: self._made(ref, done))
+        self._asked[whose] += 1
+        task = self._making[ref] = asyncio.create_task(self._make(ref, edition, whose))
+        task.add_done_callback(lambda done: self._made(ref, done, whose))
 
     async def close(self) -> None:
         """Let go of everything; what was not made is made when somebody asks for it again."""
@@ -101,24 +117,29 @@ class Layouts:
             task.cancel()
         await self._surveyor.close()
 
-    async def _make(self, ref: str, edition: bytes) -> bytes:
+    async def _make(self, ref: str, edition: bytes, whose: str) -> bytes:
         kept = await self._store.layout(ref, FORMAT)
         if kept is not None:
             return kept
-        made = await self._surveyor.lay_out(ref, edition)
+        made = await self._surveyor.lay_out(ref, edition, whose)
         try:
             await self._store.keep_layout(ref, FORMAT, made)
         except StoreError as error:  # it is good all the same
             logger.error("a layout was not kept: %s", error)
         return made
 
-    def _made(self, ref: str, task: asyncio.Task[bytes]) -> None:
+    def _made(self, ref: str, task: asyncio.Task[bytes], whose: str) -> None:
         del self._making[ref]
-        if not task.cancelled() and isinstance(error := task.exception(), Refusal):
-            self._failed[ref] = None
+        self._asked[whose] -= 1
+        if not self._asked[whose]:
+            del self._asked[whose]
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Refusal):
+            if error.code == "no_layout":  # not if it was only busy
+                self._failed[ref] = None
             while len(self._failed) > FAILED:
                 self._failed.popitem(last=False)
-        elif not task.cancelled() and error:
+        elif error:
             logger.error("a layout was not made", exc_info=error)
 
 

@@ -84,29 +84,28 @@ def spaces_between(
     for border in edition.board.borders:
         ends[border.country].append(border.id)
 
+    known: dict[tuple[str, ...], dict[str, int]] = {}  # many tickets begin in the same place
+
     def between(start: Iterable[str], goal: Iterable[str]) -> int | None:
-        return _shortest(
-            ways, [n for p in start for n in ends[p]], {n for p in goal for n in ends[p]}
-        )
+        nodes = tuple(n for p in start for n in ends[p])
+        spaces = known[nodes] = known.get(nodes) or _spaces(ways, nodes)
+        return min((spaces[n] for p in goal for n in ends[p] if n in spaces), default=None)
 
     return between
 
 
-def _shortest(
-    ways: dict[str, list[tuple[str, int]]], start: list[str], goal: set[str]
-) -> int | None:
-    """The fewest spaces from any start to any goal (Dijkstra)."""
+def _spaces(ways: dict[str, list[tuple[str, int]]], start: Iterable[str]) -> dict[str, int]:
+    """The fewest spaces from any start to each node that can be reached (Dijkstra)."""
     heap = [(0, node) for node in start]
-    done: set[str] = set()
+    done: dict[str, int] = {}
     while heap:
         spaces, node = heapq.heappop(heap)
-        if node in goal:
-            return spaces
         if node not in done:
-            done.add(node)
+            done[node] = spaces
             for other, length in ways[node]:
-                heapq.heappush(heap, (spaces + length, other))
-    return None
+                if other not in done:
+                    heapq.heappush(heap, (spaces + length, other))
+    return done
 
 
 @needs("tickets", "board.tickets")

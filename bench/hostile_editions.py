@@ -1,0 +1,75 @@
+"""Editions at the limits of the checker, made to be expensive: what a hostile guest could send."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from waggonway.editions import Edition
+from waggonway.server import boards
+
+Data = dict[str, Any]
+COLORS = [f"c{n}" for n in range(9)]
+
+
+def edition_from(data: dict[str, Any]) -> Edition:
+    """The edition of plain data, checked like one that a guest sends."""
+    boards._SEEN.pop("hostile", None)
+    return boards.from_data("hostile", msgspec.json.encode(data))
+
+
+def skeleton(routes: list[Data], cities: int, tickets: list[Data]) -> Data:
+    """A game of five with as many cards, trains and tickets as there may be."""
+    return {
+        "id": "hostile",
+        "title": "Hostile",
+        "revision": 1,
+        "seats": [2, 5],
+        "ranking": ["points", "tickets"],
+        "provenance": dict.fromkeys(("cities", "routes", "tickets", "cards"), "invented"),
+        "cards": {"colors": COLORS, "each": 99, "wild": 99, "hand": 20, "draw": 4},
+        "market": {"size": 8, "sweep_at": 1, "sweep_cap": 1000},
+        "routes": {"trains": 60, "points": {str(n): 1 for n in range(1, 13)}},
+        "tickets": {
+            "opening": {"deal": {"deck": 8}, "keep": 1},
+            "later": {"decks": ["deck"], "draw": 8, "keep": 1},
+        },
+        "end": {"trains_left": 0},
+        "bonus": {"longest_path": [9], "globetrotter": [99, 50, 20]},
+        "board": {
+            "cities": [
+                {"id": f"n{n}", "name": f"N{n}", "lat": n % 12 * 5, "lon": n // 12 * 5}
+                for n in range(cities)
+            ],
+            "routes": routes,
+            "tickets": tickets,
+        },
+    }
+
+
+def many_payments() -> Data:
+    """Gray routes of twelve spaces: as many ways to pay as there may be."""
+    pairs = [(a, b) for a in range(20) for b in range(a)][:73]
+    routes = [{"a": f"n{a}", "b": f"n{b}", "length": 12, "color": "gray"} for a, b in pairs]
+    tickets = [{"a": "n0", "b": f"n{1 + n % 11}", "deck": "deck", "points": 9} for n in range(240)]
+    data = skeleton(routes, 1 + max(max(pair) for pair in pairs), tickets)
+    data["stations"] = {"count": 5, "worth": 1}
+    return data
+
+
+def many_hubs() -> Data:
+    """Five hubs with 46 routes each, and stations."""
+    ends = [(hub, 5 + (23 * hub + n) % 115) for hub in range(5) for n in range(46)]
+    ends += [(a, b) for a in range(5) for b in range(a)]
+    routes = [
+        {"a": f"n{a}", "b": f"n{b}", "length": 1, "color": COLORS[n % 9]}
+        for n, (a, b) in enumerate(ends)
+    ]
+    tickets = [
+        {"a": f"n{5 + n % 115}", "b": f"n{5 + (n * 7 + 31) % 115}", "deck": "deck", "points": 9}
+        for n in range(240)
+    ]
+    data = skeleton(routes, 120, [t for t in tickets if t["a"] != t["b"]])
+    data["stations"] = {"count": 5, "worth": 1}
+    return data

@@ -1,0 +1,153 @@
+"""End positions for the best use of stations: a board, its owners, and one seat's stations.
+
+A position is plain data, so that a search can change it and a file can keep it.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i16, i64
+
+from waggonway.core import state as core
+from waggonway.core.bits import masks, words_for
+from waggonway.core.board import Board
+from waggonway.core.borrow import borrow
+from waggonway.core.network import components
+
+FILE = Path(__file__).parent / "positions/stations.json"
+KINDS = [(own, shared) for own in (1, 2, 3, 4, 5) for shared in (0.0, 0.3, 1.0)]
+
+SEAT = 0  # whose stations are used; seat 1 owns what can be borrowed
+MOST = 240  # routes, and tickets, that an edition may have
+PLACES = 120
+STATIONS = 5
+
+
+@dataclass(frozen=True)
+class Position:
+    """Places are cities by one node, countries by several."""
+
+    places: tuple[tuple[int, ...], ...]
+    routes: tuple[tuple[int, int, int], ...]  # two nodes and the owner, -1 for nobody
+    tickets: tuple[tuple[int, int, int], ...]  # two places and points
+    stations: tuple[int, ...]  # places, in the order of building
+    prizes: tuple[int, ...] = ()  # for so many tickets completed with stations
+
+
+def state_of(position: Position) -> core.State:
+    """A state with what scoring the tickets looks at."""
+    board = Board()
+    nodes = sorted(node for place in position.places for node in place)
+    assert nodes == list(range(len(nodes)))
+    board.nodes = len(nodes)
+    board.places = len(position.places)
+    sizes = [len(place) for place in position.places]
+    board.place_at = vec[i64]([sum(sizes[:i]) for i in range(len(sizes) + 1)])
+    board.place_nodes = vec[i64]([node for place in position.places for node in place])
+    board.place_words = words_for(board.places)
+    board.place_bit = masks([1 << p for p in range(board.places)], board.place_words)
+    board.routes = len(position.routes)
+    board.words = words_for(board.routes)
+    board.bit = masks([1 << r for r in range(board.routes)], board.words)
+    board.end_a = vec[i64]([a for a, _, _ in position.routes])
+    board.end_b = vec[i64]([b for _, b, _ in position.routes])
+    board.tickets = len(position.tickets)
+    board.ticket_a = vec[i64]([a for a, _, _ in position.tickets])
+    board.ticket_b = vec[i64]([b for _, b, _ in position.tickets])
+    board.ticket_points = vec[i64]([points for _, _, points in position.tickets])
+    board.stations = STATIONS
+    board.goal = 0
+    s = core.State(board, 2)
+    s.owned = masks(
+        [
+            sum(1 << r for r, (_, _, owner) in enumerate(position.routes) if owner == seat)
+            for seat in (0, 1)
+        ],
+        board.words,
+    )
+    s.tally = vec[i64]([0] * (2 * core.TALLY))
+    s.tally[core.BUILT] = len(position.stations)
+    s.tally[core.HELD] = len(position.tickets)
+    s.held = vec[i16]([*range(board.tickets), *([0] * board.tickets)])
+    empty = [-1] * (board.places + 2 * STATIONS)
+    empty[board.places : board.places + len(position.stations)] = position.stations
+    s.depots = vec[i64](empty)
+    return s
+
+
+@dataclass(frozen=True)
+class Use:
+    """The routes of the stations, and the decisions that finding them took."""
+
+    routes: tuple[int, ...]
+    work: int
+
+
+def best_use(position: Position) -> Use:
+    """What the core finds."""
+    s = state_of(position)
+    found = borrow(s, SEAT, components(s, SEAT))
+    return Use(tuple(found.best), found.work)
+
+
+def hostile(random: Random, hubs: int, own: int, shared: float) -> Position:
+    """Hubs with all the routes and tickets that an edition may have.
+
+    The first `own` hubs are connected by the seat's own routes; `shared` is the portion of leaves
+    that two or more hubs reach.
+    """
+    leaves = PLACES - hubs
+    routes = [(hub, hub + 1, 0) for hub in range(own - 1)]
+    pairs = [(a, b) for a in range(hubs) for b in range(a) if a >= own]
+    routes += [(a, b, 1) for a, b in random.sample(pairs, random.randint(0, len(pairs)))]
+    kinds = int(leaves * shared)
+    ends = [(leaf % hubs, hubs + leaf) for leaf in range(leaves)]
+    rest = [(hub, hubs + leaf) for leaf in range(kinds) for hub in range(hubs)]
+    random.shuffle(rest)
+    ends += [end for end in rest if end not in ends]
+    routes += [(a, b, 1) for a, b in ends[: MOST - len(routes)]]
+    position = Position(
+        places=tuple((node,) for node in range(PLACES)),
+        routes=tuple(routes),
+        tickets=(),
+        stations=tuple(range(hubs)),
+    )
+    return with_tickets(position, [ticket(random, position) for _ in range(MOST)])
+
+
+def ticket(random: Random, position: Position) -> tuple[int, int, int]:
+    """A ticket between two random places."""
+    a, b = random.sample(range(len(position.places)), 2)
+    return a, b, random.choice((1, 1, 1, 2, random.randint(1, 99)))
+
+
+def with_tickets(position: Position, tickets: list[tuple[int, int, int]]) -> Position:
+    """The position with other tickets."""
+    return Position(
+        position.places, position.routes, tuple(tickets), position.stations, position.prizes
+    )
+
+
+def worst_known() -> list[tuple[tuple[int, float], Position, Use]]:
+    """The worst position found of each kind, what is best in it, and the work that took."""
+    if not FILE.exists():
+        return []
+    found = msgspec.json.decode(FILE.read_bytes(), type=list[Kept])
+    return [(one.kind, one.position, one.use) for one in found]
+
+
+def write(found: dict[tuple[int, float], tuple[Position, Use]]) -> None:
+    """Keep the worst positions, one in a line."""
+    lines = [msgspec.json.encode(Kept(kind, *best)) for kind, best in sorted(found.items())]
+    FILE.write_bytes(b"[\n" + b",\n".join(lines) + b"\n]\n")
+
+
+class Kept(msgspec.Struct):
+    """A position in the file."""
+
+    kind: tuple[int, float]
+    position: Position
+    use: Use

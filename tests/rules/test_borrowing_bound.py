@@ -1,0 +1,108 @@
+"""The best use of stations on boards made up to be difficult. T-34, T-35."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+
+import pytest
+
+from bench.station_positions import Position, Use, best_use, hostile, worst_known
+
+
+def small(random: Random) -> Position:
+    """A small board with countries, own routes and stations, and more tickets than routes."""
+    cities = random.randint(4, 8)
+    stations = random.sample(range(cities), random.randint(1, min(5, cities)))
+    countries = [random.randint(1, 3) for _ in range(random.choice((0, 0, 1, 2)))]
+    places: list[tuple[int, ...]] = [(city,) for city in range(cities)]
+    nodes = cities
+    ends: list[tuple[int, int]] = []
+    for size in countries:
+        places.append(tuple(range(nodes, nodes + size)))
+        ends += [(random.randrange(cities), border) for border in range(nodes, nodes + size)]
+        nodes += size
+    pairs = [(a, b) for a in range(cities) for b in range(a)]
+    ends += random.sample(pairs, min(len(pairs), random.randint(3, 14)))
+    random.shuffle(ends)
+    mine = random.choice((0.1, 0.3, 0.5))
+    owners = [0 if random.random() < mine else random.choice((1, 1, 1, -1)) for _ in ends]
+    flat = random.random() < 0.5
+    return Position(
+        places=tuple(places),
+        routes=tuple((a, b, owner) for (a, b), owner in zip(ends, owners, strict=True)),
+        tickets=tuple(
+            (*random.sample(range(len(places)), 2), 1 if flat else random.randint(1, 5))  # type: ignore[misc]
+            for _ in range(random.randint(1, 12))
+        ),
+        stations=tuple(stations),
+    )
+
+
+def by_trial(position: Position) -> tuple[int, ...]:
+    """The routes of the best of all choices, tried one by one."""
+    choices = [
+        [*(r for r, (a, b, owner) in enumerate(position.routes) if owner == 1 and city in (a, b))]
+        for city in position.stations
+    ]
+    own = [r for r, (_, _, owner) in enumerate(position.routes) if owner == 0]
+    return min(
+        product(*[[*routes, -1] for routes in choices]),
+        key=lambda choice: tuple(preference(position, own, choice)),
+    )
+
+
+def preference(position: Position, own: list[int], choice: tuple[int, ...]) -> Iterator[float]:
+    """The smaller, the better."""
+    root = list(range(sum(len(place) for place in position.places)))
+    for route in [*own, *(route for route in choice if route >= 0)]:
+        a, b, _ = position.routes[route]
+        old, new = root[a], root[b]
+        root = [new if one == old else one for one in root]
+    reached = [{root[node] for node in place} for place in position.places]
+    done = [points for a, b, points in position.tickets if reached[a] & reached[b]]
+    yield -sum(done)
+    yield -len(done)
+    yield sum(route >= 0 for route in choice)
+    yield from (route if route >= 0 else 999 for route in choice)
+
+
+def compare(number: int, seed: int) -> int:
+    """Compare small boards; count the stations that borrow a route."""
+    random = Random(seed)
+    used = 0
+    for _ in range(number):
+        position = small(random)
+        found = best_use(position).routes
+        assert found == by_trial(position), position
+        used += sum(route >= 0 for route in found)
+    return used
+
+
+def test_the_best_use_of_stations_on_small_boards() -> None:
+    """T-34: countries, connected stations and shared neighbours, against a trial of all choices."""
+    assert compare(250, seed=1) > 250
+
+
+@pytest.mark.compiled_only
+def test_the_best_use_of_stations_on_thousands_of_small_boards() -> None:
+    """T-34: the same for more of them."""
+    assert compare(1500, seed=2) > 1500
+
+
+@pytest.mark.parametrize("own", [1, 2, 3, 4, 5])
+@pytest.mark.parametrize("shared", [0, 0.3, 1])
+def test_hubs_with_all_routes_that_an_edition_may_have_take_little_work(
+    own: int, shared: float
+) -> None:
+    """T-34: five stations with 48 routes each once had 49**5 choices to try."""
+    use = best_use(hostile(Random(own), 5, own, shared))
+    assert sum(route >= 0 for route in use.routes) >= 3
+    assert use.work < 6000
+
+
+def test_the_worst_positions_known_are_cheap() -> None:
+    """T-34: bench/find_worst_stations.py looked for these; the work is counted, not timed."""
+    for _, position, known in worst_known():
+        use = best_use(position)
+        assert use == Use(known.routes, use.work)
+        assert use.work <= known.work
