@@ -29,7 +29,7 @@ def skeleton(routes: list[Data], cities: int, tickets: list[Data]) -> Data:
         "ranking": ["points", "tickets"],
         "provenance": dict.fromkeys(("cities", "routes", "tickets", "cards"), "invented"),
         "cards": {"colors": COLORS, "each": 99, "wild": 99, "hand": 20, "draw": 4},
-        "market": {"size": 8, "sweep_at": 1, "sweep_cap": 1000},
+        "market": {"size": 8, "sweep_at": 1, "sweep_cap": 50},
         "routes": {"trains": 60, "points": {str(n): 1 for n in range(1, 13)}},
         "tickets": {
             "opening": {"deal": {"deck": 8}, "keep": 1},
@@ -73,3 +73,40 @@ def many_hubs() -> Data:
     data = skeleton(routes, 120, [t for t in tickets if t["a"] != t["b"]])
     data["stations"] = {"count": 5, "worth": 1}
     return data
+
+
+def endless_sweeps() -> Data:
+    """A market that is swept again and again, up to its cap, whenever a card is taken."""
+    data = many_payments()
+    data["cards"] = {"colors": COLORS[:1], "each": 12, "wild": 99, "hand": 0, "draw": 4}
+    data["board"]["routes"] = [route | {"length": 1} for route in data["board"]["routes"]]
+    return data
+
+
+def long_paths() -> Data:
+    """As many cities as possible in one line and tickets between all: slow to check."""
+    data = many_hubs()
+    chain = [(n, n + 1) for n in range(119)] + [(n, n + 2) for n in range(118)]
+    data["board"]["routes"] = [
+        {"a": f"n{a}", "b": f"n{b}", "length": 1, "color": COLORS[0]} for a, b in chain
+    ]
+    data["board"]["tickets"] = [
+        {"a": f"n{n % 120}", "b": f"n{(n + 13 + n // 120) % 120}", "deck": "deck", "points": 9}
+        for n in range(240)
+    ]
+    del data["stations"]
+    return data
+
+
+def crowded_cities() -> Data:
+    """Passengers of eight colours everywhere."""
+    data = many_hubs()
+    data["passengers"] = {"colors": [f"p{n}" for n in range(8)], "each": 99, "prizes": [99]}
+    left = 8 * 99
+    for city in data["board"]["cities"]:
+        city["passengers"] = min(left, 99 if len(data["board"]["cities"]) < 9 else 7)
+        left -= city["passengers"]
+    return data
+
+
+ALL = [many_payments, many_hubs, endless_sweeps, long_paths, crowded_cities]

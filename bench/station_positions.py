@@ -89,7 +89,7 @@ class Use:
 def best_use(position: Position) -> Use:
     """What the core finds."""
     s = state_of(position)
-    found = borrow(s, SEAT, components(s, SEAT))
+    found = borrow(s, SEAT, components(s, SEAT), vec[i64](list(position.prizes)))
     return Use(tuple(found.best), found.work)
 
 

@@ -1,5 +1,6 @@
 """The best use of a player's stations at the end, by trying everything (E-51..E-56, T-34..T-37)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
 
@@ -17,12 +18,15 @@ class Outcome:
     borrowed: tuple[int | None, ...]
 
 
-def best_use(table: Table, seat: int) -> Outcome:
-    """The best of all ways to give each station one route of another player, or none (T-34)."""
+def best_use(table: Table, seat: int, prize: Callable[[int], int] = lambda done: 0) -> Outcome:
+    """The best of all ways to give each station one route of another player, or none (T-34).
+
+    prize gives the points that come with a number of completed tickets.
+    """
     cities = [city for city, owner in table.stations.items() if owner == seat]
     choices: list[list[int | None]] = [[*routes_into(table, city, seat), None] for city in cities]
     outcomes = [outcome_of(table, seat, borrowed) for borrowed in product(*choices)]
-    best = min(outcomes, key=preference)
+    best = min(outcomes, key=lambda outcome: preference(outcome, prize(len(outcome.completed))))
     note_branches(table, seat, best)
     return best
 
@@ -54,11 +58,11 @@ def is_complete(table: Table, ticket: int, routes: list[int]) -> bool:
     return joined(table.edition, routes, printed.a, printed.b)
 
 
-def preference(outcome: Outcome) -> tuple[int, int, int, tuple[float, ...]]:
+def preference(outcome: Outcome, prize: int) -> tuple[int, int, int, tuple[float, ...]]:
     """Points, completed tickets, fewest routes, smallest route numbers: the smaller, the better."""
     used = sum(number is not None for number in outcome.borrowed)
     numbers = tuple(float("inf") if n is None else float(n) for n in outcome.borrowed)
-    return (-outcome.points, -len(outcome.completed), used, numbers)
+    return (-outcome.points - prize, -len(outcome.completed), used, numbers)
 
 
 def note_branches(table: Table, seat: int, best: Outcome) -> None:

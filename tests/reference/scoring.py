@@ -1,6 +1,6 @@
 """Final scores, prizes and places (U-44..U-48, E-59..E-62, G-36..G-41, A-28..A-32, T-48..T-70)."""
 
-from .borrowing import best_use
+from .borrowing import Outcome, best_use
 from .network import longest_trail
 from .table import Json, Table
 
@@ -22,8 +22,9 @@ def score(table: Table, reason: str) -> Json:
     """The result of the game as protocol.md words it."""
     edition = table.edition
     seats: list[Json] = []
+    uses = uses_of_stations(table)
     for player in table.players:
-        use = best_use(table, player.seat)
+        use = uses[player.seat]
         if edition.section("journey"):
             completed = player.completed + use.completed  # in the order of completion
             shown = sum(edition.tickets[ticket].points for ticket in player.completed)
@@ -60,6 +61,38 @@ def score(table: Table, reason: str) -> Json:
     if len(winners) > 1:
         table.met("shared_victory")
     return {"reason": reason, "winners": winners, "seats": seats}
+
+
+def uses_of_stations(table: Table) -> list[Outcome]:
+    """How every seat uses its stations (T-34); without any, what its own routes complete.
+
+    Where the most tickets win a prize, the seats decide again one after another in turn order,
+    now for tickets and prize together; those before have decided, those after not yet.
+    """
+    uses = [best_use(table, player.seat) for player in table.players]
+    rewards = (table.edition.section("bonus") or {}).get("globetrotter")
+    if table.rules == 1 or not rewards or not table.edition.section("stations"):
+        return uses
+    for seat in table.clockwise():
+
+        def prize(done: int, seat: int = seat) -> int:
+            totals = [total_of(table, other, use) for other, use in enumerate(uses)]
+            totals[seat] = done + shown_tickets(table, seat)
+            return prizes(totals, rewards)[seat]
+
+        uses[seat] = best_use(table, seat, prize)
+    return uses
+
+
+def total_of(table: Table, seat: int, use: Outcome) -> int:
+    """All completed tickets of a seat that uses its stations like this."""
+    return len(use.completed) + shown_tickets(table, seat)
+
+
+def shown_tickets(table: Table, seat: int) -> int:
+    """Tickets completed during the game, and the crossing (F-19)."""
+    player = table.players[seat]
+    return len(player.completed) + int(player.crossing)
 
 
 def completed_tickets(seat: Json) -> int:

@@ -35,32 +35,40 @@ def small(random: Random) -> Position:
             for _ in range(random.randint(1, 12))
         ),
         stations=tuple(stations),
+        prizes=random.choice(((), (), (0, 0, 3), (0, 2, 2, 9, 9, 20))),
     )
 
 
 def by_trial(position: Position) -> tuple[int, ...]:
     """The routes of the best of all choices, tried one by one."""
     choices = [
-        [*(r for r, (a, b, owner) in enumerate(position.routes) if owner == 1 and city in (a, b))]
+        [r for r, (a, b, owner) in enumerate(position.routes) if owner == 1 and city in (a, b)]
         for city in position.stations
     ]
-    own = [r for r, (_, _, owner) in enumerate(position.routes) if owner == 0]
+    without = len(completed(position, ()))
     return min(
         product(*[[*routes, -1] for routes in choices]),
-        key=lambda choice: tuple(preference(position, own, choice)),
+        key=lambda choice: tuple(preference(position, choice, without)),
     )
 
 
-def preference(position: Position, own: list[int], choice: tuple[int, ...]) -> Iterator[float]:
-    """The smaller, the better."""
+def completed(position: Position, choice: tuple[int, ...]) -> list[int]:
+    """The points of the tickets that own and borrowed routes complete."""
     root = list(range(sum(len(place) for place in position.places)))
-    for route in [*own, *(route for route in choice if route >= 0)]:
-        a, b, _ = position.routes[route]
-        old, new = root[a], root[b]
-        root = [new if one == old else one for one in root]
+    for route, (a, b, owner) in enumerate(position.routes):
+        if owner == 0 or route in choice:
+            old, new = root[a], root[b]
+            root = [new if one == old else one for one in root]
     reached = [{root[node] for node in place} for place in position.places]
-    done = [points for a, b, points in position.tickets if reached[a] & reached[b]]
-    yield -sum(done)
+    return [points for a, b, points in position.tickets if reached[a] & reached[b]]
+
+
+def preference(position: Position, choice: tuple[int, ...], without: int) -> Iterator[float]:
+    """The smaller, the better; `without` is the number of tickets completed without stations."""
+    done = completed(position, choice)
+    most = len(position.prizes) - 1
+    prize = position.prizes[min(len(done) - without, most)] if position.prizes else 0
+    yield -2 * sum(done) - prize
     yield -len(done)
     yield sum(route >= 0 for route in choice)
     yield from (route if route >= 0 else 999 for route in choice)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game
-from waggonway.server import log, telling, wire
+from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Event, Game
+from waggonway.server import log, table, telling, wire
 from waggonway.server.options import Options
 from waggonway.server.submit import submit_bot
 
@@ -133,4 +133,31 @@ def test_bots_play_on_after_a_move_was_taken_back(again: int) -> None:
         sitting.ask(ANN, wire.TakeBack(0))
         sitting.move(0, action)
     assert sitting.table.bots_due() == (1,)
+    assert sitting.restored().running.events == sitting.game.events
+
+
+@pytest.mark.parametrize("mark", [1, 2, 3, 1000])
+def test_only_the_moves_since_the_last_mark_are_played_again(
+    mark: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long a game is: playing all of it again would block everybody else."""
+    monkeypatch.setattr(table, "MARK", mark)
+    sitting = claimed()
+    bot_plays(sitting, 1, DrawBlind())
+    played: list[int] = []
+    apply = Game.apply
+
+    def counted(game: Game, seat: int, action: Action) -> tuple[Event, ...]:
+        played.append(seat)
+        return apply(game, seat, action)
+
+    with monkeypatch.context() as watched:
+        watched.setattr(Game, "apply", counted)
+        sitting.ask(ANN, wire.TakeBack(0))
+    assert len(played) == len(sitting.table.moves) % mark
+    assert len(sitting.table.marks) == len(sitting.table.moves) // mark
+    again = sitting.restored()
+    assert again.running.view(0) == sitting.game.view(0)
+    assert [game.view(0) for game in again.marks] == [game.view(0) for game in sitting.table.marks]
+    sitting.move(0, sitting.game.legal(0)[0])
     assert sitting.restored().running.events == sitting.game.events

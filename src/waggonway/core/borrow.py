@@ -18,7 +18,7 @@ class Borrowing:
     numbers in order of building, none counting as infinity (T-34).
     """
 
-    def __init__(self, s: State, seat: i64, roots: vec[i64]) -> None:
+    def __init__(self, s: State, seat: i64, roots: vec[i64], prizes: vec[i64]) -> None:
         board = s.board
         choices = Choices(s, seat, roots)
         self.built = choices.built
@@ -30,7 +30,7 @@ class Borrowing:
         factor: i64 = 2  # an open ticket costs what a completed one brings
         if board.goal != 0:
             factor = 1
-        search = Search(choices, Weights(choices, factor), vec[i64]())
+        search = Search(choices, Weights(choices, factor), prizes)
         search.run()
         self.best = search.routes
         self.work = search.work
@@ -41,6 +41,9 @@ class Borrowing:
                 merge(self.best_roots, 0, board.nodes, board.end_a[route], board.end_b[route])
 
 
-def borrow(s: State, seat: i64, roots: vec[i64]) -> Borrowing:
-    """Find the best use of the seat's stations, given the components of its own network."""
-    return Borrowing(s, seat, roots)
+def borrow(s: State, seat: i64, roots: vec[i64], prizes: vec[i64]) -> Borrowing:
+    """Find the best use of the seat's stations, given the components of its own network.
+
+    prizes are points for so many tickets more than the own network completes; empty for none.
+    """
+    return Borrowing(s, seat, roots, prizes)

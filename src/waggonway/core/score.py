@@ -11,6 +11,7 @@ from mypy_extensions import i64
 from .borrow import borrow
 from .codes import (
     COMPLETED,
+    FIRST_RULES,
     HOLDS_LONGEST,
     MERCHANDISE,
     NOBODY,
@@ -52,8 +53,8 @@ def score(s: State) -> None:
     """Fill State.final."""
     board = s.board
     s.final = vec[i64]([0] * (s.seats * (FINAL + board.tickets + board.stations)))
+    score_all_tickets(s)
     for p in range(s.seats):
-        score_tickets(s, p)
         kept = board.stations - s.tally[p * TALLY + BUILT]
         s.final[p * FINAL + STATION_POINTS] = kept * board.station_worth
         if len(board.longest_prizes) != 0:
@@ -69,31 +70,78 @@ def score(s: State) -> None:
     give_places(s)
 
 
-def score_tickets(s: State, seat: i64) -> None:
-    """Add completed tickets, subtract the others; under [journey] open ones cost nothing (F-16)."""
+def score_all_tickets(s: State) -> None:
+    """Score every seat's tickets, with the best use of its stations (T-34).
+
+    Where completed tickets also win a prize, the seats decide again in turn order, each for its
+    whole score and knowing what the others have completed.
+    """
+    board = s.board
+    for p in range(s.seats):
+        score_tickets(s, p, vec[i64]())
+    if board.stations == 0 or len(board.globetrotter_prizes) == 0 or s.rules == FIRST_RULES:
+        return
+    for i in range(s.seats):
+        seat = (s.start + i) % s.seats
+        if s.tally[seat * TALLY + BUILT] != 0:
+            score_tickets(s, seat, globetrotter_by_tickets(s, seat))
+
+
+def globetrotter_by_tickets(s: State, seat: i64) -> vec[i64]:
+    """The Globetrotter prize of a seat by its number of completed tickets, the others' given."""
+    prizes = s.board.globetrotter_prizes
+    by_tickets = vec[i64]([0] * (s.board.tickets + 2))  # the crossing is one, too
+    for done in range(1, len(by_tickets)):
+        better: i64 = 0
+        for p in range(s.seats):
+            if p != seat and s.final[p * FINAL + TICKETS_DONE] > done:
+                better += 1
+        if better < len(prizes):
+            by_tickets[done] = prizes[better]
+    return by_tickets
+
+
+def score_tickets(s: State, seat: i64, by_tickets: vec[i64]) -> None:
+    """Add completed tickets, subtract the others; under [journey] open ones cost nothing (F-16).
+
+    by_tickets are further points by the number of completed tickets; empty for none.
+    """
     board = s.board
     roots = components(s, seat)
     if board.stations != 0:
-        borrowing = borrow(s, seat, roots)
+        prizes = by_tickets[:]
+        if len(by_tickets) != 0:
+            prizes = by_tickets[tickets_done(s, seat, roots) :]
+        borrowing = borrow(s, seat, roots, prizes)
         roots = borrowing.best_roots
         at = borrowed_at(s) + seat * board.stations
         for i in range(board.stations):
             s.final[at + i] = borrowing.best[i] if i < borrowing.built else NOBODY
     row = seat * board.tickets
-    done = completed(s, seat)
     points: i64 = 0
     for i in range(s.tally[seat * TALLY + DONE]):
         points += board.ticket_points[i64(s.held[row + board.tickets - 1 - i])]
     for i in range(s.tally[seat * TALLY + HELD]):
         ticket = i64(s.held[row + i])
+        s.final[flags_at(s) + row + i] = 0
         if joins(board, roots, 0, ticket):
             points += board.ticket_points[ticket]
-            done += 1
             s.final[flags_at(s) + row + i] = 1
         elif board.goal == 0:
             points -= board.ticket_points[ticket]
     s.final[seat * FINAL + TICKET_POINTS] = points
-    s.final[seat * FINAL + TICKETS_DONE] = done
+    s.final[seat * FINAL + TICKETS_DONE] = tickets_done(s, seat, roots)
+
+
+def tickets_done(s: State, seat: i64, roots: vec[i64]) -> i64:
+    """Completed tickets of a seat, the crossing included, if these are its components."""
+    board = s.board
+    done = completed(s, seat)
+    row = seat * board.tickets
+    for i in range(s.tally[seat * TALLY + HELD]):
+        if joins(board, roots, 0, i64(s.held[row + i])):
+            done += 1
+    return done
 
 
 def collected(s: State, seat: i64, color: i64) -> i64:

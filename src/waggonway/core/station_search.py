@@ -12,7 +12,7 @@ from .codes import NOBODY
 from .station_arrangements import Arrangements, is_common
 from .station_choices import Choices, has_place
 from .station_layer import Layer, Variables
-from .station_weights import TICKET, USED, Weights
+from .station_weights import POINT, TICKET, USED, Weights
 
 
 class Search:
@@ -26,7 +26,7 @@ class Search:
                 options += 1
         self.choices = choices
         self.weights = weights
-        self.prizes = prizes  # by number of tickets completed with stations; empty for none
+        self.prizes = prizes  # points by tickets completed with stations; empty for none
         self.best: i64 = -8 * USED  # less than no ticket at all
         self.routes = vec[i64]([NOBODY] * built)
         self.work: i64 = 0  # decisions looked at, for the benchmark
@@ -151,11 +151,11 @@ class Search:
         points = self.points
         counted = self.tickets
         rest = points.rest(v)
-        if v == vs.count - 2 and not prized and value + points.best_pair(v) <= self.best:
-            return
         more: i64 = 0
         if prized:
             more = counted.rest(v)
+        if v == vs.count - 2 and self.is_hopeless(v, value, tickets):
+            return
         for o in range(vs.first[v], vs.first[v + 1]):
             self.open[o] = 1
         while True:
@@ -170,8 +170,9 @@ class Search:
             if near < bound:
                 bound = near
             if prized:
-                most = tickets + counted.value[o] + counted.hope[o] + more
-                bound += self.prize(most)
+                most = counted.value[o] + counted.hope[o] + more
+                fitting = counted.bound(v, o)
+                bound += self.prize(tickets + (fitting if fitting < most else most))
             if bound <= self.best:
                 continue
             if prized:
@@ -182,6 +183,13 @@ class Search:
             points.decide(v, o, -1)
             if prized:
                 counted.decide(v, o, -1)
+
+    def is_hopeless(self, v: i64, value: i64, tickets: i64) -> bool:
+        """The last two variables, from v on, cannot make the current choice the best."""
+        most = value + self.points.best_pair(v)
+        if len(self.prizes) != 0:
+            most += self.prize(tickets + self.tickets.best_pair(v))
+        return most <= self.best
 
     def most_promising(self, v: i64) -> i64:
         """The open option of a variable with the highest bound, or NOBODY."""
@@ -203,7 +211,7 @@ class Search:
         most: i64 = len(self.prizes) - 1
         if most < 0 or tickets < 0:
             return 0
-        return self.prizes[tickets if tickets < most else most]
+        return self.prizes[tickets if tickets < most else most] * POINT
 
     def compare(self, value: i64, tickets: i64) -> None:
         """Keep the current choice if it is better than the best so far."""

@@ -18,11 +18,15 @@ from ..editions import Edition, EditionError, available, load, released, revisio
 from ..editions.checker import check
 from ..editions.lines import Path
 from ..editions.plain import plain
+from ..editions.problem import Problem
 from ..editions.source import Source, decode
 from .log import EditionRef
 
 MOST = 64
 """Editions of others that are kept in memory."""
+
+SWEEPS = 50
+"""Sweeps of the market in a row that a new table allows; the default of an edition."""
 
 
 class Stored(Source):
@@ -66,8 +70,18 @@ def as_ours(edition: Edition) -> Edition:
 
 
 def from_text(text: str) -> Edition:
-    """The edition in a file that somebody sends; EditionError with all its problems."""
-    return sound(decode("edition.toml", text.encode()))
+    """The edition in a file that somebody sends; EditionError with all its problems.
+
+    A new table needs a market that settles soon: each sweep is an event for every card. Records and
+    tables that exist already keep what they have.
+    """
+    source = decode("edition.toml", text.encode())
+    edition = sound(source)
+    if edition.market and edition.market.sweep_cap > SWEEPS:
+        what = f"{edition.market.sweep_cap} sweeps in a row are too many for this server"
+        where = source.where(("market", "sweep_cap"))
+        raise EditionError([Problem(where, what, f"Use {SWEEPS} at most")])
+    return edition
 
 
 async def loaded(ref: str, data: bytes) -> Edition:

@@ -23,6 +23,9 @@ from .options import Options
 from .undo import Move
 from .wire import Phase
 
+MARK = 64
+"""Moves after which the game is copied: so many at most are played again to take one back."""
+
 
 class Diverged(Exception):
     """The rules of this version make something else of a stored move than its events tell."""
@@ -46,6 +49,7 @@ class Table:
         self.seed: str | None = None
         self.game: Game | None = None
         self.moves: list[Move] = []
+        self.marks: list[Game] = []  # the game after each MARK moves, to take moves back quickly
         self.standing: dict[int, int] = {}  # seats that decide, and since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
@@ -77,6 +81,7 @@ class Table:
             self.lines.copy(),
         )
         other.chairs, other.moves = self.chairs.copy(), self.moves.copy()
+        other.marks = self.marks.copy()
         other.standing, other.clocks = self.standing.copy(), self.clocks.copy()
         other.game = self.game and self.game.copy()
         return other
@@ -206,22 +211,34 @@ class Table:
             case log.Moved(seat, action, events, _, used):
                 assert action is not None  # only what is told to others lacks some
                 check(self.running.apply(seat, action) == events)
-                self.moves.append(Move(seat, action, events))
+                self._note_move(Move(seat, action, events))
                 self.clocks.charge(seat, used, moved=True)
                 self._decided(seat)
                 if self.running.over:
                     self.phase, self.question = "finished", None
             case log.TakenBack(seat, first, last):
-                del self.moves[first : last + 1]
-                self.game = self._new_game(self.running.rules)
-                for move in self.moves:
-                    check(self.game.apply(move.seat, move.action) == move.events)
+                self._take_back(first, last)
                 self._decided(seat)
         if self.question and self.question.subject == "take_back":
             self.question = None
         # Who was to decide before and still is has the same decision: a sealed choice of the
         # opening changes nothing for the others.
         self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
+
+    def _note_move(self, move: Move) -> None:
+        self.moves.append(move)
+        if len(self.moves) % MARK == 0:
+            self.marks.append(self.running.copy())
+
+    def _take_back(self, first: int, last: int) -> None:
+        """Play the game again without some moves, from the last mark before them."""
+        moves = [*self.moves[:first], *self.moves[last + 1 :]]
+        del self.marks[first // MARK :]
+        del self.moves[len(self.marks) * MARK :]
+        self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
+        for move in moves[len(self.moves) :]:
+            check(self.game.apply(move.seat, move.action) == move.events)
+            self._note_move(move)
 
     def _new_game(self, rules: int) -> Game:
         options = self.options

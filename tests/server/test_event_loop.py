@@ -1,0 +1,76 @@
+"""No guest can block the event loop: what grows with an edition or a game runs elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.hostile_editions import ALL, endless_sweeps
+from tests.kit import MIXED
+from waggonway.editions import EditionError
+from waggonway.server import boards
+from waggonway.server.table import Table
+
+from .memory import MemoryStore, services
+from .rooms import Hall, begun
+
+
+def watched(function: Callable[..., Any], threads: list[bool]) -> Callable[..., Any]:
+    """Note for every call whether it came from the thread of the event loop."""
+
+    def call(*given: Any) -> Any:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return function(*given)
+
+    return call
+
+
+def test_a_new_table_has_a_market_that_settles_soon() -> None:
+    text = MIXED.read_text(encoding="utf-8")
+    assert boards.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 50\n"))
+    with pytest.raises(EditionError, match=r"market\.sweep_cap: 51 sweeps in a row are too many"):
+        boards.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 51\n"))
+    data = msgspec.json.encode(endless_sweeps())
+    assert boards.from_data("stored before", data).market
+
+
+@pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
+def test_hostile_editions_are_within_the_limits(make: Callable[[], dict[str, Any]]) -> None:
+    """Otherwise measuring them proves nothing."""
+    assert boards.sound(boards.Stored("hostile", make())).board.routes
+
+
+def test_a_stored_edition_is_checked_in_a_thread_and_then_remembered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    threads: list[bool] = []
+    monkeypatch.setattr(boards, "sound", watched(boards.sound, threads))
+    data = msgspec.json.encode(endless_sweeps())
+
+    async def test() -> None:
+        first = await boards.loaded("a stored one", data)
+        assert await boards.loaded("a stored one", data) is first
+        (ours, *_) = boards.ours()
+        assert await boards.loaded(ours, b"") is boards.ours()[ours]
+
+    asyncio.run(test())
+    assert threads == [False]
+
+
+def test_a_table_is_restored_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[bool] = []
+    monkeypatch.setattr(Table, "restored", watched(Table.restored, threads))
+
+    async def test() -> None:
+        store = MemoryStore()
+        table = await begun(Hall(services(store)))
+        async with Hall(services(store)).room(table) as room:
+            assert room.table.id == table
+
+    asyncio.run(test())  # in virtual time there is one thread only
+    assert threads == [False] * len(threads) != []
