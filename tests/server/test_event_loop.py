@@ -14,10 +14,11 @@ from bench.hostile_editions import ALL, endless_sweeps
 from tests.kit import MIXED
 from waggonway.editions import EditionError
 from waggonway.server import boards
+from waggonway.server.hall import Hall
 from waggonway.server.table import Table
 
 from .memory import MemoryStore, services
-from .rooms import Hall, begun
+from .rooms import begun
 
 
 def watched(function: Callable[..., Any], threads: list[bool]) -> Callable[..., Any]:
