@@ -158,12 +158,13 @@ async def times_of(options: Options, bot: str, person: bool, looks: bool) -> lis
 @pytest.mark.parametrize(
     ("pace", "person", "looks", "bot", "least"),
     [
-        (None, True, False, "random", 1000),
+        (None, True, False, "random", 150),  # one person: the page slows moves down as wanted
         (None, False, True, "random", 1000),
         (None, False, False, "random", 0),
         (300, True, True, "random", 300),
         (0, True, True, "random", 0),
-        (None, True, False, "expert", 2000),
+        (None, True, False, "expert", 300),
+        (None, False, True, "expert", 2000),
     ],
 )
 def test_bots_keep_a_pace_that_people_can_follow(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from waggonway.game import ClaimRoute
+from waggonway.server import wire
 
 from .conftest import SeededServer, Visit
-from .curious import SEEDS
+from .curious import SEEDS, Curious
 from .playing import Playing
 from .visitor import Visitor
 
@@ -102,3 +104,30 @@ def test_enter_confirms_the_proposed_payment_and_the_focus_stays_on_the_page(
     expect(page.locator(f'[data-route="{claim.route}"][data-owner="0"]')).to_have_count(1)
     expect(panel).to_be_hidden()
     assert page.evaluate(FOCUSED)
+
+
+SCROLLS = """() => [...document.querySelectorAll('.rail .players, ol.players')]
+  .some((one) => one.scrollHeight > one.clientHeight + 1)"""
+
+
+@pytest.mark.parametrize("edition", ["europe", "germany"])
+def test_five_players_are_seen_without_scrolling(
+    visit: Visit, server: SeededServer, edition: str
+) -> None:
+    ann = visit("Ann", locale="de", viewport={"width": 1366, "height": 768})
+    server.seed(SEEDS[edition])
+    ann.open_table(edition, 5, start=0)
+    for seat in range(1, 5):
+        ann.send(wire.SeatBot(seat, "random"))
+    ann.send(wire.Begin())
+    curious = Curious()
+    for _ in range(6):  # so that everybody has done something, and passengers travel
+        view = ann.turn()
+        assert view is not None
+        ann.send(wire.MakeMove(0, curious.choose(view)))
+    ann.turn()
+    page = ann.go_to_table()
+    for width, height in ((1366, 768), (1366, 657), (820, 1180)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator("[data-seat]")).to_have_count(5)
+        assert not page.evaluate(SCROLLS), (width, height)

@@ -25,6 +25,11 @@ from .curious import OPPONENT
 NEWS = msgspec.json.Decoder(wire.News)
 WAIT = 30_000
 """Milliseconds after which something on the page should long have happened."""
+INSTANT_BOTS = """
+  if (!localStorage['waggonway.settings'])
+    localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant'})
+"""
+"""Tests do not watch bots at the speed of people; those that do choose another speed."""
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 """The browser's own words for a request that was refused, and for a server that is away."""
 
@@ -40,6 +45,7 @@ class Visitor:
         self._keys = itertools.count()
         self._cookie = ""
         context.set_default_timeout(WAIT)
+        context.add_init_script(INSTANT_BOTS)
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._heard)

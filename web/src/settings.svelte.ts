@@ -1,8 +1,12 @@
-// What a person likes: theme, language, sound, motion. Kept by the browser, if it keeps anything.
+// A person's preferences: theme, language, sound, motion, speed of the bots. Kept in the browser's local storage.
 import type { Language } from './i18n/index.svelte.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 export type Motion = 'full' | 'reduced' | 'system'
+
+/** How fast the moves of bots are shown. */
+export const BOT_SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const
+export type BotSpeed = (typeof BOT_SPEEDS)[number]
 
 export type Settings = {
   theme: Theme
@@ -10,6 +14,7 @@ export type Settings = {
   sound: boolean
   volume: number // 0 to 1
   motion: Motion
+  bots: BotSpeed
   confirm: boolean // ask again where a slip would hurt
 }
 
@@ -31,6 +36,7 @@ export function defaults(): Settings {
     sound: true,
     volume: 0.5,
     motion: 'system',
+    bots: 'normal',
     confirm: matches(TOUCH),
   }
 }
@@ -53,6 +59,7 @@ export function read(text: string | null): Settings {
     sound: typeof kept.sound === 'boolean' ? kept.sound : ours.sound,
     volume: Math.min(1, Math.max(0, volume)),
     motion: one(kept.motion, ['full', 'reduced', 'system'], ours.motion),
+    bots: one(kept.bots, BOT_SPEEDS, ours.bots),
     confirm: typeof kept.confirm === 'boolean' ? kept.confirm : ours.confirm,
   }
 }

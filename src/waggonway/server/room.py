@@ -23,6 +23,9 @@ from .thinking import beats_of, rest, thought_of
 ATTEMPTS = 5  # when somebody else writes to the same table
 AGAIN = 2.0  # seconds until what time or a bot has brought is tried again after a failure
 
+ALONE_BEAT = 0.15
+"""Seconds of a bot's move against one person; enough to hide how long most bots have thought."""
+
 Decide = Callable[[], Outcome | Again | None]
 
 logger = logging.getLogger(__name__)
@@ -278,7 +281,10 @@ class Room:
         pace = self.table.options.pace
         if pace is not None:
             return pace / 1000
-        people = any(chair.person for chair in self.table.chairs)
+        chairs = self.table.chairs
+        people = {chair.person for chair in chairs if chair.person}
+        if len(people) == 1 and not any(chair.stand_in for chair in chairs):
+            return min(ALONE_BEAT, self._services.pace)  # the page shows moves at a chosen speed
         return self._services.pace if people or self._outboxes else 0.0
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

@@ -62,6 +62,9 @@ export interface Timeline {
   length: { before: number; after: number }
 }
 
+/** Nothing moves. */
+export const STILL: Timeline = { before: [], after: [], length: { before: 0, after: 0 } }
+
 const FLIGHT = 260
 const APART = 60
 export const LONGEST = 900 // of somebody else's move

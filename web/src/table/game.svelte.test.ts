@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Listener, TableLink } from '../link/table.svelte.ts'
 import { LITTLE, viewOf } from '../play/kit.ts'
 import { change } from '../settings.svelte.ts'
@@ -51,9 +51,9 @@ class FakeLink {
     return () => undefined
   }
   /** News with one move. */
-  tell(version: number, views: View[], seats: number[], seat: number, events: Event[]) {
+  tell(version: number, views: View[], seats: number[], seat: number, events: Event[], by: 'person' | 'bot' = 'person') {
     const what = [
-      { type: 'moved' as const, seat, action: null, events, by: 'person' as const, used: 0 },
+      { type: 'moved' as const, seat, action: null, events, by, used: 0 },
     ]
     const steps = [{ version, at: 0, what }]
     this.news = newsOf(version, views, seats, steps)
@@ -74,7 +74,7 @@ const drawn = (seat: number): Event => ({ type: 'card_drawn', seat, card: 'red' 
 const waiting = (deck: number) => viewOf([], { deciding: [1], deck })
 
 afterEach(() => {
-  change({ motion: 'system' })
+  change({ motion: 'system', bots: 'normal' })
   vi.useRealTimers()
 })
 
@@ -96,6 +96,56 @@ test('a tap shows at once what the server says', async () => {
   expect(game.view.deck).toBe(30)
   game.finish()
   await vi.waitFor(() => expect(game.view.deck).toBe(27))
+})
+
+describe('bots', () => {
+  const move = (link: FakeLink, version: number) =>
+    link.tell(version, [waiting(30 - version)], [0], 1, [drawn(1)], 'bot')
+
+  test('move at the chosen speed, however fast the server plays them', async () => {
+    vi.useFakeTimers()
+    change({ motion: 'reduced', bots: 'slow' })
+    const { link, game } = sitDown([waiting(30)], [0])
+    for (const version of [2, 3]) move(link, version)
+    await vi.advanceTimersByTimeAsync(100)
+    const first = game.view.deck
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(game.view.deck).toBe(first)
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(game.view.deck).toBe(27)
+  })
+
+  test('move at once if that is wanted', () => {
+    change({ motion: 'full', bots: 'instant' })
+    const { link, game } = sitDown([waiting(30)], [0])
+    move(link, 2)
+    expect(game.view.deck).toBe(28)
+  })
+
+  test('are fast-forwarded until it is your turn again', async () => {
+    vi.useFakeTimers()
+    change({ motion: 'reduced', bots: 'slow' })
+    const { link, game } = sitDown([waiting(30)], [0])
+    for (const version of [2, 3]) move(link, version)
+    game.finish()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(game.view.deck).toBe(27)
+    move(link, 4) // one that comes later is not waited for either
+    expect(game.view.deck).toBe(26)
+    link.tell(5, [viewOf([], { deck: 25 })], [0], 1, [drawn(1)], 'bot')
+    move(link, 6)
+    expect(game.view.deck).toBe(25)
+  })
+})
+
+test('what is taken back need not be watched to its end', async () => {
+  change({ motion: 'full' })
+  const { link, game } = sitDown([waiting(30)], [0])
+  for (const n of [1, 2, 3]) link.tell(1 + n, [waiting(30 - n)], [0], 1, [drawn(1)])
+  const what = [{ type: 'taken_back' as const, seat: 0, moves: 3 }] as unknown as ToldStep['what']
+  link.news = newsOf(5, [viewOf([], { deck: 30 })], [0], [{ version: 5, at: 0, what }])
+  link.listener(link.news.steps, link.news, true)
+  await vi.waitFor(() => expect([game.version, game.view.deck]).toEqual([5, 30]))
 })
 
 test("one's own move is on the screen at once", () => {

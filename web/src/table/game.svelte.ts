@@ -1,18 +1,19 @@
-// The state of the game screen: what the server said, what is on the screen of it, who looks, and what is being shown.
+// The state of the game screen: what the server said, what is shown of it, who looks.
 import { api } from '../api.ts'
 import type { TableLink } from '../link/table.svelte.ts'
 import { Choice } from '../play/choice.svelte.ts'
 import { type Names, namesOf } from '../play/names.ts'
 import { type Tunnel, tunnelOf } from '../play/tunnel.ts'
-import { moves as moving } from '../settings.svelte.ts'
-import type { EditionData, Event, Layout, News, ToldStep, View } from '../wire.ts'
+import { moves as moving, settings } from '../settings.svelte.ts'
+import type { EditionData, Layout, News, ToldStep, View } from '../wire.ts'
 import type { Reading } from './clock.ts'
-import { timelineOf } from './cues.ts'
-import { begin, type History, more, NOTHING } from './history.ts'
+import { STILL, timelineOf } from './cues.ts'
+import { begin, eventsOf, type History, more, NOTHING, takesBack } from './history.ts'
 import { eventsFor, type Screen, screenFor, viewFor } from './hotseat.ts'
 import { journalOf, type Line, type Turn } from './journal.ts'
+import { byBots, Pace } from './pace.svelte.ts'
 import { MoveQueue, pause } from './queue.ts'
-import { announcement, type Speaker } from './say.ts'
+import { type Speaker, spoken } from './say.ts'
 import { sounds } from './sounds.ts'
 import { Stage } from './stage.svelte.ts'
 
@@ -32,7 +33,6 @@ export class Game {
   readonly choice: Choice
   readonly stage: Stage
   readonly sounds = sounds
-
   #views: readonly View[] = $state.raw([]) // what is on the screen; the server may be ahead by what waits to be shown
   #history: History = $state.raw(NOTHING)
   #open: number | null = $state(null) // whose hand lies open, of several seats here
@@ -50,6 +50,7 @@ export class Game {
   #told = 0 // the last version that we heard of
   readonly #received: ToldStep[] = [] // since this page looks
   #unsaid: ToldStep[] | null = null // what happened while the cards of one's own tunnel are turned
+  readonly #pace = new Pace()
   #stop: () => void
 
   constructor(link: TableLink, news: News, edition: EditionData, layout: Layout) {
@@ -130,11 +131,9 @@ export class Game {
     return this.#busy
   }
 
-  /** The version that is on the screen. */
   get version(): number {
     return this.#version
   }
-
   /** Whether anything still moves. */
   get showing(): boolean {
     return this.#showing
@@ -175,10 +174,19 @@ export class Game {
     this.heard = `${this.heard} ${words}`.trim()
   }
 
-  /** Show nothing more of what is being shown. */
+  /** Show nothing more of what is being shown, nor of the bots' moves until somebody here is to decide. */
   finish(): void {
+    this.#pace.hurried = true
     this.#queue.finish()
   }
+
+  /** Whether bots are moving, so that there is something to fast-forward. */
+  readonly forwards: boolean = $derived.by(() => {
+    if (this.#pace.hurried || settings.bots === 'instant' || this.news.table.phase !== 'playing') return false
+    const { chairs } = this.news.table
+    const deciding = this.#views[0]?.deciding ?? []
+    return deciding.length > 0 && deciding.every((seat) => chairs[seat]?.bot)
+  })
 
   end(): void {
     this.#stop()
@@ -207,7 +215,7 @@ export class Game {
     else this.#history = more(this.#history, steps)
     this.#told = news.version
     this.#read(news)
-    const seen = live && moving() && !document.hidden && eventsOf(steps).length > 0
+    const seen = live && eventsOf(steps).length > 0 && this.#pace.shows(steps)
     const own = live && this.#own(steps)
     const tunnel = own ? tunnelOf(eventsOf(steps), this.screen.seat) : null
     const held = tunnel !== null && (seen || this.hot) // with a shared screen the curtain waits for them
@@ -240,18 +248,21 @@ export class Game {
     if (news.version < this.#version) return // something newer is on the screen already
     this.#version = news.version
     this.#views = news.views
+    const [view] = news.views
+    if (view?.phase === 'over' || view?.deciding.some((seat) => news.you.seats.includes(seat))) this.#pace.hurried = false
   }
 
   async #play({ steps, news, tunnel }: Shown, enough: AbortSignal): Promise<void> {
     const { seat } = this.screen
     if (tunnel) await this.#suspense(news)
-    if (!moving()) return this.#settle(news)
     const settled = this.#version >= news.version // then what flies now is only for the eye
     this.#busy = !settled
     this.#showing = true
     try {
       const events = eventsFor(eventsOf(steps), seat)
-      const timeline = timelineOf(events, this.edition, seat)
+      const timeline = moving() ? timelineOf(events, this.edition, seat) : STILL
+      if (byBots(steps) && !settled && !this.news.table.clocks) // a clock that runs waits for no picture
+        await this.#pace.wait(timeline.length.before + timeline.length.after, enough)
       if (settled) this.stage.hold(timeline.after)
       await this.stage.play(timeline.before, timeline.length.before, enough)
       this.#settle(news)
@@ -282,22 +293,7 @@ export class Game {
   /** Say what happened; what one did oneself is said too, because it is then known to be done. */
   #announce(steps: readonly ToldStep[]): void {
     const seat = this.hot ? null : this.screen.seat // others at the screen would hear it
-    const items = more(NOTHING, steps).items.map((item) =>
-      item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,
-    )
-    const lines = journalOf({ ...NOTHING, items }).flatMap((turn) => turn.lines)
-    const words = lines.map((line) => announcement(line, this.speaker))
+    const words = spoken(steps, seat, this.speaker)
     if (words.length) this.heard = words.join(' ')
   }
-}
-
-/** Whether a move was taken back in these steps. */
-function takesBack(steps: readonly ToldStep[]): boolean {
-  return steps.some((step) => step.what.some((one) => one.type === 'taken_back'))
-}
-
-function eventsOf(steps: readonly ToldStep[]): Event[] {
-  return steps.flatMap((step) =>
-    step.what.flatMap((one) => (one.type === 'moved' || one.type === 'began' ? one.events : [])),
-  )
 }

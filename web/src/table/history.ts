@@ -106,3 +106,15 @@ function without(items: readonly Item[], first: number, last: number): Item[] {
     return number < first || number > last
   })
 }
+
+/** Whether a move was taken back in these steps. */
+export function takesBack(steps: readonly ToldStep[]): boolean {
+  return steps.some((step) => step.what.some((one) => one.type === 'taken_back'))
+}
+
+/** The events of some steps. */
+export function eventsOf(steps: readonly ToldStep[]): Event[] {
+  return steps.flatMap((step) =>
+    step.what.flatMap((one) => (one.type === 'moved' || one.type === 'began' ? one.events : [])),
+  )
+}

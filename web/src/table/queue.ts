@@ -14,7 +14,7 @@ export class MoveQueue<T> {
   constructor(
     private readonly play: (item: T, enough: AbortSignal) => Promise<void>,
     private readonly settle: (item: T) => void,
-    private readonly most = 6, // who was away does not watch everything that he missed
+    private readonly most = 24, // after an absence only the latest moves are shown
   ) {}
 
   get busy(): boolean {

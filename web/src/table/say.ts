@@ -2,8 +2,10 @@
 import { language, list, t } from '../i18n/index.svelte.ts'
 import { colorName, crossingName } from '../i18n/names.ts'
 import type { Names } from '../play/names.ts'
-import type { ChairView, EditionData } from '../wire.ts'
-import type { Drawn, Line, Said } from './journal.ts'
+import type { ChairView, EditionData, ToldStep } from '../wire.ts'
+import { more, NOTHING } from './history.ts'
+import { eventsFor } from './hotseat.ts'
+import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
 
 /** Who speaks of whom: the chairs, and the seat that is "you", if there is one. */
 export interface Speaker {
@@ -102,6 +104,15 @@ export function announcement(line: Line, speaker: Speaker): string {
   return points
     ? `${sentence(line, speaker)} ${t('table.points', { n: points })}.`
     : sentence(line, speaker)
+}
+
+/** What is announced of some steps, as a seat may know it. */
+export function spoken(steps: readonly ToldStep[], seat: number | null, speaker: Speaker): string[] {
+  const items = more(NOTHING, steps).items.map((item) =>
+    item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,
+  )
+  const lines = journalOf({ ...NOTHING, items }).flatMap((turn) => turn.lines)
+  return lines.map((line) => announcement(line, speaker))
 }
 
 /** Cards in the order they were drawn; unknown ones of the deck as one number. */

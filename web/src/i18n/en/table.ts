@@ -125,6 +125,13 @@ export default {
   dark: 'Dark',
   motion: 'Animations',
   confirmTwice: 'Ask before every move',
+  botSpeed: 'Speed of the bots',
+  'botSpeed.slow': 'Slow',
+  'botSpeed.normal': 'Normal',
+  'botSpeed.fast': 'Fast',
+  'botSpeed.instant': 'Instant',
+  forward: 'Fast-forward',
+  forwardAbout: 'Skip to your next turn',
   pause: 'Pause the game',
   pauseAsk: 'Ask for a pause',
   resume: 'Go on',
@@ -190,7 +197,7 @@ export default {
 
   // keyboard
   keysTitle: 'Keys',
-  keyDraw: 'Draw a card from the deck',
+  keyDraw: 'Draw cards; pressed again, from the deck',
   keyClaim: 'Claim a route',
   keyTickets: 'Draw tickets',
   keyStation: 'Build a station',
@@ -205,7 +212,7 @@ export default {
   keyChat: 'Chat',
   keyJournal: 'Journal',
   keySound: 'Sound on or off',
-  keyFinish: 'Finish an animation',
+  keyFinish: 'Fast-forward to your next turn',
   keyHelp: 'This list',
   tunnelShown: 'Tunnel {route}',
 } as const
