@@ -24,7 +24,7 @@ ATTEMPTS = 5  # when somebody else writes to the same table
 AGAIN = 2.0  # seconds until what time or a bot has brought is tried again after a failure
 
 ALONE_BEAT = 0.15
-"""Seconds of a bot's move against one person; enough to hide how long most bots have thought."""
+"""Seconds of a move against one person, of bots that do not search: more than they think for."""
 
 Decide = Callable[[], Outcome | Again | None]
 
@@ -260,8 +260,8 @@ class Room:
     async def _let_think(self, seat: int, version: int) -> None:
         """Have a bot choose, and make its move if it is still wanted."""
         clock = asyncio.get_running_loop().time
-        begun, beat = clock(), self._beat()
         bot = self.table.chairs[seat].player or ""
+        begun, beat = clock(), self._beat(bot)
         try:
             action = await self._services.thinker.choose(thought_of(self.table, seat))
             await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
@@ -276,14 +276,15 @@ class Room:
                 del self._thinking[seat]
         self.wake()
 
-    def _beat(self) -> float:
+    def _beat(self, bot: str) -> float:
         """The seconds by which bots move here: none where no person plays or looks on."""
         pace = self.table.options.pace
         if pace is not None:
             return pace / 1000
         chairs = self.table.chairs
         people = {chair.person for chair in chairs if chair.person}
-        if len(people) == 1 and not any(chair.stand_in for chair in chairs):
+        alone = len(people) == 1 and not any(chair.stand_in for chair in chairs)
+        if alone and beats_of(bot) == 1:
             return min(ALONE_BEAT, self._services.pace)  # the page shows moves at a chosen speed
         return self._services.pace if people or self._outboxes else 0.0
 
