@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tests.server.memory import SurveyorHere, ThinkerHere
-from tests.server.rooms import ask
 from tests.server.sitting import ANN, BOB
+from waggonway.cli._browser import play_in_browser
 from waggonway.game import BuildStation, Game
 from waggonway.game.result import Result
 from waggonway.record import Record, load, replay_by_actions, replay_by_events, verify
-from waggonway.server import wire
+from waggonway.server import serve, wire
 from waggonway.server.hall import Hall
 from waggonway.server.services import Services, steady_clock
-from waggonway.server.store import open_store
+from waggonway.server.store import StoreError, open_store
+from waggonway.server.store.files import alone
+from waggonway.server.store.keeping import upgrade, upgrade_with_copy
 
 HERE = Path(__file__).parent
 KINDS = ("guard", "seventh_ticket", "stations_and_prize", "forced_station")
@@ -87,10 +91,17 @@ def replay_up_to(record: Record, steps: int) -> Game:
     return game
 
 
+def tables_in(folder: Path) -> Path:
+    """The database of a server of stage one."""
+    path = folder / "tables.sqlite"
+    path.write_bytes(gzip.decompress((HERE / "tables.sqlite.gz").read_bytes()))
+    return path
+
+
 @kinds
 def test_a_running_table_of_stage_one_continues(kind: str, tmp_path: Path) -> None:
-    record, path = record_of(kind), tmp_path / "waggonway.db"
-    path.write_bytes(gzip.decompress((HERE / "tables.sqlite.gz").read_bytes()))
+    record, path = record_of(kind), tables_in(tmp_path)
+    upgrade(path)  # as a host does: waggonway db upgrade
 
     async def play() -> Record:
         store = open_store(path)
@@ -101,10 +112,16 @@ def test_a_running_table_of_stage_one_continues(kind: str, tmp_path: Path) -> No
         )
         async with hall.room(kind) as room:
             assert (room.table.phase, room.table.running.rules) == ("playing", 1)
-            for step in record.steps[len(room.table.moves) :]:
+            for number, step in enumerate(record.steps[len(room.table.moves) :]):
                 assert step.action is not None
-                person = ANN if step.seat == 0 else BOB
-                await ask(room, person, wire.MakeMove(step.seat, step.action))
+                # The stored table used k0, k1, …: a key of these would repeat a request.
+                request = wire.Request(
+                    kind,
+                    room.table.version,
+                    f"continued{number}",
+                    wire.MakeMove(step.seat, step.action),
+                )
+                await room.request(ANN if step.seat == 0 else BOB, request)
             assert room.table.phase == "finished"
             assert room.table.running.result() == record.result
         await hall.close()
@@ -117,3 +134,46 @@ def test_a_running_table_of_stage_one_continues(kind: str, tmp_path: Path) -> No
     again = asyncio.run(play())
     verify(again)
     assert (again.header.rules, again.steps) == (1, record.steps)
+
+
+def test_a_server_names_the_command_that_upgrades_its_tables(tmp_path: Path) -> None:
+    path = tables_in(tmp_path)
+    before = steps_in(path)
+    with pytest.raises(StoreError, match=rf"waggonway db upgrade --db '{path}'$"):
+        open_store(path)
+    assert steps_in(path) == before
+
+
+def test_playing_upgrades_the_tables_of_stage_one_after_making_a_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, copy = tables_in(tmp_path), tmp_path / "tables.sqlite.form-0004-1"
+    rows = steps_in(path)
+    served = []
+    monkeypatch.setattr(serve, "serve", lambda settings, file, **_: served.append(file))
+    play_in_browser(0, path, browser=False)
+    assert capsys.readouterr().out == (
+        f"Your tables were brought up to date. A copy from before is in {copy}.\n"
+    )
+    assert steps_in(path) == steps_in(copy) == rows
+    asyncio.run(open_store(path).close())
+    with pytest.raises(StoreError, match="older Waggonway"):
+        open_store(copy)
+    assert copy.stat().st_mode & 0o077 == 0
+    play_in_browser(0, path, browser=False)  # nothing left to do
+    assert capsys.readouterr().out == ""
+    assert served == [path, path]
+
+
+def test_tables_in_use_are_not_upgraded_and_no_copy_stays(tmp_path: Path) -> None:
+    path = tables_in(tmp_path)
+    with alone(path), pytest.raises(StoreError, match="a server of Waggonway is using it"):
+        upgrade_with_copy(path)
+    assert not list(tmp_path.glob("*form*"))
+    with pytest.raises(StoreError, match="older Waggonway"):
+        open_store(path)
+
+
+def steps_in(path: Path) -> list[tuple[str, int, str]]:
+    with closing(sqlite3.connect(path)) as database:
+        return database.execute("SELECT table_id, seq, what FROM steps ORDER BY 1, 2").fetchall()

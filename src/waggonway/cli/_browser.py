@@ -22,6 +22,7 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
     from ..server.serve import PortError, serve
     from ..server.settings import Settings
     from ..server.store import StoreError
+    from ..server.store.keeping import upgrade_with_copy
 
     def ready(url: str) -> None:
         print(f"The tables are at {url}; Ctrl-C ends.", flush=True)
@@ -29,6 +30,11 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
             threading.Thread(target=show, args=(url,), daemon=True).start()
 
     try:
+        copy = upgrade_with_copy(database)
+        if copy is not None:
+            print(
+                f"Your tables were brought up to date. A copy from before is in {copy}.", flush=True
+            )
         for wanted in (PORT, 0) if port is None else (port,):
             try:
                 with contextlib.suppress(KeyboardInterrupt):

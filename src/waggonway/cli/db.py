@@ -37,11 +37,11 @@ def upgrade(*, db: Database = None) -> None:
 
     The server must not be running.
     """
-    path = database(db)
-    with contextlib.suppress(OSError):  # the store reports a path that cannot be looked at
-        if not path.exists():
-            raise Fault(f"{path}: there is no such file; waggonway serve makes a new one.", 1)
     with keeping() as it:
+        path = database(db)
+        with contextlib.suppress(OSError):  # the store reports a path that cannot be looked at
+            if not path.exists():
+                raise Fault(f"{path}: there is no such file; waggonway serve makes a new one.", 1)
         before, after = it.upgrade(path)
     if before == after:
         print(f"The database has form {after} already.")

@@ -14,7 +14,7 @@ from . import sqlite
 from .base import StoreError
 from .files import alone, keep_private
 from .sql import named
-from .upgrade import form_of
+from .upgrade import form_of, newest
 from .upgrade import upgrade as upgraded
 
 
@@ -31,6 +31,38 @@ def upgrade(path: Path) -> tuple[str | None, str]:
             raise named(path, error) from None
         finally:
             engine.dispose()
+
+
+def upgrade_with_copy(path: Path) -> Path | None:
+    """Bring an older database up to date, a copy first; where the copy is, or None."""
+    if not sqlite.recognise(path):
+        return None
+    engine = sqlite.looking_at(path)
+    try:
+        with engine.connect() as connection:
+            form = form_of(connection)
+    except (SQLAlchemyError, StoreError) as error:
+        raise named(path, error) from None
+    finally:
+        engine.dispose()
+    if form is None or form == newest():
+        return None
+    copy = free_name(path, form)
+    backup(path, copy)
+    try:
+        upgrade(path)
+    except StoreError:  # nothing has changed
+        copy.unlink(missing_ok=True)
+        raise
+    return copy
+
+
+def free_name(path: Path, form: str) -> Path:
+    """A name for the copy of a database before its upgrade that no other copy has."""
+    number = 1
+    while sqlite.there(copy := path.with_name(f"{path.name}.form-{form}-{number}")):
+        number += 1
+    return copy
 
 
 def backup(path: Path, file: Path) -> None:

@@ -234,7 +234,9 @@ def open_store(path: Path) -> SqlStore:
         with engine.connect() as connection:
             form = form_of(connection)
         if form != newest():
-            raise StoreError("it was made by an older Waggonway: waggonway db upgrade")
+            raise StoreError(
+                f"it was made by an older Waggonway; run: waggonway db upgrade --db '{path}'"
+            )
     except (SQLAlchemyError, StoreError) as error:
         held.close()
         raise named(path, error) from None
