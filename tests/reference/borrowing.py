@@ -44,12 +44,23 @@ def outcome_of(table: Table, seat: int, borrowed: tuple[int | None, ...]) -> Out
     """The tickets still to be judged, with own and borrowed routes."""
     held = table.players[seat].tickets
     routes = table.routes_of(seat) + [number for number in borrowed if number is not None]
-    completed = [ticket for ticket in held if is_complete(table, ticket, routes)]
+    completed = [
+        ticket
+        for ticket in held
+        if is_complete(table, ticket, routes) and not is_unresolved(table, seat, ticket)
+    ]
     failed = [ticket for ticket in held if ticket not in completed]
     points = sum(table.edition.tickets[ticket].points for ticket in completed)
     if not table.edition.section("journey"):  # there open tickets never cost points (F-16)
         points -= sum(table.edition.tickets[ticket].points for ticket in failed)
     return Outcome(completed, failed, points, borrowed)
+
+
+def is_unresolved(table: Table, seat: int, ticket: int) -> bool:
+    """On a journey the goal ends the game before further connected tickets are completed (T-58)."""
+    if table.rules == 1 or not table.edition.section("journey"):
+        return False
+    return is_complete(table, ticket, table.routes_of(seat))
 
 
 def is_complete(table: Table, ticket: int, routes: list[int]) -> bool:

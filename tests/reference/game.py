@@ -15,6 +15,7 @@ from .notation import action_text
 from .opening import declare_mix, keep_at_start, open_game
 from .passengers import choose_passenger
 from .table import RULES, Json, Table
+from .turns import pass_turn
 from .views import own_view, view_of
 
 
@@ -127,5 +128,7 @@ class ReferenceGame:
                 pay_toll(table, action["cards"], action["wilds"])
             case "decline":
                 decline(table)
+            case "pass":
+                pass_turn(table)
             case "passenger":
                 choose_passenger(table, action["color"])

@@ -36,6 +36,8 @@ def action_text(edition: Edition, action: Json) -> str:
             return f"pay {action['cards']}+{action['wilds']}"
         case "decline":
             return "decline"
+        case "pass":
+            return "pass"
         case "passenger":
             return f"passenger {action['color']}"
     raise ValueError(f"no such action: {action}")

@@ -83,6 +83,7 @@ class Table:
     last_round: int | None = None
     progress: bool = False
     idle_turns: int = 0
+    stalled_turns: int = 0  # in a row, in which nobody could draw or claim
     passes_in_a_row: int = 0
     result: Json | None = None
     events: list[Json] = field(default_factory=list)

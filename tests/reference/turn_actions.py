@@ -8,14 +8,18 @@ from .ticket_decks import legal_ticket_draws
 
 
 def turn_actions(table: Table) -> list[Json]:
-    """All actions of the player on turn, in the fixed order; none means that he passes (T-66)."""
-    return [
+    """All actions of the player on turn, in the fixed order; with none the player passes (T-66)."""
+    found: list[Json] = [
         *card_draws(table, first=True),
         *({"type": "draw_tickets", "mix": mix} for mix in legal_ticket_draws(table)),
         *swaps(table),
         *claims(table),
         *stations(table),
     ]
+    optional = all(action["type"] in ("swap_tickets", "station") for action in found)
+    if found and optional and table.rules > 1:
+        found.append({"type": "pass"})
+    return found
 
 
 def card_draws(table: Table, first: bool) -> list[Json]:

@@ -3,7 +3,7 @@
 from .cards import pool, settle_market
 from .scoring import score
 from .table import Table
-from .turn_actions import card_draws, turn_actions
+from .turn_actions import turn_actions
 
 
 def begin_turn(table: Table, seat: int) -> None:
@@ -18,10 +18,20 @@ def begin_turn(table: Table, seat: int) -> None:
         table.met("deck_and_discard_empty")
     if table.ticket_decks and not any(table.ticket_decks.values()):
         table.met("empty_ticket_deck")
-    if card_draws(table, first=True) or turn_actions(table):
+    able = [action["type"] for action in turn_actions(table)]
+    stalled = all(kind in ("swap_tickets", "station", "pass") for kind in able)
+    table.stalled_turns = table.stalled_turns + 1 if stalled else 0
+    if able:
         return
     table.tell("passed", seat=seat)
     table.met("passed")
+    end_turn(table, passed=True)
+
+
+def pass_turn(table: Table) -> None:
+    """Pass by choice: it counts like a forced pass towards the end by passes (T-66)."""
+    table.tell("passed", seat=table.on_turn, chosen=True)
+    table.met("chosen_pass")
     end_turn(table, passed=True)
 
 
@@ -45,8 +55,12 @@ def end_turn(table: Table, passed: bool = False) -> None:
     if table.passes_in_a_row == table.seats:
         finish(table, "all_passed")
         return
-    if table.idle_turns >= 10 * table.seats:
+    guarded = table.idle_turns if table.rules == 1 else table.stalled_turns
+    if guarded >= 10 * table.seats:
         finish(table, "stalemate")
+        return
+    if table.idle_turns >= 100 * table.seats:
+        finish(table, "no_progress")
         return
     begin_turn(table, (table.on_turn + 1) % table.seats)
 

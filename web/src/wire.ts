@@ -63,6 +63,11 @@ export type Decline = {
   readonly type: 'decline'
 }
 
+/** Do nothing, where the turn could only be a swap or a station (T-66). */
+export type Pass = {
+  readonly type: 'pass'
+}
+
 /** Take a passenger of this colour (T-47). */
 export type TakePassenger = {
   readonly type: 'passenger'
@@ -80,6 +85,7 @@ export type Action =
   | BuildStation
   | PayToll
   | Decline
+  | Pass
   | TakePassenger
 
 /** First of all: what is played, by which version of the rules, and the seed's hash. */
@@ -281,10 +287,11 @@ export type TicketsSwapped = {
   readonly tickets: readonly number[] | null
 }
 
-/** A seat could do nothing (T-66). */
+/** A seat could do nothing, or chose to do nothing (T-66). */
 export type Passed = {
   readonly type: 'passed'
   readonly seat: number
+  readonly chosen?: boolean
 }
 
 /** So many turns are left (T-64). */
@@ -297,7 +304,7 @@ export type LastRoundBegan = {
 /** Why the game is over. */
 export type GameEnded = {
   readonly type: 'game_ended'
-  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'stalemate'
+  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'no_progress' | 'stalemate'
 }
 
 /** The scores, with all tickets. */
@@ -308,7 +315,7 @@ export type GameScored = {
 
 /** The score of a game. */
 export type Result = {
-  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'stalemate'
+  readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'no_progress' | 'stalemate'
   readonly winners: readonly number[]
   readonly seats: readonly SeatResult[]
 }
@@ -953,7 +960,7 @@ export type Advice = {
 
 /** The reason for an action: what kind of reason, its numbers and names, and the tickets. */
 export type Because = {
-  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
+  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'pass' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
   readonly facts: Readonly<Record<string, number | string>>
   readonly needs: readonly Need[]
   readonly turns: number

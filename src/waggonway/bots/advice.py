@@ -23,6 +23,7 @@ from ..game.actions import (
     DrawFaceUp,
     DrawTickets,
     KeepTickets,
+    Pass,
     PayToll,
     SwapTickets,
     TakePassenger,
@@ -47,6 +48,7 @@ Kind = Literal[
     "toll",
     "decline",
     "swap",
+    "pass",
     "passenger",
     "mix",
 ]
@@ -116,6 +118,8 @@ class Adviser:
                 return self._because("decline")
             case SwapTickets():
                 return self._because("swap")
+            case Pass():
+                return self._because("pass")
             case TakePassenger(color=color):
                 return self._because("passenger", color=color)
             case DeclareMix(mix=mix):
@@ -197,6 +201,8 @@ def sentence_of(edition: Edition, reason: Because) -> str:
             return "The cards are better kept for another try."
         case "swap":
             return "None of the tickets is near: new ones may be."
+        case "pass":
+            return "Nothing that is possible would help."
         case "passenger":
             return f"One more {facts['color']} passenger counts for most here."
         case "mix":

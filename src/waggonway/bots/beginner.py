@@ -12,6 +12,7 @@ from ..game.actions import (
     DrawFaceUp,
     DrawTickets,
     KeepTickets,
+    Pass,
     SwapTickets,
     TakePassenger,
 )
@@ -56,7 +57,8 @@ class Beginner:
             action = plan.claim() or plan.station() or plan.tickets() or plan.any_claim()
             if action is not None:
                 return action
-        return self._draw(view, plan) or view.legal[0]
+        last = Pass() if Pass() in view.legal else view.legal[0]
+        return self._draw(view, plan) or last
 
     def _draw(self, view: View, plan: "Plan") -> Action | None:
         """The card that helps most; a wild is worth it only when nothing else does."""

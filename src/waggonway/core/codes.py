@@ -31,6 +31,7 @@ BLIND: Final = 0
 SLOT: Final = 0  # SLOT + 1 … SLOT + 8
 SWAP: Final = 9
 DECLINE: Final = 10
+PASS: Final = 11
 TICKETS: Final = 16  # + number from the first deck
 MIX: Final = 32  # + number from the first deck
 TAKE: Final = 48  # + passenger colour
@@ -51,6 +52,7 @@ GOAL: Final = 1
 LAST_TRAIN: Final = 2
 ALL_PASSED: Final = 3
 STALEMATE: Final = 4
+NO_PROGRESS: Final = 5
 
 # Ranking terms
 POINTS: Final = 0
@@ -87,6 +89,6 @@ E_COMPLETED: Final = 22  # seat, ticket
 E_REPLACED: Final = 23  # seat, ticket
 E_CROSSING: Final = 24  # seat
 E_SWAPPED: Final = 25  # seat, number set aside, set aside …, drawn …
-E_PASSED: Final = 26  # seat
+E_PASSED: Final = 26  # seat; and 1 where it was chosen
 E_LAST_ROUND: Final = 27  # seat, turns
 E_ENDED: Final = 28  # reason

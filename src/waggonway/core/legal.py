@@ -5,6 +5,8 @@ Lean: one payment per colour, with as few wilds as possible, and wilds alone.
 Law 4: a legal answer depends on nothing but the seat's own view. Order: docs/protocol.md.
 """
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -16,13 +18,16 @@ from .codes import (
     DECLARE_MIX,
     DECLINE,
     EMPTY,
+    FIRST_RULES,
     KEEP,
     KEEP_START,
     MIX,
     NOBODY,
+    PASS,
     PASSENGER,
     SECOND_CARD,
     SLOT,
+    STATION,
     SWAP,
     TAKE,
     TICKETS,
@@ -51,6 +56,7 @@ def lean_actions(s: State, acts: vec[i64]) -> i64:
     k = plain_actions(s, acts)
     at: i64 = len(acts) - s.board.set_room
     end = lean_sets(s, acts, at)
+    passing = may_pass(s, acts, k, at, end)
     log2 = LOG2
     while at < end:
         code = acts[at]
@@ -61,6 +67,9 @@ def lean_actions(s: State, acts: vec[i64]) -> i64:
             acts[k] = code + (log2[(m ^ rest) % 67] << 8)
             k += 1
             m = rest
+    if passing:
+        acts[k] = PASS
+        k += 1
     return k
 
 
@@ -100,6 +109,18 @@ def plain_actions(s: State, acts: vec[i64]) -> i64:
         acts[k] = SWAP
         k += 1
     return k
+
+
+def may_pass(s: State, acts: vec[i64], few: i64, at: i64, end: i64) -> bool:
+    """Nobody has to swap or to build a station: with nothing else to do, a seat may pass (T-66).
+
+    The list has a few plain actions in front and claims and stations, as sets, from at to end.
+    """
+    if s.rules == FIRST_RULES or few > 1 or (few == 1 and acts[0] != SWAP):
+        return False
+    if at == end:
+        return few == 1
+    return acts[at] >= STATION
 
 
 def ticket_draws(s: State, acts: vec[i64], k: i64) -> i64:
@@ -173,14 +194,30 @@ def legal_actions(s: State) -> list[int]:
     found: list[int] = [acts[i] for i in range(k)]
     if s.phase == ACTION:
         add_claims(s, found, acts)
+        forced = found != [] and found != [SWAP]
         if s.tally[s.seat * TALLY + BUILT] < s.board.stations:
             add_stations(s, found)
+        if found and not forced and s.rules != FIRST_RULES:
+            found.append(PASS)
     return found
 
 
-def can_act(s: State) -> bool:
-    """The seat whose turn begins has any legal action (T-66)."""
+NOTHING: Final = 0
+OPTIONAL: Final = 1
+DRAW_OR_CLAIM: Final = 2
+
+
+def choices(s: State) -> i64:
+    """What the seat whose turn begins can do: nothing, only swap or build, or draw or claim."""
     if not pool_is_empty(s):
-        return True
+        return DRAW_OR_CLAIM
     acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
-    return plain_actions(s, acts) != 0 or lean_sets(s, acts, 0) != 0
+    few = plain_actions(s, acts)
+    if few > 1 or (few == 1 and acts[0] != SWAP):
+        return DRAW_OR_CLAIM
+    end = lean_sets(s, acts, few)
+    if end == 0:
+        return NOTHING
+    if end > few and acts[few] < STATION:
+        return DRAW_OR_CLAIM
+    return OPTIONAL

@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .bits import LOG2, bit_count
-from .codes import ACTION, OVER
-from .legal import legal_actions, other_actions, plain_actions
+from .codes import ACTION, OVER, PASS
+from .legal import legal_actions, may_pass, other_actions, plain_actions
 from .payments import lean_sets
 from .shuffle import below
 from .state import State
@@ -32,16 +32,18 @@ def pick(s: State, acts: vec[i64]) -> i64:
     number = few
     for i in range(first, end, 2):
         number += bit_count(acts[i + 1])
+    if may_pass(s, acts, few, first, end):
+        number += 1
     nth = below(s, number)
     if nth < few:
         return acts[nth]
     nth -= few
     at = first
-    size = bit_count(acts[at + 1])
-    while nth >= size:
-        nth -= size
+    while at < end and nth >= bit_count(acts[at + 1]):
+        nth -= bit_count(acts[at + 1])
         at += 2
-        size = bit_count(acts[at + 1])
+    if at == end:
+        return PASS
     m = acts[at + 1]
     while nth != 0:
         m &= m - 1

@@ -124,7 +124,7 @@ def score_tickets(s: State, seat: i64, by_tickets: vec[i64]) -> None:
     for i in range(s.tally[seat * TALLY + HELD]):
         ticket = i64(s.held[row + i])
         s.final[flags_at(s) + row + i] = 0
-        if joins(board, roots, 0, ticket):
+        if is_done(s, seat, roots, ticket):
             points += board.ticket_points[ticket]
             s.final[flags_at(s) + row + i] = 1
         elif board.goal == 0:
@@ -139,9 +139,22 @@ def tickets_done(s: State, seat: i64, roots: vec[i64]) -> i64:
     done = completed(s, seat)
     row = seat * board.tickets
     for i in range(s.tally[seat * TALLY + HELD]):
-        if joins(board, roots, 0, i64(s.held[row + i])):
+        if is_done(s, seat, roots, i64(s.held[row + i])):
             done += 1
     return done
+
+
+def is_done(s: State, seat: i64, roots: vec[i64], ticket: i64) -> bool:
+    """A held ticket is completed if these are the seat's components.
+
+    Under [journey] a ticket that the seat's own routes connect is completed at once. One that is
+    still held was not resolved before the goal ended the game, and stays open (T-58).
+    """
+    if not joins(s.board, roots, 0, ticket):
+        return False
+    if s.board.goal == 0 or s.rules == FIRST_RULES:
+        return True
+    return not joins(s.board, s.roots, seat * s.board.nodes, ticket)
 
 
 def collected(s: State, seat: i64, color: i64) -> i64:

@@ -35,6 +35,7 @@ class State:
     last: i64  # turns left in the last round, 0 before it
     passes: i64  # in a row
     idle: i64  # turns in a row without progress (T-67)
+    stalled: i64  # turns in a row in which nobody could draw or claim, the current one included
     progress: bool  # in this turn
     rng: i64
     deck_at: i64  # the deck is deck[deck_at:], top first
@@ -87,6 +88,7 @@ class State:
         s.last = self.last
         s.passes = self.passes
         s.idle = self.idle
+        s.stalled = self.stalled
         s.progress = self.progress
         s.rng = self.rng
         s.deck_at = self.deck_at
@@ -134,6 +136,7 @@ def blank(board: Board, seats: i64, seed: str, rules: i64 = RULES) -> State:
     s.last = 0
     s.passes = 0
     s.idle = 0
+    s.stalled = 0
     s.progress = False
     s.rng = 1
     s.deck_at = board.cards

@@ -18,12 +18,15 @@ from .codes import (
     E_LAST_ROUND,
     E_PASSED,
     E_TURN,
+    FIRST_RULES,
     GOAL,
     LAST_ROUND,
     LAST_TRAIN,
     MIX,
+    NO_PROGRESS,
     OPENED,
     OVER,
+    PASS,
     STALEMATE,
     STATION,
     SWAP,
@@ -33,7 +36,7 @@ from .codes import (
     TURN_DONE,
 )
 from .journey import swap
-from .legal import can_act
+from .legal import DRAW_OR_CLAIM, NOTHING, choices
 from .market import draw
 from .passenger import choose_passenger
 from .score import score
@@ -42,11 +45,15 @@ from .station import build
 from .ticket import choose, declare, draw_tickets, following
 from .tunnel import decline, pay_toll, try_tunnel
 
-PATIENCE: Final = 10  # rounds without progress that end a game (T-67)
+# Rounds that end a game (T-67)
+PATIENCE: Final = 10  # in which no seat could draw or claim; in version 1: without progress
+CAP: Final = 100  # without progress
 
 
 def apply(s: State, action: i64) -> None:
     """Carry out a legal action of the deciding seat and everything that follows by itself."""
+    if action != PASS:
+        s.passes = 0
     if action >= CLAIM:
         if action >= STATION:
             build(s, action - STATION)
@@ -68,6 +75,8 @@ def apply(s: State, action: i64) -> None:
         draw_tickets(s, action - TICKETS)
     elif action == DECLINE:
         decline(s)
+    elif action == PASS:
+        pass_turn(s)
     else:
         swap(s)
     if s.phase == TURN_DONE:
@@ -80,16 +89,19 @@ def apply(s: State, action: i64) -> None:
 
 
 def begin_turn(s: State) -> None:
-    """Start the turn of s.seat; who can do nothing passes, and so on (T-66)."""
+    """Start the turn of s.seat; a seat that can do nothing passes by itself (T-66)."""
     while True:
         s.turn += 1
         s.progress = False
         s.draws = s.board.draws
         if s.logging:
             s.log.append([E_TURN, s.turn, s.seat])
-        if can_act(s):
+        able = choices(s)
+        s.stalled += 1
+        if able == DRAW_OR_CLAIM:
+            s.stalled = 0
+        if able != NOTHING:
             s.phase = ACTION
-            s.passes = 0
             return
         s.passes += 1
         if s.logging:
@@ -99,8 +111,16 @@ def begin_turn(s: State) -> None:
         s.seat = following(s, s.seat)
 
 
+def pass_turn(s: State) -> None:
+    """Do nothing by choice; it counts like a pass that nobody chose (T-66)."""
+    s.passes += 1
+    if s.logging:
+        s.log.append([E_PASSED, s.seat, 1])
+    s.phase = TURN_DONE
+
+
 def end_turn(s: State) -> bool:
-    """Last round, all passed, stalemate, in this order; True when the game is over."""
+    """Last round, all passed, guards, in this order; True when the game is over."""
     if s.reason == GOAL:
         return finish(s, GOAL)
     if s.last != 0:
@@ -118,8 +138,10 @@ def end_turn(s: State) -> bool:
     s.idle += 1
     if s.progress:
         s.idle = 0
-    if s.idle == PATIENCE * s.seats:
+    if (s.idle if s.rules == FIRST_RULES else s.stalled) == PATIENCE * s.seats:
         return finish(s, STALEMATE)
+    if s.idle == CAP * s.seats:
+        return finish(s, NO_PROGRESS)
     return False
 
 

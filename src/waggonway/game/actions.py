@@ -72,6 +72,10 @@ class Decline(_Action, frozen=True, tag="decline"):
     """Take back the cards laid for a tunnel (T-29)."""
 
 
+class Pass(_Action, frozen=True, tag="pass"):
+    """Do nothing, where the turn could only be a swap or a station (T-66)."""
+
+
 class TakePassenger(_Action, frozen=True, tag="passenger"):
     """Take a passenger of this colour (T-47)."""
 
@@ -89,6 +93,7 @@ Action = (
     | BuildStation
     | PayToll
     | Decline
+    | Pass
     | TakePassenger
 )
 

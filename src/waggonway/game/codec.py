@@ -18,6 +18,7 @@ from .actions import (
     DrawFaceUp,
     DrawTickets,
     KeepTickets,
+    Pass,
     PayToll,
     SwapTickets,
     TakePassenger,
@@ -39,6 +40,7 @@ class Codec:
             codes.BLIND: DrawBlind(),
             codes.SWAP: SwapTickets(),
             codes.DECLINE: Decline(),
+            codes.PASS: Pass(),
         }
 
     def action(self, state: State, code: int) -> Action:

@@ -210,10 +210,11 @@ class TicketsSwapped(Told, frozen=True, tag="tickets_swapped"):
     tickets: Secret[tuple[int, ...]]
 
 
-class Passed(Told, frozen=True, tag="passed"):
-    """A seat could do nothing (T-66)."""
+class Passed(Told, frozen=True, tag="passed", omit_defaults=True):
+    """A seat could do nothing, or chose to do nothing (T-66)."""
 
     seat: int
+    chosen: bool = False
 
 
 class LastRoundBegan(Told, frozen=True, tag="last_round_began"):

@@ -38,6 +38,8 @@ def format_action(edition: Edition, action: a.Action) -> str:
             return f"pay {cards}+{wilds}"
         case a.Decline():
             return "decline"
+        case a.Pass():
+            return "pass"
         case a.TakePassenger(color):
             return f"passenger {color}"
         case _:
@@ -164,6 +166,7 @@ READERS: dict[str, Callable[[Edition, str], a.Action]] = {
     "station": read_station,
     "pay": read_pay,
     "decline": alone(a.Decline(), "decline"),
+    "pass": alone(a.Pass(), "pass"),
     "passenger": read_passenger,
     "swap": alone(a.SwapTickets(), "swap"),
     "mix": read_mix,

@@ -14,8 +14,9 @@ REASONS = {
     "last_round": "The last round is over.",
     "goal": "The goal is reached, and the game is over.",
     "last_train": "The last train is placed, and the game is over.",
-    "all_passed": "Nobody can do anything any more: the game is over.",
-    "stalemate": "Nothing has changed for too long: the game is over.",
+    "all_passed": "Everybody has passed, and the game is over.",
+    "stalemate": "For ten rounds nobody drew a card or claimed a route: the game is over.",
+    "no_progress": "For a hundred rounds nobody gained anything: the game is over.",
 }
 
 
@@ -122,8 +123,8 @@ def of_game(edition: Edition, who: str, event: e.Event, names: Sequence[str] | N
             return f"{edition.title} for {seats} players. {first} has the first turn."
         case e.TurnBegan(turn=turn):
             return f"Turn {turn}: {who}."
-        case e.Passed():
-            return f"{who} can do nothing and passes."
+        case e.Passed(chosen=chosen):
+            return f"{who} passes." if chosen else f"{who} can do nothing and passes."
         case e.LastRoundBegan(turns=turns):
             return f"{who} has few trains left: the last round begins, {count(turns, 'turn')}."
         case e.GameEnded(reason=reason):

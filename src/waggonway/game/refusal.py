@@ -27,6 +27,7 @@ FITTING: dict[str, tuple[type, ...]] = {
         a.SwapTickets,
         a.ClaimRoute,
         a.BuildStation,
+        a.Pass,
     ),
 }
 DUE = {
@@ -90,6 +91,10 @@ def reason(view: View, action: a.Action) -> Reason:
                 "no_such_passenger",
                 f"No passenger of the colour {color} stands there.",
                 color=color,
+            )
+        case a.Pass():
+            return because(
+                "must_act", "You may pass only if you can neither draw nor claim anything."
             )
         case a.Decline():
             raise AssertionError("a toll can always be declined")

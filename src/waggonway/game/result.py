@@ -8,7 +8,7 @@ from ..core import score
 from ..core.state import BUILT, CROSSED, DONE, GOODS, HELD, POINTS, TALLY, State
 from .codec import Codec
 
-Reason = Literal["last_round", "goal", "last_train", "all_passed", "stalemate"]
+Reason = Literal["last_round", "goal", "last_train", "all_passed", "stalemate", "no_progress"]
 REASONS: tuple[Reason, ...] = get_args(Reason)  # by the core's numbers
 
 

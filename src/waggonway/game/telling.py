@@ -30,8 +30,8 @@ def tell(codec: Codec, state: State, entry: list[int]) -> e.Event:
             return e.CardTaken(seat, slot, codec.colors[card])
         case [codes.E_DRAWN, seat, card]:
             return e.CardDrawn(seat, codec.colors[card])
-        case [codes.E_PASSED, seat]:
-            return e.Passed(seat)
+        case [codes.E_PASSED, seat, *chosen]:
+            return e.Passed(seat, bool(chosen))
         case [codes.E_LAST_ROUND, seat, turns]:
             return e.LastRoundBegan(seat, turns)
         case [codes.E_ENDED, reason]:

@@ -135,6 +135,8 @@ export class Choice {
         return this.toggle({ kind: 'station', city: null })
       case 'swap':
         return this.toggle({ kind: 'swap' })
+      case 'pass':
+        return this.toggle({ kind: 'pass' })
       case 'tickets': {
         const only = this.menu.tickets.length === 1 ? this.menu.tickets[0] : undefined
         if (only && !settings.confirm) return void this.send(only)

@@ -47,6 +47,7 @@ export function reasonWords(names: Names, reason: Because): string {
       return t('play.reason.mix', { first: Number(facts.first), second: Number(facts.second) })
     case 'decline':
     case 'swap':
+    case 'pass':
       return t(`play.reason.${kind}`)
   }
 }

@@ -1,4 +1,4 @@
-// Shortcuts of the game: D, C, T, S, W begin an action, digits take a market card, / types a move, Esc goes back.
+// Shortcuts of the game: D, C, T, S, W, P begin an action, digits take a market card, / types a move, Esc goes back.
 import type { Choice } from './choice.svelte.ts'
 import type { Verb } from './menu.ts'
 
@@ -8,6 +8,7 @@ export const VERB_KEYS: Readonly<Record<Verb, string>> = {
   tickets: 'T',
   station: 'S',
   swap: 'W',
+  pass: 'P',
 }
 
 /** Whether somebody is writing, or a dialog has the keys. */

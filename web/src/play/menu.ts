@@ -11,6 +11,7 @@ export interface Menu {
   slots: ReadonlyMap<number, Of<'draw_face_up'>>
   tickets: readonly Of<'draw_tickets'>[]
   swap: Of<'swap_tickets'> | null
+  pass: Of<'pass'> | null
   claims: ReadonlyMap<number, readonly Claim[]> // by route, payments in the order of the list
   stations: ReadonlyMap<string, readonly Station[]> // by city
   keeps: readonly Of<'keep'>[]
@@ -29,6 +30,7 @@ export function menuOf(legal: readonly Action[]): Menu {
     slots: new Map(all('draw_face_up').map((action) => [action.slot, action])),
     tickets: all('draw_tickets'),
     swap: all('swap_tickets')[0] ?? null,
+    pass: all('pass')[0] ?? null,
     claims: grouped(all('claim'), (claim) => claim.route),
     stations: grouped(all('station'), (station) => station.city),
     keeps: all('keep'),
@@ -102,7 +104,7 @@ export function tracksOf(edition: EditionData, route: number): number[] {
 }
 
 /** Which actions a player can begin a turn with, in the order of the bar. */
-export type Verb = 'draw' | 'claim' | 'tickets' | 'station' | 'swap'
+export type Verb = 'draw' | 'claim' | 'tickets' | 'station' | 'swap' | 'pass'
 
 export function verbsOf(menu: Menu): Verb[] {
   const verbs: Verb[] = []
@@ -111,5 +113,6 @@ export function verbsOf(menu: Menu): Verb[] {
   if (menu.tickets.length) verbs.push('tickets')
   if (menu.stations.size) verbs.push('station')
   if (menu.swap) verbs.push('swap')
+  if (menu.pass) verbs.push('pass')
   return verbs
 }

@@ -38,7 +38,7 @@ export class Moments {
     for (const step of steps) {
       for (const one of step.what) {
         if (one.type !== 'moved') continue
-        if (one.events.some((event) => event.type === 'passed' && event.seat === seat)) {
+        if (one.events.some((event) => event.type === 'passed' && !event.chosen && event.seat === seat)) {
           this.notice = t('play.passed')
         }
       }

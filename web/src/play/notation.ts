@@ -26,6 +26,8 @@ export function formatAction(edition: EditionData, action: Action, names: Called
       return action.mix.length > 1 ? `tickets ${action.mix.join('+')}` : 'tickets'
     case 'swap_tickets':
       return 'swap'
+    case 'pass':
+      return 'pass'
     case 'claim': {
       const cards = (edition.board.routes[action.route]?.length ?? 0) - action.wilds
       return `claim ${names.routes[action.route]} ${payment(names, action.color, cards, action.wilds)}`

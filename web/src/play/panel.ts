@@ -10,6 +10,7 @@ export type Panel =
   | { kind: 'mix' } // how many tickets from which deck
   | { kind: 'tickets' } // are you sure, from one deck
   | { kind: 'swap' }
+  | { kind: 'pass' }
   | { kind: 'hint' }
   | { kind: 'typed' }
   | { kind: 'why'; about: Question }
@@ -28,6 +29,8 @@ export function stands(panel: Panel, menu: Menu, mine: boolean): boolean {
       return menu.tickets.length > 0
     case 'swap':
       return menu.swap !== null
+    case 'pass':
+      return menu.pass !== null
     case 'hint':
     case 'typed':
       return mine

@@ -22,6 +22,7 @@ const SAID = {
   tickets: 'play.orTickets',
   station: 'play.orStation',
   swap: 'play.orSwap',
+  pass: 'play.orPass',
 } as const satisfies Record<Verb, string>
 
 /** The prompt of a moment. */

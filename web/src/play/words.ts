@@ -47,6 +47,8 @@ export function actionWords(
       return t('play.takeTickets')
     case 'swap_tickets':
       return t('play.swapTickets')
+    case 'pass':
+      return t('play.passTurn')
     case 'claim': {
       const cards = paymentWords(
         action.color,

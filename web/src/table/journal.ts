@@ -22,7 +22,7 @@ export type Said =
   | { type: 'crossing'; seat: number }
   | { type: 'passengers'; seat: number; taken: readonly { place: string; color: string }[] }
   | { type: 'merchandise'; seat: number }
-  | { type: 'passed'; seat: number }
+  | { type: 'passed'; seat: number; chosen: boolean }
   | { type: 'swept'; times: number }
   | { type: 'capped' }
   | { type: 'reshuffled'; number: number }
@@ -141,7 +141,7 @@ function writeEvent(writing: Writing, version: number, event: Event): void {
     case 'tickets_swapped':
       return say({ type: 'swapped', seat: event.seat, number: event.number })
     case 'passed':
-      return say({ type: 'passed', seat: event.seat })
+      return say({ type: 'passed', seat: event.seat, chosen: event.chosen ?? false })
     case 'last_round_began':
       return say({ type: 'last_round', seat: event.seat, turns: event.turns })
     case 'game_ended':

@@ -77,7 +77,7 @@ export function sentence(line: Line, speaker: Speaker): string {
     case 'merchandise':
       return t('table.merchandise', { who: who(speaker, said.seat) })
     case 'passed':
-      return t('table.passed', { who: who(speaker, said.seat) })
+      return t(said.chosen ? 'table.passedByChoice' : 'table.passed', { who: who(speaker, said.seat) })
     case 'swept':
       return t('table.swept', { n: said.times })
     case 'capped':

@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ...core.codes import ACTION, CLAIM, MIX, SECOND_CARD, SLOT, SWAP
+from ...core.codes import ACTION, CLAIM, MIX, PASS, SECOND_CARD, SLOT, SWAP
 from ...core.legal import capacity, lean_actions
 from ...core.state import State
 from ...core.turn import apply
@@ -113,6 +113,8 @@ def candidates(sight: Sight, roads: Roads, weights: Weights, most: i64) -> list[
     aim(mind, s)
     add_draws(mind, s, acts, number, found)
     add_claims(mind, s, acts, number, found, most)
+    if acts[number - 1] == PASS and first != PASS:
+        found.append(PASS)
     return found
 
 

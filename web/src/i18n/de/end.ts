@@ -30,8 +30,9 @@ const de: Same<typeof en> = {
   'reason.last_round': 'Die letzte Runde wurde zu Ende gespielt.',
   'reason.goal': 'Jemand hatte genug Fahrkarten geschafft, um zu gewinnen.',
   'reason.last_train': 'Jemand hat seinen letzten Waggon gesetzt.',
-  'reason.all_passed': 'Niemand konnte mehr etwas tun.',
-  'reason.stalemate': 'Es konnte sich nichts mehr ändern.',
+  'reason.all_passed': 'Alle haben nacheinander gepasst.',
+  'reason.stalemate': 'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gelegt.',
+  'reason.no_progress': 'Hundert Runden lang hat niemand etwas gewonnen.',
 
   'source.routes': 'Strecken',
   'source.tickets': 'Fahrkarten',

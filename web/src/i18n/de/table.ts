@@ -43,6 +43,7 @@ const de: Same<typeof en> = {
   passenger: 'einen Passagier ({color}) in {city}',
   merchandise: '{who} eine Warenkarte erhalten.',
   passed: '{who} gepasst: Nichts war möglich.',
+  passedByChoice: '{who} gepasst.',
   swept: {
     one: 'Zu viele Joker: Die Auslage wurde abgeräumt.',
     other: 'Zu viele Joker: Die Auslage wurde {n}-mal abgeräumt.',
@@ -57,7 +58,8 @@ const de: Same<typeof en> = {
   'ended.goal': 'Das Ziel ist erreicht: Das Spiel ist vorbei.',
   'ended.last_train': 'Der letzte Waggon ist gesetzt: Das Spiel ist vorbei.',
   'ended.all_passed': 'Alle haben gepasst: Das Spiel ist vorbei.',
-  'ended.stalemate': 'Niemand kann mehr etwas tun: Das Spiel ist vorbei.',
+  'ended.stalemate': 'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gelegt: Das Spiel ist vorbei.',
+  'ended.no_progress': 'Hundert Runden lang hat niemand etwas gewonnen: Das Spiel ist vorbei.',
   points: { one: '{n} Punkt', other: '{n} Punkte' },
 
   tookBack: '{who} einen Zug zurückgenommen.',
@@ -192,6 +194,7 @@ const de: Same<typeof en> = {
   keyTickets: 'Fahrkarten ziehen',
   keyStation: 'Einen Bahnhof bauen',
   keySwap: 'Alle Fahrkarten tauschen',
+  keyPass: 'Passen, wenn sonst nichts getan werden muss',
   keyMarket: 'Eine Karte aus der Auslage nehmen',
   keyHint: 'Um einen Rat fragen',
   keyUndo: 'Den letzten Zug zurücknehmen',

@@ -27,8 +27,9 @@ export default {
   'reason.last_round': 'The last round was played to its end.',
   'reason.goal': 'Somebody had made enough tickets to win.',
   'reason.last_train': 'Somebody placed a last train.',
-  'reason.all_passed': 'Nobody could do anything any more.',
-  'reason.stalemate': 'Nothing could change any more.',
+  'reason.all_passed': 'Everybody passed in a row.',
+  'reason.stalemate': 'For ten rounds nobody drew a card or claimed a route.',
+  'reason.no_progress': 'For a hundred rounds nobody gained anything.',
 
   'source.routes': 'Routes',
   'source.tickets': 'Tickets',

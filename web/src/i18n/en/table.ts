@@ -42,6 +42,7 @@ export default {
   passenger: 'a passenger ({color}) in {city}',
   merchandise: '{who} gained a merchandise card.',
   passed: '{who} passed: nothing could be done.',
+  passedByChoice: '{who} passed.',
   swept: {
     one: 'Too many wilds: the market was swept.',
     other: 'Too many wilds: the market was swept {n} times.',
@@ -56,7 +57,8 @@ export default {
   'ended.goal': 'The goal is reached: the game is over.',
   'ended.last_train': 'The last train is placed: the game is over.',
   'ended.all_passed': 'Everybody has passed: the game is over.',
-  'ended.stalemate': 'Nobody can do anything any more: the game is over.',
+  'ended.stalemate': 'For ten rounds nobody drew a card or claimed a route: the game is over.',
+  'ended.no_progress': 'For a hundred rounds nobody gained anything: the game is over.',
   points: { one: '{n} point', other: '{n} points' },
 
   // notes of the table
@@ -202,6 +204,7 @@ export default {
   keyTickets: 'Draw tickets',
   keyStation: 'Build a station',
   keySwap: 'Swap all tickets',
+  keyPass: 'Pass, when nothing else has to be done',
   keyMarket: 'Take a card from the market',
   keyHint: 'Ask for a hint',
   keyUndo: 'Take back the last move',

@@ -84,6 +84,6 @@ export default {
   cases: [
     ['Die Waren sind aufgebraucht', 'Dann bringt eine Strecke mit Karren keine mehr.'],
     ['Beide Gleise einer Doppelstrecke zeigen einen Karren', 'Jedes bringt dem eine Karte, der es legt.'],
-    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst, endet das Spiel und wird abgerechnet.'],
+    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst oder hat hundert Runden lang niemand etwas gewonnen, endet das Spiel und wird abgerechnet.'],
   ],
 } as const satisfies Translated<typeof original>

@@ -46,7 +46,7 @@ export default {
       title: 'Dein Zug',
       clauses: {
         'E-14': 'Am Tisch begänne, wer in den meisten Ländern war; hier wird der erste Platz ausgelost, wenn der Gastgeber ihn nicht festlegt. Gespielt wird im Uhrzeigersinn.',
-        'E-15': 'In deinem Zug tust du genau eines von vieren: Wagenkarten ziehen, eine Strecke legen, Fahrkarten ziehen oder einen Bahnhof bauen. Passen kannst du nicht, solange etwas davon möglich ist.',
+        'E-15': 'In deinem Zug tust du genau eines von vieren: Wagenkarten ziehen, eine Strecke legen, Fahrkarten ziehen oder einen Bahnhof bauen. Könntest du nur einen Bahnhof bauen, darfst du stattdessen passen.',
       },
     },
     cards: {
@@ -141,6 +141,7 @@ export default {
     ['Zwei Bahnhöfe eines Spielers', 'Sie dürfen zum selben Weg gehören: Jeder bringt seine eigene geliehene Strecke mit.'],
     ['Eine Strecke wird nach dem Bahnhof gelegt', 'Sie zählt. Entscheidend ist, wie es am Ende des Spiels steht.'],
     ['Ein Tunnel mit Farbe und Jokern', 'Hast du eine Farbe und Joker hingelegt, zählen von den dreien diese Farbe und Joker, und du darfst mit beidem zahlen.'],
-    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst, endet das Spiel und wird abgerechnet.'],
+    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Wer nur einen Bahnhof bauen könnte, darf bauen oder passen. Haben alle nacheinander gepasst, endet das Spiel und wird abgerechnet.'],
+    ['Nichts bewegt sich mehr', 'Das Spiel endet auch, wenn zehn Runden lang niemand ziehen oder eine Strecke legen konnte oder wenn hundert Runden lang niemand eine Karte, eine Strecke, einen Bahnhof oder eine Fahrkarte gewonnen hat.'],
   ],
 } as const satisfies Translated<typeof original>

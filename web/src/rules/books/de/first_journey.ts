@@ -69,6 +69,7 @@ export default {
   cases: [
     ['Zwei Fahrkarten mit einer Strecke', 'Beide sind erfüllt. Auch eine neue Fahrkarte, die schon verbunden ist, ist sofort erfüllt.'],
     ['Der Fahrkartenstapel ist leer', 'Dann geht es mit den Fahrkarten weiter, die du hast.'],
-    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst.'],
+    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Kannst du nur Fahrkarten tauschen, darfst du stattdessen passen. Haben alle nacheinander gepasst, endet das Spiel.'],
+    ['Nichts bewegt sich mehr', 'Das Spiel endet auch, wenn zehn Runden lang niemand ziehen oder eine Strecke legen konnte oder wenn hundert Runden lang niemand eine Karte, eine Strecke oder eine erfüllte Fahrkarte gewonnen hat. Dann gewinnen die meisten erfüllten Fahrkarten.'],
   ],
 } as const satisfies Translated<typeof original>

@@ -106,5 +106,6 @@ export default {
     ['Ein Land hat einen Passagier', 'Er wartet auf den Ersten, der dorthin eine Strecke legt, an welchem Grenzpunkt auch immer.'],
     ['Von Land zu Land', 'So eine Fahrkarte ist erfüllt, wenn ein Grenzpunkt des einen mit einem Grenzpunkt des anderen verbunden ist.'],
     ['Niemand hat eine Farbe', 'Dann zählt sie für niemanden: Ein Passagier ist das Mindeste.'],
+    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst oder hat hundert Runden lang niemand etwas gewonnen, endet das Spiel und wird abgerechnet.'],
   ],
 } as const satisfies Translated<typeof original>

@@ -110,7 +110,7 @@ export default {
   },
   cases: [
     ['Die Auslage bleibt unvollständig', 'Sind Stapel und Ablage leer, wird die Auslage nicht aufgefüllt, wohl aber, sobald wieder Karten abgelegt wurden.'],
-    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst, endet das Spiel und wird abgerechnet.'],
+    ['Nichts ist möglich', 'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst oder hat hundert Runden lang niemand etwas gewonnen, endet das Spiel und wird abgerechnet.'],
     ['Eine Fahrkarte ist schon verbunden', 'Sie zählt. Wer ein großes Netz hat, zieht gern spät noch Fahrkarten.'],
     ['Weniger als null Punkte', 'Das kommt vor.'],
   ],

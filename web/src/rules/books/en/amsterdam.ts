@@ -83,6 +83,6 @@ export default {
   cases: [
     ['Merchandise is used up', 'Then a route with a cart gives none.'],
     ['Both tracks of a double route show a cart', 'Each gives a card to whoever claims it.'],
-    ['Nothing can be done', 'A player without any possible action passes by himself. When everybody has passed in a row, the game ends and is scored.'],
+    ['Nothing can be done', 'A player without any possible action passes automatically. When everybody has passed in a row, or nobody has gained anything for a hundred rounds, the game ends and is scored.'],
   ],
 } as const satisfies Book

@@ -45,7 +45,7 @@ export default {
       title: 'Your turn',
       clauses: {
         'E-14': 'At the table the one who has been to the most countries would begin; here the first seat is drawn, unless the host fixes it. Play goes clockwise.',
-        'E-15': 'On your turn you do exactly one of four things: draw train cards, claim a route, draw tickets, or build a station. You cannot pass while one of them is possible.',
+        'E-15': 'On your turn you do exactly one of four things: draw train cards, claim a route, draw tickets, or build a station. If all you could do is build a station, you may pass instead.',
       },
     },
     cards: {
@@ -140,6 +140,7 @@ export default {
     ['Two stations of one player', 'They may be parts of the same path: each brings its own borrowed route.'],
     ['A route claimed after the station', 'It counts. What matters is how things stand when the game is over.'],
     ['A tunnel with a mixed payment', 'If you laid down a colour and wilds, cards of that colour and wilds among the three both count, and you may pay with either.'],
-    ['Nothing can be done', 'A player without any possible action passes by himself. When everybody has passed in a row, the game ends and is scored.'],
+    ['Nothing can be done', 'A player without any possible action passes automatically. A player who could only build a station may pass or build. When everybody has passed in a row, the game ends and is scored.'],
+    ['Nothing happens any more', 'The game also ends when nobody could draw or claim for ten rounds, or when nobody has gained a card, a route, a station or a ticket for a hundred rounds.'],
   ],
 } as const satisfies Book

@@ -68,6 +68,7 @@ export default {
   cases: [
     ['Two tickets by one route', 'Both are completed. A new ticket that is already joined is completed at once, too.'],
     ['The deck of tickets is empty', 'Then you go on with the tickets you have.'],
-    ['Nothing can be done', 'A player without any possible action passes by himself.'],
+    ['Nothing can be done', 'A player without any possible action passes automatically. If swapping tickets is all you could do, you may pass instead. When everybody has passed in a row, the game ends.'],
+    ['Nothing happens any more', 'The game also ends when nobody could draw or claim for ten rounds, or when nobody has gained a card, a route or a completed ticket for a hundred rounds. Then most completed tickets win.'],
   ],
 } as const satisfies Book

@@ -105,5 +105,6 @@ export default {
     ['A country has one passenger', 'He waits for the first who lays a route there, whichever border point it is.'],
     ['From country to country', 'Such a ticket is completed when some border point of the one is connected with some border point of the other.'],
     ['Nobody has a colour', 'Then nobody scores for it: one passenger at least is needed.'],
+    ['Nothing can be done', 'A player without any possible action passes automatically. When everybody has passed in a row, or nobody has gained anything for a hundred rounds, the game ends and is scored.'],
   ],
 } as const satisfies Book

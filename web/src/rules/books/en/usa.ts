@@ -109,7 +109,7 @@ export default {
   },
   cases: [
     ['The market stays short', 'When deck and discards are empty the market is not filled up; it is, as soon as cards have been discarded.'],
-    ['Nothing can be done', 'A player without any possible action passes by himself. When everybody has passed in a row, the game ends and is scored.'],
+    ['Nothing can be done', 'A player without any possible action passes automatically. When everybody has passed in a row, or nobody has gained anything for a hundred rounds, the game ends and is scored.'],
     ['A ticket that is already connected', 'It counts. Drawing tickets late is a good idea for somebody with a large network.'],
     ['Scores below zero', 'They are possible.'],
   ],
