@@ -14,6 +14,7 @@ import msgspec
 
 from waggonway.core import claim, codes, market, network
 from waggonway.core import state as core
+from waggonway.core.codes import RULES
 from waggonway.editions import Edition
 from waggonway.game import Event, Game, GameError, Result, redact
 
@@ -23,10 +24,14 @@ SPRINT = HERE / "editions/sprint.toml"
 
 
 def opened(
-    edition: str | Path | Edition, seats: int = 2, seed: str = "kit", start: int = 0
+    edition: str | Path | Edition,
+    seats: int = 2,
+    seed: str = "kit",
+    start: int = 0,
+    rules: int = RULES,
 ) -> Game:
     """A game after its opening; everybody kept all tickets, mixes are even."""
-    game = Game.new(edition, seats, seed=seed, start=start)
+    game = Game.new(edition, seats, seed=seed, start=start, rules=rules)
     while game.phase in ("declare_mix", "keep_start"):
         seat = game.deciding[0]
         legal = game.legal(seat)
@@ -54,6 +59,7 @@ def arrange(
     collected: Mapping[int, Mapping[str, int]] | None = None,
     merchandise: Mapping[int, int] | None = None,
     goods: int | None = None,
+    rules: int = RULES,
 ) -> Game:
     """A game on the start seat's first turn, changed as told.
 
@@ -64,7 +70,7 @@ def arrange(
     either is given.
     collected, merchandise, goods (left in the deck) are set as they are: the test minds the sums.
     """
-    game = opened(edition, seats, seed, start)
+    game = opened(edition, seats, seed, start, rules)
     s = game.state
     s.logging = False
     for route, seat in (owners or {}).items():

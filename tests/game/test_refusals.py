@@ -105,6 +105,8 @@ CASES: list[Case] = [
     ("wrong_phase", in_tunnel("red"), "draw blind", "toll"),
     ("wrong_phase", asked_for_a_passenger, "draw blind", "passenger"),
     ("wrong_phase", lambda: Game.new("germany", 2, seed="x"), "draw blind", "each deck"),
+    ("must_act", usa(), "pass", "neither draw nor claim"),
+    ("must_act", lambda: opened("first_journey"), "pass", "neither draw nor claim"),
     # Tickets
     ("wrong_number", lambda: Game.new("germany", 2, seed="x"), "mix 4+1", "4 tickets"),
     ("wrong_number", lambda: Game.new("germany", 2, seed="x"), DeclareMix((4,)), "two decks"),

@@ -13,7 +13,18 @@ from waggonway.editions.tables import board_of
 from ..lockstep.test_odd_editions import both
 from .test_quiet_games import EDITIONS, position, rules_of
 
-ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "thrown", "reshuffles", "draws"]
+ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "stalled", "thrown", "reshuffles"]
+ZEROS += ["draws", "wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
+    "seat",
+    "turn",
+    "last",
+    "passes",
+    "idle",
+    "stalled",
+    "thrown",
+    "reshuffles",
+    "draws",
+]
 ZEROS += ["wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
 
 

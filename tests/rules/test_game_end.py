@@ -189,8 +189,8 @@ def test_passes_must_be_consecutive_to_end_the_game() -> None:
     assert game.turn == 3 * len(routes) + 1
 
 
-def test_a_pass_is_an_event_and_never_a_choice() -> None:
-    """T-66: the player without a legal action is not asked, the next one is."""
+def test_a_player_without_a_legal_action_is_not_asked() -> None:
+    """T-66: the pass is an event, and the next player is asked."""
     game = arrange(
         "usa", 3, market=["red", None, None, None, None], rest=2, tickets={}, ticket_decks={}
     )

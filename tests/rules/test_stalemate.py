@@ -3,6 +3,7 @@
 import pytest
 
 from tests.kit import arrange, do, menu, types
+from tests.rules.test_passing import cornered, exhausted
 from waggonway.game import Game
 
 TUNNEL = "claim Marseille-Zürich purple 2"
@@ -29,31 +30,65 @@ def try_and_decline(game: Game) -> list[str]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_declined_tunnels_cannot_go_on_for_ever(seats: int) -> None:
-    """T-67: after 10 turns for each seat without progress the game is scored normally."""
+    """T-67: after 100 turns for each seat without progress the game is scored normally."""
     game = tunnellers(seats)
+    game.state.idle = 90 * seats
     for turn in range(1, 10 * seats):
         assert "game_ended" not in try_and_decline(game)
         assert game.turn == turn + 1
     assert "game_ended" in try_and_decline(game)
     result = game.result()
     assert result is not None
-    assert result.reason == "stalemate"
+    assert result.reason == "no_progress"
     assert [row.stations for row in result.seats] == [12] * seats
     assert result.seats[0].total == 12 + result.seats[0].tickets
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_exchanged_tickets_cannot_go_on_for_ever(seats: int) -> None:
-    """T-67, F-17: an exchange by itself is no progress."""
+    """T-67, F-17: an exchange by itself is no progress, but ten rounds of them end nothing."""
     game = arrange("first_journey", seats)
-    for _ in range(10 * seats - 1):
+    for _ in range(100 * seats - 1):
         do(game, "swap")
         assert not game.over
     events = do(game, "swap")
-    assert {"type": "game_ended", "reason": "stalemate"} in events
+    assert {"type": "game_ended", "reason": "no_progress"} in events
     result = game.result()
     assert result is not None
     assert result.winners == tuple(range(seats))
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_ten_rounds_in_which_nobody_can_draw_or_claim_end_the_game(seats: int) -> None:
+    """T-67: swaps and passes do not stop the count."""
+    game = exhausted(seats)
+    assert menu(game) == ["swap", "pass"]
+    game.state.stalled = 1  # the turn had begun before the cards were handed out
+    events = []
+    for _ in range(10 * seats):
+        assert not game.over
+        events = do(game, "pass" if game.to_move == 1 else "swap")  # seat 1 has some routes
+    assert {"type": "game_ended", "reason": "stalemate"} in events
+
+
+def test_a_turn_in_which_a_card_can_be_drawn_starts_the_ten_rounds_anew() -> None:
+    """T-67: in Europe a station brings its card back into the game."""
+    game = cornered()
+    game.state.stalled = 19
+    do(game, "station Wien purple 1")
+    assert game.to_move == 1
+    assert menu(game) == ["draw 1"]  # the card that the station cost
+    assert game.state.stalled == 0
+    assert not game.over
+
+
+def test_under_the_first_rules_ten_rounds_without_progress_end_the_game() -> None:
+    """T-67: version 1 of the rules."""
+    game = arrange("first_journey", rules=1)
+    for _ in range(19):
+        do(game, "swap")
+        assert not game.over
+    assert {"type": "game_ended", "reason": "stalemate"} in do(game, "swap")
 
 
 @pytest.mark.parametrize(
@@ -74,14 +109,15 @@ def test_progress_starts_the_count_anew(progress: list[str]) -> None:
         deck=["wild"] * 12,
         rest=0,
     )
-    for _ in range(19):
-        try_and_decline(game)
+    try_and_decline(game)
+    game.state.idle = 199
     assert game.to_move == 1
     for action in progress:
         do(game, menu(game)[0] if action == "keep" else action)
-    for _ in range(19):
-        try_and_decline(game)
-        assert not game.over
+    assert (game.over, game.state.idle) == (False, 0)
+    game.state.idle = 198
+    try_and_decline(game)
+    assert not game.over
     try_and_decline(game)
     assert game.over
 
@@ -111,6 +147,6 @@ def test_a_ticket_completed_by_an_exchange_is_progress(ticket: str, over: bool) 
         tickets={0: ["Riga-Rome", "Madrid-Rome"], 1: ["Paris-Warsaw"]},
         ticket_decks={"regular": [ticket, "Ankara-Moscow"]},
     )
-    game.state.idle = 19
+    game.state.idle = 199
     do(game, "swap")
     assert game.over is over

@@ -16,6 +16,7 @@ from tests.server.memory import SurveyorHere, ThinkerHere
 from tests.server.sitting import ANN, BOB
 from waggonway.cli._browser import play_in_browser
 from waggonway.game import BuildStation, Game
+from waggonway.game.events import TicketCompleted
 from waggonway.game.result import Result
 from waggonway.record import Record, load, replay_by_actions, replay_by_events, verify
 from waggonway.server import serve, wire
@@ -80,11 +81,33 @@ def test_a_player_was_forced_to_build_a_station() -> None:
     assert all(isinstance(action, BuildStation) for action in game.legal(game.deciding[0]))
 
 
-def replay_up_to(record: Record, steps: int) -> Game:
+def test_under_the_new_rules_the_guard_does_not_end_that_game() -> None:
+    record = record_of("guard")
+    assert not replay_up_to(record, len(record.steps), rules=2).over
+
+
+def test_under_the_new_rules_result_and_events_agree_about_completed_tickets() -> None:
+    """F-13, F-20, T-58: the sixth ticket ended the game, so the seventh was never completed."""
+    record = record_of("seventh_ticket")
+    game = replay_up_to(record, len(record.steps), rules=2)
+    result = game.result()
+    assert result is not None
+    for row in result.seats:
+        shown = [
+            e.ticket for e in game.events if isinstance(e, TicketCompleted) and e.seat == row.seat
+        ]
+        assert list(row.completed) == shown
+        assert len(row.completed) + row.crossing <= 6
+    (winner,) = [row for row in result.seats if row.place == 1]
+    assert len(winner.completed) + winner.crossing == 6
+    assert len(winner.failed) == 1
+
+
+def replay_up_to(record: Record, steps: int, rules: int = 1) -> Game:
     """Play the first steps of a record again."""
     header = record.header
     start = header.start if header.start_fixed else None
-    game = Game.new(record.edition, header.seats, seed=record.seed, start=start, rules=header.rules)
+    game = Game.new(record.edition, header.seats, seed=record.seed, start=start, rules=rules)
     for step in record.steps[:steps]:
         assert step.action is not None
         game.apply(step.seat, step.action)
