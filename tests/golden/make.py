@@ -68,6 +68,7 @@ ENDS: list[tuple[str | Path, str, tuple[int, ...], Cast]] = [
     (SPRINT, "last_train", (2, 3), RANDOM),
     (SPRINT, "all_passed", (2, 3), everybody_is(hoarder)),
     (SPRINT, "stalemate", (2,), everybody_is(swapper)),
+    (SPRINT, "no_progress", (2,), everybody_is(swapper)),
 ]
 
 

@@ -10,6 +10,7 @@ from tests.reference.edition import Edition as ReferenceEdition
 from tests.reference.edition import load_edition
 from tests.reference.players import Choose, characters
 from waggonway import editions
+from waggonway.core.codes import RULES
 from waggonway.editions import Edition, available, load
 
 from .pair import Pair
@@ -78,8 +79,8 @@ def players_of(name: str, seats: int, number: int) -> tuple[list[Choose], Random
     return players, rng
 
 
-def play_game(name: str, seats: int, number: int) -> Counter[str]:
+def play_game(name: str, seats: int, number: int, rules: int = RULES) -> Counter[str]:
     """Play one game in lock-step; returns the rare branches met."""
     players, rng = players_of(name, seats, number)
     seed = seed_of(name, seats, number)
-    return Pair(edition_of(name), reference_edition(name), seats, seed).play(players, rng)
+    return Pair(edition_of(name), reference_edition(name), seats, seed, rules).play(players, rng)

@@ -11,6 +11,7 @@ from tests.reference import ReferenceGame
 from tests.reference.edition import Edition as ReferenceEdition
 from tests.reference.players import Choose
 from waggonway.core import state as core
+from waggonway.core.codes import RULES
 from waggonway.editions import Edition
 from waggonway.game import Game, View
 from waggonway.game.codec import codec_of
@@ -29,9 +30,11 @@ encode = msgspec.json.Encoder().encode
 class Pair:
     """The same game in both implementations."""
 
-    def __init__(self, edition: Edition, theirs: ReferenceEdition, seats: int, seed: str) -> None:
-        self.game = Game.new(edition, seats, seed=seed)
-        self.reference = ReferenceGame(theirs, seats, seed)
+    def __init__(
+        self, edition: Edition, theirs: ReferenceEdition, seats: int, seed: str, rules: int = RULES
+    ) -> None:
+        self.game = Game.new(edition, seats, seed=seed, rules=rules)
+        self.reference = ReferenceGame(theirs, seats, seed, rules=rules)
         self.told = 0
         self.history: list[str] = []
         self.menus: dict[int, list[Json]] = {}

@@ -32,10 +32,10 @@ def load() -> dict[str, Branches]:
     return msgspec.json.decode(PAGE.read_bytes(), type=dict[str, Branches])
 
 
-def play_reference(name: str, seats: int, number: int) -> tuple[int, Counter[str]]:
+def play_reference(name: str, seats: int, number: int, rules: int = 1) -> tuple[int, Counter[str]]:
     """The game that `play_game` plays, without the core: its decisions, and the branches met."""
     players, rng = players_of(name, seats, number)
-    game = ReferenceGame(reference_edition(name), seats, seed_of(name, seats, number))
+    game = ReferenceGame(reference_edition(name), seats, seed_of(name, seats, number), rules=rules)
     decisions = 0
     while not game.over:
         seat = rng.choice(game.deciding())

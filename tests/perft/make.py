@@ -83,7 +83,7 @@ def counts_of(game: Game, label: str) -> list[int]:
 
 def ask_reference(name: str, position: Position) -> int:
     """Count with the reference as deep as it is cheap; returns that depth."""
-    game = ReferenceGame(path_to(name), position.seats, position.seed)
+    game = ReferenceGame(path_to(name), position.seats, position.seed, rules=position.rules)
     for text in position.actions:
         seat = game.deciding()[0]
         game.apply(seat, next(a for a in game.legal(seat) if game.text(a) == text))
@@ -153,6 +153,7 @@ def make(name: str) -> None:
             lean,
             counts,
             split(game, len(counts)),
+            game.rules,
         )
         depth = ask_reference(name, position)
         say(f"{name}: {label}: {len(actions)} actions, {counts}, reference to {depth}")

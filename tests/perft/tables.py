@@ -41,6 +41,7 @@ class Position(msgspec.Struct):
     lean: Order
     counts: list[int]
     split: dict[str, int]
+    rules: int = 1
 
 
 def load(edition: str) -> list[Position]:
@@ -55,7 +56,7 @@ def path_to(edition: str) -> Path:
 
 def reach(edition: str, position: Position) -> Game:
     """Play to a position; of several who must decide, the first does."""
-    game = Game.new(edition_of(edition), position.seats, seed=position.seed)
+    game = Game.new(edition_of(edition), position.seats, seed=position.seed, rules=position.rules)
     for action in position.actions:
         game.apply(game.deciding[0], action)
     return game

@@ -1,6 +1,7 @@
 """The counts of the tables, and the order of every menu in them."""
 
 import pytest
+from msgspec.structs import replace
 
 from waggonway.core.playout import perft
 
@@ -8,10 +9,29 @@ from .tables import Position, lean_texts, legal_texts, load, order_of, reach, sp
 from .wanted import WANTED
 
 CHEAP = 2_000  # positions that an interpreted core may visit
+
+
+def positions(edition: str) -> list[Position]:
+    """The positions of an edition; those of one version that have no twin hold for both."""
+    table = load(edition)
+    there = {(position.name, position.rules) for position in table}
+    twins = [
+        replace(position, rules=rules)
+        for position in table
+        for rules in (1, 2)
+        if (position.name, rules) not in there
+    ]
+    return table + twins
+
+
 TABLE = [
-    pytest.param(edition, position, id=f"{edition}-{position.name}".replace(" ", "_"))
+    pytest.param(
+        edition,
+        position,
+        id=f"{edition}-{position.name}-rules-{position.rules}".replace(" ", "_"),
+    )
     for edition in WANTED
-    for position in load(edition)
+    for position in positions(edition)
 ]
 
 

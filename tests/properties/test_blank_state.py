@@ -15,17 +15,6 @@ from .test_quiet_games import EDITIONS, position, rules_of
 
 ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "stalled", "thrown", "reshuffles"]
 ZEROS += ["draws", "wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
-    "seat",
-    "turn",
-    "last",
-    "passes",
-    "idle",
-    "stalled",
-    "thrown",
-    "reshuffles",
-    "draws",
-]
-ZEROS += ["wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: Path(edition).stem)
