@@ -17,7 +17,7 @@ export type DrawBlind = {
   readonly type: 'draw_blind'
 }
 
-/** Take the card in a market slot, counted from 1. */
+/** Take the card in a market slot, counted from 1: slot k is `view.market[k - 1]`. */
 export type DrawFaceUp = {
   readonly type: 'draw_face_up'
   readonly slot: number
