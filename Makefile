@@ -42,7 +42,7 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup core pages play test check bench soak lock format clean again browser screenshots
+.PHONY: help setup core pages play test check bench soak lock format clean again browser screenshots docs
 again:
 
 help: ## list the targets
@@ -98,6 +98,9 @@ soak: $(COMPILED) ## the long versions of the tests, over SIZE games
 format: $(INSTALLED) ## rewrite the source in the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+
+docs: $(INSTALLED) ## build the documentation site into build/site; a broken link is an error
+	@$(BIN)/python docs/build.py
 
 lock: $(BIN)/uv ## pin all dependencies anew, with hashes and without addresses
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
