@@ -70,15 +70,27 @@ browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
 screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots; ONLY="europe phone dark" takes some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
 
-test: check try-pages browser ## every check and every test, with the compiled and the interpreted core
-	@if $(BIN)/waggonway --version | grep -q compiled; then \
+# Runs a suite of `make test` and notes how long it took; the last line prints the notes.
+TIMES := build/test-times.txt
+define timed
+	@mkdir -p build; began=$$(date +%s); { $(2); }; code=$$?; \
+		echo "$$(($$(date +%s) - began)) $(1)" >>$(TIMES); exit $$code
+endef
+
+test: $(COMPILED) try-pages browser ## every check and every test, with the compiled and the interpreted core
+	@rm -f $(TIMES)
+	$(call timed,checks,$(MAKE) --no-print-directory check)
+	$(call timed,tests with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
 		echo "no compiled core here: the tests run with the interpreted one only"; \
-	fi
-	WAGGONWAY_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) \
-		$(COVERED:%=--cov=%) --cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE)
-	$(NPM) test --silent || $(WITHOUT_NPM)
+	fi)
+	$(call timed,tests with the interpreted core,WAGGONWAY_INTERPRETED=1 $(PYTEST) \
+		-m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) --cov-branch \
+		--cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE))
+	$(call timed,unit tests of the browser client,$(NPM) test --silent || $(WITHOUT_NPM))
+	@awk '{ sum += $$1; printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
+		END { printf "%5d s  in all\n", sum }' $(TIMES)
 
 check: $(COMPILED) ## formatting, lint, types, direction of imports; of Python and of the pages
 	$(BIN)/ruff format --check .

@@ -40,7 +40,7 @@ def log_of(phase: str, edition: str) -> tuple[Step, ...]:
     async def test() -> tuple[Step, ...]:
         store = MemoryStore()
         hall = Hall(services(store))
-        table = await hall.open(ANN, edition_of(edition), Options(2))
+        table = await hall.open(ANN, edition_of(edition), Options(2, private=False))
         async with hall.room(table) as room:
             await bring(room, phase)
         return tuple(store.logs[table])

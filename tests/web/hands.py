@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from waggonway.editions.edition import WILD
 from waggonway.game import (
@@ -95,7 +97,8 @@ class Hands:
         """Do it."""
         done = self.button("All right")
         if done.is_visible():  # a tunnel without a toll has been shown
-            self.press(done)
+            with contextlib.suppress(PlaywrightTimeout):  # it may close by itself before the click
+                done.click(timeout=2000)
         match action:
             case DrawBlind():
                 self.twice(
