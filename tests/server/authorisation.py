@@ -184,12 +184,11 @@ def page() -> str:
     lines = [
         "# Who may do what",
         "",
-        "Written by `python -m tests.server.authorisation`, which tries every message at a private",
-        "table of three, by its *host* (seat 0), a *player* (seat 1), a *stranger* who has a name",
-        "but no seat, and *nobody*, who has no name yet. A test fails when this page is outdated.",
-        "What is not carried out is refused with the code that stands here, and changes nothing.",
-        "The last rows are questions over HTTP about a seat.",
-        "The codes are those of [the server](server.md).",
+        "This page is written by `python -m tests.server.authorisation`, and a test fails when it",
+        "is outdated. It tries every message at a private table of three, in four roles: the",
+        "*host* (seat 0), a *player* (seat 1), a *stranger* with a name but no seat, and",
+        "*nobody*, a client without a name. A refused message gets [the code](server.md#codes) in",
+        "the table and changes nothing. The last rows are questions over HTTP about a seat.",
     ]
     for title, situation in SITUATIONS.items():
         lines += ["", f"## {title[0].upper()}{title[1:]}", ""]

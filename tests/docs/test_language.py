@@ -1,0 +1,72 @@
+"""Plain English: the twenty worst patterns stay out of the docs, and become fewer in the code."""
+
+import json
+import re
+from collections import Counter
+
+import pytest
+
+from .language import DEBT, PATTERNS, REWRITE_LATER, findings, in_code, in_page
+from .pages import ROOT, pages
+
+READ = [*pages(), "CONTRIBUTING.md", "bench/README.md", "SECURITY.md"]
+
+
+@pytest.mark.parametrize("page", [page for page in READ if page not in REWRITE_LATER])
+def test_a_page_has_none_of_the_worst_patterns(page: str) -> None:
+    assert list(in_page(page)) == []
+
+
+@pytest.mark.parametrize("page", [page for page in READ if page not in REWRITE_LATER])
+def test_the_prose_of_a_page_is_wrapped_at_100_columns(page: str) -> None:
+    """Tables, pictures, code and lines that are one long link or command cannot be wrapped."""
+    code, long = False, []
+    for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
+        code ^= line.lstrip().startswith("```")
+        if len(line) > 100 and not code and not re.match(r"\s*(\||!\[|<|```|\S+$)", line):
+            long.append(line)
+    assert long == []
+
+
+def test_the_code_has_no_more_of_the_worst_patterns_than_before() -> None:
+    """New text must be clean; `python -m tests.docs.language --lower` records what was improved."""
+    allowed = json.loads(DEBT.read_text(encoding="utf-8"))
+    counts = Counter(part for part, _ in in_code())
+    assert {part: max(counts[part], most) for part, most in allowed.items()} == allowed, (
+        "Plain English, please: `python -m tests.docs.language` lists the phrases to avoid."
+    )
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "How long a bot thinks hangs on its hand.",
+        "Who loses the connection keeps the seat.",
+        "It is there. What is told is on disk.",
+        "A player keeps his seat.",
+        "a board of somebody's own",
+        "private ones only for who had a seat in them",
+        "the ways that can be had",
+    ],
+)
+def test_sentences_of_the_style_guide_are_found(sentence: str) -> None:
+    assert list(findings(sentence))
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "Players who disconnect keep their seat.",
+        "Who won?",
+        "What is a view?",
+        "A bot's thinking time depends on its hand.",
+        "a list asks which one",
+        "where one core is used up",
+    ],
+)
+def test_plain_sentences_are_not(sentence: str) -> None:
+    assert list(findings(sentence)) == []
+
+
+def test_there_are_twenty_patterns() -> None:
+    assert len(PATTERNS) == 20
