@@ -65,5 +65,6 @@ if __name__ == "__main__":
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else SITE
     status = build(folder.resolve())
     if not status:
-        print(f"The site is in {folder}: open {folder / 'index.html'}")
+        print(f"The site is in {folder}. Open its index.html; to search, serve it:")
+        print(f"  {sys.executable} -m http.server --bind 127.0.0.1 --directory {folder}")
     sys.exit(status)

@@ -96,7 +96,7 @@ def example(method: str, path: str, operation: dict[str, Any]) -> str:
     verb = "" if method == "get" else f" -X {method.upper()}"
     body = " -H 'Content-Type: application/json' -d '{}'" if "requestBody" in operation else ""
     token = ' -H "Authorization: Bearer $TOKEN"'
-    return f"curl{verb}{token}{body} http://127.0.0.1:8000{address}"
+    return f"curl{verb}{token}{body} \\\n  http://127.0.0.1:8000{address}"
 
 
 def short(name: str) -> str:

@@ -77,6 +77,8 @@ def test_every_link_and_anchor_of_the_site_resolves(parsed: dict[Path, Page]) ->
 def test_the_site_loads_nothing_from_another_host(parsed: dict[Path, Page], site: Path) -> None:
     loaded = {link for page in parsed.values() for link in page.loaded}
     assert {link for link in loaded if urlsplit(link).netloc} == set()
+    home = (site / "index.html").read_text(encoding="utf-8")
+    assert 'data-md-component="source"' not in home, "it asks the host of the repository"
     styles = "".join(path.read_text(encoding="utf-8") for path in site.rglob("*.css"))
     assert "url(http" not in styles
     assert "@import" not in styles
