@@ -1,1 +1,1 @@
-"""Proofs about the bots: each level beats the one below it, and what else docs/bots.md says."""
+"""Proofs about the bots: each level beats the one below it (docs/measurements/bots.md)."""

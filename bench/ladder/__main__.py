@@ -1,4 +1,4 @@
-"""`python -m bench.ladder`: proves what docs/bots.md says about the bots."""
+"""`python -m bench.ladder`: prove what docs/measurements/bots.md says."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def found(journal: Journal, order: Order) -> Iterator[Finding]:
 
 
 def show(findings: list[Finding]) -> None:
-    """The tables as docs/bots.md has them, with the day and the command."""
+    """The tables as docs/measurements/bots.md has them, with the day and the command."""
     day = datetime.now(UTC).strftime("%d %B %Y").removeprefix("0")
     command = " ".join(["python -m bench.ladder", *sys.argv[1:]])
     print(f"Measured by `{command}` on {day}.\n")

@@ -24,7 +24,7 @@ def bench(
 ) -> None:
     """Measure whole random games, from set-up to final score, on one core.
 
-    The figures of the project, held against their targets, are `make bench` and bench/README.md.
+    docs/measurements has the figures of the project; `make bench` compares them with targets.
     """
     if not 0.01 <= seconds <= 600:
         raise Fault("Each board is measured for 0.01 to 600 seconds.")
