@@ -1,8 +1,8 @@
 """Pictures to test the board with fresh eyes: `python -m tests.web.legibility OUT`.
 
 Each picture shows a crowded game of four bots as the board opens, with 20 numbered routes.
-Somebody who sees only the picture says who owns each of them. `key.json` has the answers, by
-picture and number.
+Somebody who sees only `OUT/pics` says who owns each of them. `OUT/keys/key.json` has the answers,
+by picture and number.
 """
 
 from __future__ import annotations
@@ -53,28 +53,60 @@ VISIBLE = """() => [...document.querySelectorAll('[data-route]')].filter((route)
     (at.x < buttons.left - 30 || at.y < buttons.top - 30)
 }).map((route) => Number(route.dataset.route))"""
 NUMBER = """routes => {
+  const lines = [...document.querySelectorAll('[data-route]')].map((route) => {
+    const path = route.querySelector('path.focus')
+    const [long, screen] = [path.getTotalLength(), path.getScreenCTM()]
+    const at = (part) => path.getPointAtLength(long * part).matrixTransform(screen)
+    const points = Array.from({ length: 25 }, (_, i) => at(i / 24))
+    const half = 9.3 * Math.hypot(screen.a, screen.b)
+    return { route: Number(route.dataset.route), points, half }
+  })
+  const names = [...document.querySelectorAll('.pieces .name text')].map((text) =>
+    text.getBoundingClientRect())
+  const buttons = document.querySelector('.zoom').getBoundingClientRect()
+  const inside = (p, box, room) => p.x > box.left - room && p.x < box.right + room &&
+    p.y > box.top - room && p.y < box.bottom + room
+  const apart = (p, q) => Math.hypot(p.x - q.x, p.y - q.y)
   const placed = []
+  const cost = ({ edge, x, y }, route) => {
+    const [disc, others] = [{ x, y }, lines.filter((line) => line.route !== route)]
+    const over = (p, line, room) => line.points.some((q) => apart(p, q) < line.half + room)
+    const leader = [0.1, 0.3, 0.5, 0.7].map((part) =>
+      ({ x: edge.x + part * (x - edge.x), y: edge.y + part * (y - edge.y) }))
+    const screen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+    return apart(edge, disc) +
+      (inside(disc, screen, -9) ? 0 : 9999) + (inside(disc, buttons, 9) ? 999 : 0) +
+      900 * lines.filter((line) => over(disc, line, 8)).length +
+      400 * others.filter((line) => leader.some((p) => over(p, line, 1))).length +
+      500 * placed.filter((one) => apart(one.disc, disc) < 17).length +
+      300 * placed.filter((one) => one.leader.some((p) => apart(p, disc) < 10)).length +
+      40 * names.filter((box) => inside(disc, box, 7)).length
+  }
   let drawn = ''
   routes.forEach((route, i) => {
-    const path = document.querySelector(`[data-route="${route}"] path.focus`)
-    const on = (part) => path.getPointAtLength(path.getTotalLength() * part)
-      .matrixTransform(path.getScreenCTM())
-    const beside = (part, side) => {
-      const [at, next] = [on(part), on(part + 0.02)]
-      const long = Math.hypot(next.x - at.x, next.y - at.y) || 1
-      const [x, y] = [(next.y - at.y) / long, (at.x - next.x) / long]
-      return { at, x: at.x + side * 27 * x, y: at.y + side * 27 * y }
-    }
-    const places = [0.5, 0.35, 0.65, 0.2].flatMap((part) => [beside(part, 1), beside(part, -1)])
-    const room = ({ x, y }) =>
-      Math.min(99, ...placed.map((one) => Math.hypot(one.x - x, one.y - y)))
-    const best = places.find((place) => room(place) > 20) ??
-      places.sort((p, q) => room(q) - room(p))[0]
-    placed.push(best)
-    const { at, x, y } = best
-    drawn += `<path d="M${x} ${y}L${at.x} ${at.y}" stroke="#fff" stroke-width="3"/>
-      <path d="M${x} ${y}L${at.x} ${at.y}" stroke="#000" stroke-width="1.4"/>
-      <circle cx="${at.x}" cy="${at.y}" r="2.2" fill="#fff" stroke="#000"/>
+    const { points, half } = lines.find((line) => line.route === route)
+    const places = []
+    for (const index of [12, 9, 15, 6, 18, 4, 20])
+      for (const side of [1, -1]) {
+        const [at, next] = [points[index], points[index + 1]]
+        const long = apart(at, next) || 1
+        const [x, y] = [side * (next.y - at.y) / long, side * (at.x - next.x) / long]
+        const edge = { x: at.x + half * x, y: at.y + half * y }
+        for (const far of [14, 20, 28, 38, 50, 66])
+          for (const turn of [0, 0.5, -0.5, 0.9, -0.9]) {
+            const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+            const [dx, dy] = [x * cos - y * sin, x * sin + y * cos]
+            places.push({ edge, x: edge.x + far * dx, y: edge.y + far * dy })
+          }
+      }
+    const best = places.map((place) => [cost(place, route), place])
+      .reduce((one, other) => (other[0] < one[0] ? other : one))[1]
+    const { edge, x, y } = best
+    placed.push({ disc: { x, y }, leader: [0.2, 0.5, 0.8].map((part) =>
+      ({ x: edge.x + part * (x - edge.x), y: edge.y + part * (y - edge.y) })) })
+    drawn += `<path d="M${x} ${y}L${edge.x} ${edge.y}" stroke="#fff" stroke-width="3"/>
+      <path d="M${x} ${y}L${edge.x} ${edge.y}" stroke="#000" stroke-width="1.4"/>
+      <circle cx="${edge.x}" cy="${edge.y}" r="1.8" fill="#fff" stroke="#000"/>
       <circle cx="${x}" cy="${y}" r="7.5" fill="#fff" stroke="#000"/>
       <text x="${x}" y="${y + 3.6}" font-size="10" font-weight="800"
         text-anchor="middle">${i + 1}</text>`
@@ -82,6 +114,7 @@ NUMBER = """routes => {
   document.body.insertAdjacentHTML('beforeend', `<svg
     style="position:fixed;inset:0;width:100%;height:100%;pointer-events:none">${drawn}</svg>`)
 }"""
+"""Number the routes: a line leads to the edge of each; neither it nor the number covers a track."""
 
 app = App(name="tests.web.legibility", help_format="plaintext")
 
@@ -138,12 +171,15 @@ def pictures(
     out: Path = Path("build/legibility"),
     *,
     boards: Annotated[str, Parameter(help="ids of editions, with commas")] = "",
-    only: Annotated[str, Parameter(help="a part of the names of the pictures")] = "",
+    only: Annotated[str, Parameter(help="parts of the names of pictures, with commas")] = "",
 ) -> None:
     """Take the pictures and write the key."""
-    out.mkdir(parents=True, exist_ok=True)
+    pics, keys = out / "pics", out / "keys"
+    for folder_of in (pics, keys):
+        folder_of.mkdir(parents=True, exist_ok=True)
     names = boards.split(",") if boards else list(available())
-    key: dict[str, Any] = {}
+    written = keys / "key.json"
+    key: dict[str, Any] = json.loads(written.read_text()) if written.exists() else {}
     program = chromium() or sys.exit("Chromium is needed: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder, "page"))
@@ -162,7 +198,7 @@ def pictures(
         with served(Path(folder, "page")) as url:
             for board, size, theme, vision in product(names, SIZES, ("light", "dark"), VISIONS):
                 picture = f"{board}-{size}-{theme}-{vision}"
-                if only not in picture:
+                if not any(part in picture for part in only.split(",")):
                     continue
                 rng = random.Random(picture)
                 colors = rng.sample(COLORS, 4)
@@ -172,15 +208,15 @@ def pictures(
                 page.evaluate(NUMBER, routes)
                 if VISIONS[vision]:
                     page.evaluate(SIMULATE, VISIONS[vision])
-                page.screenshot(path=out / f"{picture}.png")
+                page.screenshot(path=pics / f"{picture}.png")
                 page.context.close()
                 owners = (views[board].owners[route] for route in routes)
                 key[picture] = {
                     number: "free" if owner is None else colors[owner]
                     for number, owner in enumerate(owners, start=1)
                 }
+                written.write_text(json.dumps(key, indent=1))
         browser.close()
-    (out / "key.json").write_text(json.dumps(key, indent=1))
     sys.stdout.write(f"{out}\n")
 
 

@@ -12,6 +12,7 @@ from waggonway.editions import load
 from waggonway.maps import Layout, layout_of
 
 from .conftest import Visit
+from .playing import Playing
 from .visitor import WAIT, Visitor
 
 BOARDS = ["usa", "europe", "germany", "amsterdam", "first_journey"]
@@ -30,6 +31,9 @@ SPACES = """() => [...document.querySelectorAll('[data-route]')].map((route) =>
     const long = Math.hypot(at.a, at.b) * 30
     return { x: at.e, y: at.f, long, wide: long * 12 / 30 }
   }))"""
+
+FILL = "space => getComputedStyle(space).fill"
+ROUTES = "all => all.map(route => Number(route.dataset.route))"
 
 
 def begun(visit: Visit, edition: str, **how: Any) -> Visitor:
@@ -97,3 +101,50 @@ def test_arrow_keys_lead_from_route_to_route_and_tab_leads_out(visit: Visit) -> 
     expect(routes).to_have_count(1)
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('[data-route]')") is None
+
+
+def test_nothing_scrolls_the_map_out_of_place(visit: Visit) -> None:
+    page = begun(visit, "usa", viewport={"width": 1440, "height": 900}).page
+    zoomed_in(page)
+    board = page.locator(".board").first
+    city = board.locator("[data-city], .pieces .name").first
+    before = city.bounding_box()
+    moved = board.evaluate(
+        """board => {
+          board.scrollTo(200, 150)
+          board.scrollBy(40, 40)
+          for (const name of board.querySelectorAll('.pieces .name')) name.scrollIntoView()
+          return [board.scrollLeft, board.scrollTop]
+        }"""
+    )
+    assert moved == [0, 0]
+    assert city.bounding_box() == before
+
+
+def test_pointing_at_a_card_prints_its_spaces_at_full_strength(visit: Visit) -> None:
+    ann = begun(visit, "usa", viewport={"width": 1440, "height": 900})
+    page = ann.page
+    assert Playing(ann).step()  # the tickets
+    ann.turn()
+    routes = load("usa").board.routes
+    for card in (page.locator("[data-hand] [data-color]"), page.locator("[data-slot]")):
+        colors = card.evaluate_all("all => all.map(one => one.dataset.color ?? one.dataset.card)")
+        at, color = next((i, color) for i, color in enumerate(colors) if color != "wild")
+        fill = page.locator(f"[data-route='{free(ann, color)}'] .space").first
+        page.mouse.move(700, 4)
+        pale = fill.evaluate(FILL)
+        card.nth(at).hover()
+        vivid = page.locator(".route.vivid").evaluate_all(ROUTES)
+        assert {n for n, route in enumerate(routes) if route.color == color} <= set(vivid)
+        expect(fill).not_to_have_css("fill", pale)
+        page.mouse.move(700, 4)
+        expect(fill).to_have_css("fill", pale)
+
+
+def free(visitor: Visitor, color: str) -> int:
+    """A free route of a colour that cannot be claimed yet, so that no light is on it."""
+    owners = visitor.view().owners
+    routes = enumerate(load("usa").board.routes)
+    return max(
+        (route.length, n) for n, route in routes if route.color == color and owners[n] is None
+    )[1]

@@ -8,6 +8,8 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from waggonway import bots
+from waggonway.editions import available, load
+from waggonway.editions.describe import reconstructed
 from waggonway.server import wire
 
 from .axe import assert_accessible
@@ -27,6 +29,23 @@ def test_one_click_is_a_game_against_bots(visit: Visit) -> None:
     assert [chair.kind for chair in news.table.chairs] == ["person", "bot", "bot"]
     assert news.table.options.private
     expect(page.locator("[data-game]")).to_be_visible()
+
+
+def test_the_lobby_says_which_boards_have_reconstructed_parts(visit: Visit) -> None:
+    page = visit("Ann").go()
+    posters = page.get_by_role("radiogroup").first.get_by_role("radio")
+    partly = {name for name in available() if reconstructed(load(name))}
+    assert 0 < len(partly) < posters.count()
+    for name in available():
+        poster = page.locator(f"label:has(input[value='{name}'])")
+        note = poster.get_by_text("Partly reconstructed")
+        expect(note).to_have_count(int(name in partly))
+        poster.get_by_role("radio").check(force=True)
+        sentence = page.get_by_text(re.compile(r"We could not find the printed .+ of "))
+        expect(sentence).to_have_count(int(name in partly))
+    page.get_by_role("radio", name=re.compile("Amsterdam")).check(force=True)
+    page.get_by_role("link", name="How we know each board").click()
+    expect(page).to_have_url(re.compile("/about$"))
 
 
 def test_a_friend_comes_by_the_link_says_a_name_and_sits(visit: Visit) -> None:

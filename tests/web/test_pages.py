@@ -31,6 +31,15 @@ def test_ordinary_pages_can_be_used_by_everybody_on_every_screen(visit: Visit) -
         page.set_viewport_size({"width": 1280, "height": 720})
 
 
+def test_the_skip_link_leads_to_the_content_of_the_same_page(visit: Visit) -> None:
+    page = visit("Ann").go("rules/europe")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    expect(page).to_have_url(re.compile("/rules/europe(#content)?$"))
+
+
 def test_what_leads_nowhere_is_not_found_by_programs_either(visit: Visit) -> None:
     ann = visit()
     for path, kind in (("no/page", "text/html"), ("api/no", "application/json")):

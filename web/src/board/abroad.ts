@@ -54,7 +54,7 @@ interface Around {
 }
 
 function fitted(around: Around, country: LaidCountry, name: string, most: number): Fitted {
-  for (const part of most > 1 ? [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.25] : []) {
+  for (const part of most > 1 ? [1, 0.95, 0.9, 0.86, 0.83, 0.8, 0.7, 0.6, 0.5, 0.25] : []) {
     const found = near(around, country, name, 1 + (most - 1) * part)
     if (found) return found
   }
