@@ -66,6 +66,17 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     }
   })
 
+  test('few leaders run over a train or a space on a desktop', () => {
+    const { scale } = whole(board.size, BESIDE)
+    const hides = obstaclesOn(board, scale, middles(board))
+    const over = [...named(board, scale)].filter(([, { leader }]) => {
+      const [[x, y], [u, v]] = leader ?? [[0, 0], [0, 0]]
+      const parts = Array.from({ length: 9 }, (_, i) => i / 8)
+      return leader && parts.some((part) => hides([x + (u - x) * part - 1, y + (v - y) * part - 1, 2, 2]))
+    })
+    expect(over.length).toBeLessThanOrEqual(2)
+  })
+
   test('nearly all cities have a name as the board opens on a phone, and while tickets are chosen on a desktop', () => {
     const many = board.cities.length
     expect(named(board, opening(board.size, PHONE).scale).size).toBeGreaterThanOrEqual(many * 0.88)

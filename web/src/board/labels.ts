@@ -3,6 +3,7 @@ import type { Box, EditionData, LaidCity, Layout } from '../wire.ts'
 import { FAR, type Badge } from './badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { distance as fromSegment } from './land/lines.ts'
+import type { Point } from './land/project.ts'
 import { obstaclesOn } from './obstacles.ts'
 import { farRoomsFor, MARK, roomsFor, STATION, type Standing } from './rooms.ts'
 
@@ -20,6 +21,8 @@ const AIR = 5
 const BETWEEN = 3
 /** The longest leader of a name that nobody asked for, in the names' own units; on a small board long ones would be a tangle. */
 const LEADER = { near: 100, far: 55 }
+/** A leader over a train or a space is avoided if another is longer by no more than this, in the names' own units. */
+const OVER = 60
 /** What is free above and below a name at the end of a leader, which else looks like a line of the next one. */
 const ABOVE = 4
 
@@ -81,7 +84,9 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
   return { beside, led, usual, times, home }
 }
 
-const lengthOf = ([[x, y], [u, v]]: NonNullable<Standing['leader']>): number => Math.hypot(u - x, v - y)
+type Leader = NonNullable<Standing['leader']>
+
+const lengthOf = ([[x, y], [u, v]]: Leader): number => Math.hypot(u - x, v - y)
 
 /** The rooms on the board that hide nothing of what stands there. */
 function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken = [] }: Surroundings): Pick<Rooms, 'beside' | 'led'> {
@@ -101,6 +106,14 @@ function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken
       const room = reach(other) + BETWEEN
       return distance(box, other.at) > room && (!leader || fromSegment(other.at, ...leader) > room)
     })
+  /** Whether a leader runs over a train or a space. */
+  const over = ({ leader }: Standing) => leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2]))
+  /** The shortest leaders first; on a small board, where names are scarce, as they come. */
+  const byCost = (rooms: readonly Standing[]) =>
+    rooms
+      .map((room) => ({ room, cost: (room.leader ? lengthOf(room.leader) : 0) + (over(room) ? OVER * times : 0) }))
+      .sort((p, q) => p.cost - q.cost)
+      .map(({ room }) => room)
   const besideOf = (city: LaidCity) => {
     const [home, ...others] = roomsFor(city, times, reach(city))
     const asPrinted = home && free(home) && (times === 1 || mine(city, home)) ? [home] : []
@@ -110,7 +123,10 @@ function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken
   const found = new Map<string, readonly Standing[]>()
   const led = (id: string) => {
     const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
-    if (city) found.set(id, farRoomsFor(city, times, reach(city)).filter((room) => clear(city, room) && free(room)))
+    if (city) {
+      const rooms = farRoomsFor(city, times, reach(city)).filter((room) => clear(city, room) && free(room))
+      found.set(id, scale < FAR ? rooms : byCost(rooms))
+    }
     return found.get(id) ?? []
   }
   return { beside, led }
@@ -128,10 +144,15 @@ function legible({ box, leader }: Standing, others: Iterable<Standing>, times: n
   return true
 }
 
-/** Whether a leader runs over a box. */
-function crosses([[x, y], [u, v]]: NonNullable<Standing['leader']>, box: Box): boolean {
+/** Points along a leader. */
+function pointsOn([[x, y], [u, v]]: Leader): Point[] {
   const steps = 8
-  return Array.from({ length: steps + 1 }, (_, i) => i / steps).some((part) => distance(box, [x + (u - x) * part, y + (v - y) * part]) < 1)
+  return Array.from({ length: steps + 1 }, (_, i) => i / steps).map((part) => [x + (u - x) * part, y + (v - y) * part])
+}
+
+/** Whether a leader runs over a box. */
+function crosses(leader: Leader, box: Box): boolean {
+  return pointsOn(leader).some((at) => distance(box, at) < 1)
 }
 
 /** The names as they are printed: those of some cities in any case, for which others go, and of more where there is room. */
