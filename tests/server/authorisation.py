@@ -65,6 +65,8 @@ MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
 QUESTIONS = {
     "`why`": "why?seat={own}&draw=cards",
     "`why`, another's seat": "why?seat={other}&draw=cards",
+    "`stations`": "stations?seat={own}",
+    "`stations`, another's seat": "stations?seat={other}",
     "`hint`": "hint?seat={own}",
     "`hint`, another's seat": "hint?seat={other}",
 }

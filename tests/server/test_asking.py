@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from tests.kit import arrange, forget_menus, give_station
 from waggonway.bots.advice import Advice
 from waggonway.game import Action
 from waggonway.server import wire
@@ -84,6 +85,10 @@ def test_a_player_is_told_why_his_own_seat_cannot_do_something() -> None:
         ("bob", "t1/why?route=1", "bad_request"),
         ("bob", "t1/why?seat=1&route=-1", "bad_request"),
         ("bob", "t2/why?seat=1&route=1", "no_such_table"),
+        ("", "t1/stations?seat=0", "no_name"),
+        ("carol", "t1/stations?seat=0", "not_your_seat"),
+        ("bob", "t1/stations?seat=0&city=boston", "not_your_seat"),
+        ("bob", "t1/stations?seat=1&city=atlantis", "no_such_city"),
     ],
 )
 def test_what_is_not_ones_own_or_makes_no_sense_is_refused(who: str, asked: str, code: str) -> None:
@@ -92,6 +97,30 @@ def test_what_is_not_ones_own_or_makes_no_sense_is_refused(who: str, asked: str,
         return await house.http("GET", f"/api/tables/{asked}", who)
 
     assert simulate(test).data["code"] == code
+
+
+def test_a_player_is_told_which_tickets_stations_connect() -> None:
+    """Europe: Ann's station in Roma borrows the route of Bob that is missing."""
+
+    async def test() -> None:
+        house = await table_of_two()
+        owners: dict[str | int, int] = {"Brindisi-Roma": 0, "Venezia-Zagrab": 0, "Roma-Venezia": 1}
+        game = arrange("europe", owners=owners, tickets={0: ["Zagrab-Brindisi"], 1: []})
+        async with house.hall.room("t1") as room:
+            room.table.game = game
+        wanted = list(game.view(0).tickets or ())
+        path = "/api/tables/t1/stations?seat=0"
+        for asked, then in (("", []), ("&city=roma", wanted), ("&city=brindisi", [])):
+            answer = await house.http("GET", path + asked, "ann")
+            assert answer.data == {"now": [], "then": then}
+        give_station(game, "roma", 0)
+        forget_menus(game)
+        answer = await house.http("GET", path + "&city=berlin", "ann")
+        assert answer.data == {"now": wanted, "then": wanted}
+        answer = await house.http("GET", path + "&city=roma", "ann")
+        assert answer.data["code"] == "no_such_city"
+
+    simulate(test)
 
 
 def test_before_the_game_there_is_nothing_to_ask() -> None:

@@ -18,6 +18,7 @@ import type {
   Problem,
   QuickJoin,
   Replay,
+  StationTickets,
   Statistics,
   Taken,
   Why,
@@ -131,6 +132,8 @@ export const api = {
   table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
   why: (id: string, seat: number, what: WhyWhat) =>
     get<Why>(`tables/${at(id)}/why`, { seat, ...what }),
+  stations: (id: string, seat: number, city: string | null = null) =>
+    get<StationTickets>(`tables/${at(id)}/stations`, { seat, city }),
   hint: (id: string, seat: number) => get<Hint>(`tables/${at(id)}/hint`, { seat }),
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),

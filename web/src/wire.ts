@@ -974,6 +974,12 @@ export type Need = {
   readonly chance: number | null
 }
 
+/** A seat's open tickets that only stations connect: now, and with one more station. */
+export type StationTickets = {
+  readonly now: readonly number[]
+  readonly then: readonly number[]
+}
+
 /** Whether it can be had; if not, the code, the rule's sentence, its clause and its numbers. */
 export type Why = {
   readonly legal: boolean

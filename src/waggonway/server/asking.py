@@ -1,4 +1,4 @@
-"""What a player asks about his own seat: why something cannot be done, and what a bot would do."""
+"""Questions of players about their own seat: why not, what stations connect, what a bot would do."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar.params import Parameter
 
 from ..bots.advice import Advice
 from ..game import View
+from ..game.stations import tickets_by_stations
 from ..game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 from .draft import WHEN
 from .forms import Asked
@@ -50,6 +51,29 @@ async def why(
     if slot is not None:
         return why_slot(view, slot)
     return {"cards": why_deck, "tickets": why_tickets, "swap": why_swap}[draw or "cards"](view)
+
+
+class StationTickets(msgspec.Struct, frozen=True):
+    """A seat's open tickets that only stations connect: now, and with one more station."""
+
+    now: tuple[int, ...]
+    then: tuple[int, ...]
+
+
+@get("/api/tables/{table:str}/stations")
+async def stations(
+    table: str, seat: Seat, request: Asked, hall: Hall, city: Place = None
+) -> StationTickets:
+    """Say which tickets of the asker's seat its stations would connect if the game ended now."""
+    person = await known_person(request, hall.services)
+    async with hall.room(table) as room:
+        view = own_view(room.table, person.id, seat)
+        place = None if city is None else view.edition.places.get(city)
+        if city is not None and (place is None or place.country or city in view.stations):
+            raise Refusal("no_such_city", "No station can be built there.")
+        game = room.table.running
+        now = tickets_by_stations(game, seat)
+        return StationTickets(now, now if city is None else tickets_by_stations(game, seat, city))
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -95,4 +119,4 @@ def own_view(table: Table, person: str, seat: int) -> View:
     return table.game.view(seat)
 
 
-HANDLERS = [why, hint]
+HANDLERS = [why, stations, hint]

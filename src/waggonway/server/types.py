@@ -41,6 +41,7 @@ ROOTS: tuple[Any, ...] = (
     View,
     Layout,
     asking.Hint,
+    asking.StationTickets,
     Why,
     app.Problem,
     api.Me,

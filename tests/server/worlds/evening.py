@@ -230,6 +230,7 @@ class Evening:
         things = [f"route={route}" for route in routes]
         things += [f"city={city}", f"slot={rng.randrange(6)}", "draw=cards", "draw=tickets"]
         asked = ["hint?seat={seat}", *(f"why?seat={{seat}}&{thing}" for thing in things)]
+        asked += ["stations?seat={seat}", f"stations?seat={{seat}}&city={city}"]
         seats = range(self.world.seats)
         return [f"/api/tables/t1/{one}".format(seat=seat) for seat in seats for one in asked]
 

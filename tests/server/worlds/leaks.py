@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from tests.server.memory import MemoryStore
-from waggonway.game import Action, ClaimRoute, KeepTickets, View
+from waggonway.game import Action, ClaimRoute, Game, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.seeing import hand_of, held_by
 from waggonway.server import asking, guard, log, play, room, submit, telling, thinking, wire
@@ -51,6 +51,11 @@ def tickets(table: Table) -> list[tuple[int, ...]]:
     """All tickets of all seats."""
     game = table.game
     return [held_by(game.state, seat) for seat in range(game.seats)] if game else []
+
+
+def tickets_of_all(found: tuple[int, ...], game: Game, *_: object) -> tuple[int, ...]:
+    """What was found, and the tickets of every seat."""
+    return sum((held_by(game.state, seat) for seat in range(game.seats)), found)
 
 
 def top_card(table: Table) -> int:
@@ -254,6 +259,9 @@ LEAKS = {
         thinking, "seen", lambda events, seat: tuple(events), "germany"
     ),
     "reasons from a neighbour's view": replaced(asking, "own_view", reasons_from_the_true_game),
+    "stations that connect others' tickets too": in_a_function(
+        asking, "tickets_by_stations", tickets_of_all, "europe"
+    ),
     "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
     "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),
     "hands beside the chairs": in_the_table("chairs", hands, "germany"),

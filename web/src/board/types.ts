@@ -3,7 +3,7 @@ import type { View } from '../wire.ts'
 
 export type BoardState = Pick<View, 'owners' | 'closed' | 'stations' | 'passengers'>
 
-export type PathKind = 'ticket' | 'plan' | 'longest' | 'station'
+export type PathKind = 'ticket' | 'plan' | 'longest' | 'station' | 'finished'
 
 /** Routes that belong together, drawn as a band under their spaces. */
 export interface MarkedPath {

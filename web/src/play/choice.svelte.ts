@@ -4,6 +4,7 @@ import { settings } from '../settings.svelte.ts'
 import type { Action, EditionData, Layout, View } from '../wire.ts'
 import { servingRoutes } from './light.ts'
 import { type Marks, marksOf } from './marks.ts'
+import type { Finished } from './moments.svelte.ts'
 import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
 import { type Names, namesOf } from './names.ts'
 import { Outbox } from './outbox.svelte.ts'
@@ -25,8 +26,12 @@ export class Choice {
   readonly suspense = new Suspense()
   /** A ticket or the crossing that is looked at, by hover, focus or tap. */
   look = $state.raw<Look | null>(null)
-  /** Own tickets that have just been finished; the board shows their ways for a moment. */
-  finished = $state.raw<readonly number[]>([])
+  /** Tickets that have just been completed, as long as their banner is shown. */
+  finished = $state.raw<readonly Finished[]>([])
+  /** Whether the paths of these tickets are lit on the board. */
+  glowing = $state(false)
+  /** Own tickets that only stations connect, by the server's last answer. */
+  byStation = $state.raw<readonly number[]>([])
   /** Tickets of the offer that are to be kept, as picked so far. */
   keep = $state.raw<ReadonlySet<number>>(new Set())
   /** A move somebody advised, shown on the board. */
@@ -54,6 +59,10 @@ export class Choice {
   }
   get view(): View {
     return this.#scene().view
+  }
+  /** Whether a move is still being shown. */
+  get showing(): boolean {
+    return this.#scene().showing ?? false
   }
   get names(): Names {
     return namesOf(this.edition)

@@ -3,6 +3,7 @@ import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { litAtRest } from './light.ts'
 import { buildable, claimable } from './menu.ts'
+import type { Finished } from './moments.svelte.ts'
 import { borrowable, progress } from './paths.ts'
 import { endsOf } from './tickets.ts'
 
@@ -24,7 +25,7 @@ export interface Marks {
 
 interface Path {
   routes: number[]
-  kind: 'ticket' | 'plan' | 'longest' | 'station'
+  kind: 'ticket' | 'plan' | 'longest' | 'station' | 'finished'
   seat?: number
 }
 
@@ -70,7 +71,7 @@ export function marksOf(choice: Choice): Marks {
   const { look } = choice
   if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
   if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)
-  for (const ticket of choice.finished) ticketWays(choice, ticket, cities, paths)
+  if (choice.glowing) for (const one of choice.finished) finishedWay(choice, one, cities, paths)
   const tickets = seat === null ? [] : [...(view.tickets ?? []), ...(view.offer ?? [])]
   const travelled = tickets.flatMap((ticket) => endsOf(choice.edition, ticket))
   if (travelled.length) marks.travelled = travelled
@@ -90,6 +91,15 @@ function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: 
   const used = open.length === 0 && way ? way : own
   if (used.length) paths.push({ routes: used, kind: 'ticket', seat })
   if (open.length) paths.push({ routes: open, kind: 'plan', seat })
+}
+
+/** A completed ticket's cities, and the path that its seat's routes make between them. */
+function finishedWay(choice: Choice, { ticket, seat }: Finished, cities: Set<string>, paths: Path[]): void {
+  const found = choice.edition.board.tickets[ticket]
+  if (!found) return
+  cities.add(found.a).add(found.b)
+  const { way, open } = progress(choice.edition, choice.view, seat, found.a, found.b)
+  if (way && !open.length) paths.push({ routes: way, kind: 'finished', seat })
 }
 
 function crossing(choice: Choice): string[] {

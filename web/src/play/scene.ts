@@ -8,6 +8,7 @@ export interface Scene {
   layout?: Layout | null // for the little maps on tickets
   seat: number | null // null: a spectator decides nothing
   view: View
+  showing?: boolean // a move is still being shown: trains drop, cards fly
   frozen?: boolean // paused, a stand-in plays, or another hot seat has the screen: look, do not touch
 }
 

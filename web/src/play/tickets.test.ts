@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LITTLE, viewOf } from './kit.ts'
-import { doneOf, heldOf, sums } from './tickets.ts'
+import { heldOf, sums } from './tickets.ts'
 
 test('an open ticket says what is still to be claimed', () => {
   const view = viewOf([], { tickets: [0, 1], owners: [0, null, null, null, null, null, null] })
@@ -25,8 +25,10 @@ test('what is safe and what is open is summed apart', () => {
   expect(sums([])).toBeNull()
 })
 
-test('tickets shown at once count as done too', () => {
-  const view = viewOf([], { connected: [0] })
-  const players = view.players.map((player) => ({ ...player, completed: [2] }))
-  expect(doneOf({ ...view, players }, 0)).toEqual([0, 2])
+test('a ticket that only a station connects counts as safe and says so', () => {
+  const view = viewOf([], { tickets: [0, 1], owners: [1, 1, 1, 1, 1, 1, 1] })
+  const held = heldOf(LITTLE, view, 0, [0])
+  expect(held.map(({ state }) => state)).toEqual(['station', 'lost'])
+  expect(held[0]).toMatchObject({ routes: 0, spaces: 0 })
+  expect(sums(held)).toEqual({ now: 5, open: 8 })
 })

@@ -2,7 +2,8 @@
 import type { EditionData, View } from '../wire.ts'
 import { progress } from './paths.ts'
 
-export type TicketState = 'open' | 'connected' | 'lost'
+/** `station`: only a station connects it. */
+export type TicketState = 'open' | 'connected' | 'station' | 'lost'
 
 export interface Held {
   ticket: number
@@ -15,13 +16,26 @@ export interface Held {
   points: number | null
 }
 
-/** The tickets a seat holds, in the order they came. Whether one is connected the view says; `lost` is only that no free way is seen. */
-export function heldOf(edition: EditionData, view: View, seat: number): Held[] {
+/**
+ * The tickets a seat holds, in the order they came. The server says which are connected, by routes
+ * (the view) or by stations; `lost` only means that no free way is seen.
+ */
+export function heldOf(
+  edition: EditionData,
+  view: View,
+  seat: number,
+  byStation: readonly number[] = [],
+): Held[] {
   const connected = new Set(view.connected ?? [])
-  return (view.tickets ?? []).map((ticket) =>
-    standing(edition, view, seat, ticket, connected.has(ticket)),
-  )
+  return (view.tickets ?? []).map((ticket) => {
+    const how = connected.has(ticket) ? 'connected' : byStation.includes(ticket) ? 'station' : null
+    return standing(edition, view, seat, ticket, how)
+  })
 }
+
+/** Whether a ticket would count if the game ended now. */
+export const isMade = ({ state }: Pick<Held, 'state'>): boolean =>
+  state === 'connected' || state === 'station'
 
 /** How one ticket stands. */
 export function standing(
@@ -29,7 +43,7 @@ export function standing(
   view: View,
   seat: number,
   ticket: number,
-  connected = false,
+  connected: 'connected' | 'station' | null = null,
 ): Held {
   const { a, b, points = null } = edition.board.tickets[ticket]!
   const { way, open, spaces } = progress(edition, view, seat, a, b)
@@ -37,7 +51,7 @@ export function standing(
     (sum, route) => sum + (edition.board.routes[route]?.length ?? 0),
     0,
   )
-  const state = connected ? 'connected' : way === null ? 'lost' : 'open'
+  const state = connected ?? (way === null ? 'lost' : 'open')
   return {
     ticket,
     state,
@@ -53,14 +67,9 @@ export function sums(held: readonly Held[]): { now: number; open: number } | nul
   if (held.every(({ points }) => points === null)) return null
   const sum = (some: readonly Held[]) => some.reduce((all, { points }) => all + (points ?? 0), 0)
   return {
-    now: sum(held.filter(({ state }) => state === 'connected')),
-    open: sum(held.filter(({ state }) => state !== 'connected')),
+    now: sum(held.filter(isMade)),
+    open: sum(held.filter((one) => !isMade(one))),
   }
-}
-
-/** Tickets of a seat that are done: connected ones it holds, and those it has shown. */
-export function doneOf(view: View, seat: number): number[] {
-  return [...(view.connected ?? []), ...(view.players[seat]?.completed ?? [])]
 }
 
 /** The two places of a ticket. */

@@ -12,7 +12,12 @@ export function callPlayer(game: Game): void {
   lastRound(game)
   const { choice } = game
   $effect(() => {
-    if (choice.finished.length) game.sounds.play('connected')
+    const { finished, seat } = choice
+    if (!finished.length) return
+    game.sounds.play('connected')
+    // What others complete is announced with their move.
+    const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
+    untrack(() => own.forEach(({ ticket }) => game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))))
   })
   $effect(() => {
     if (!choice.problem) return

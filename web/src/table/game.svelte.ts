@@ -77,6 +77,7 @@ export class Game {
       seat: this.screen.seat,
       view: this.view,
       frozen: this.frozen,
+      showing: this.#showing,
     }))
   }
 

@@ -25,8 +25,9 @@ const VOICES: Record<Sound, readonly Tone[]> = {
     { ms: 12, from: 1400, wave: 'noise', loud: 0.35 },
   ],
   connected: [
-    { ms: 110, from: 659, wave: 'triangle', loud: 0.8 },
-    { at: 110, ms: 110, from: 880, wave: 'triangle', loud: 0.8 },
+    { ms: 40, from: 2600, wave: 'noise', loud: 0.6 },
+    { at: 70, ms: 130, from: 659, wave: 'triangle', loud: 0.8 },
+    { at: 200, ms: 240, from: 988, wave: 'triangle', loud: 0.8 },
   ],
   thud: [{ ms: 90, from: 110, to: 60, wave: 'sine' }],
   match: [
