@@ -1,4 +1,4 @@
-"""Questions of players about their own seat: why not, what stations connect, what a bot would do."""
+"""Questions players ask about their own seat: why not, what stations connect, a hint."""
 
 from __future__ import annotations
 
