@@ -37,6 +37,11 @@ class Dealer:
         assert self.world is not None
         return self.world.copy()
 
+    def rules_of(self, _: object) -> int:
+        """The version of the rules of the world, which begins without events that would tell it."""
+        assert self.world is not None
+        return self.world.rules
+
 
 class Prompter:
     """Stand-ins that do what they are told: a bot would see its seat's secrets and act on them."""
@@ -127,6 +132,7 @@ def dealing(stage: Stage, edition: Edition) -> Iterator[None]:
         patch.object(boards, "data_of", lambda _: data),
         patch.object(lobby, "Game", stage.dealer),
         patch.object(table, "Game", stage.dealer),
+        patch.object(table, "rules_of", stage.dealer.rules_of),
         patch.object(boards, "ours", lambda: {ref.ref: edition}),
         patch.object(room, "finish_of", lambda _: None),
     ):
