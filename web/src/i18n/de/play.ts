@@ -224,7 +224,6 @@ const de: Same<typeof en> = {
   fewerTickets: 'Weniger zeigen',
   connected: 'Verbunden',
   connectedByStation: 'Mit deinem Bahnhof: verbunden',
-  byStation: 'mit deinem Bahnhof',
   ticketDone: '{ticket} ist verbunden.',
   ticketCompleted: 'Fahrkarte erfüllt',
   ticketCompletedBy: '{name} hat diese Fahrkarte erfüllt',

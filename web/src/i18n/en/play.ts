@@ -212,7 +212,6 @@ export default {
   fewerTickets: 'Show fewer',
   connected: 'Connected',
   connectedByStation: 'With your station: connected',
-  byStation: 'with your station',
   ticketDone: '{ticket} is connected.',
   ticketCompleted: 'Ticket completed',
   ticketCompletedBy: '{name} completed this ticket',
