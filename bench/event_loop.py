@@ -22,15 +22,18 @@ from waggonway.editions import Edition
 from waggonway.editions.tables import board_of
 from waggonway.game import Game, GameError
 from waggonway.server import boards
+from waggonway.server.table import MARK
 
 from .hostile_editions import ALL, edition_from
-from .station_positions import best_use, worst_known
+from .station_positions import NEW, best_use, worst_known
 
 LIMIT = 50.0  # ms on the event loop
 MOVES = 2000
 T = TypeVar("T")
 
 LOOP, THREAD = "event loop", "thread"
+TAKE_BACK = f"replay {MARK} moves to take one back"
+STATIONS, STORED = "find the best use of stations", "the same at stored tables with five"
 WHERE = {
     "check an edition": THREAD,
     "hash and encode an edition": LOOP,
@@ -41,9 +44,10 @@ WHERE = {
     "copy a game": LOOP,
     "apply an action": LOOP,
     "explain a refusal": LOOP,
-    "replay 64 moves to take one back": LOOP,
+    TAKE_BACK: LOOP,
     "replay the whole game to load it": THREAD,
-    "find the best use of stations": LOOP,
+    STATIONS: LOOP,
+    STORED: LOOP,
 }
 
 
@@ -102,9 +106,9 @@ def replay(worst: Worst, edition: Edition, game: Game) -> None:
     begun = part = time.process_time()
     for number, (seat, action) in enumerate(game.actions, 1):
         again.apply(seat, action)
-        if number % 64 == 0:
+        if number % MARK == 0:
             now = time.process_time()
-            worst.note("replay 64 moves to take one back", (now - part) * 1000)
+            worst.note(TAKE_BACK, (now - part) * 1000)
             part = now
     worst.note("replay the whole game to load it", (time.process_time() - begun) * 1000)
 
@@ -117,8 +121,8 @@ def main() -> None:
         worst.edition = make.__name__
         measure(worst, make())
     worst.edition = "bench/positions/stations.json"
-    for _, position, _ in worst_known():
-        worst.time("find the best use of stations", best_use, position)
+    for kind, position, _ in worst_known():
+        worst.time(STATIONS if kind in NEW else STORED, best_use, position)
     table = Table(title="worst cases of hostile editions")
     for title in ("work", "where", "edition", "longest"):
         table.add_column(title, justify="right" if title == "longest" else "left")

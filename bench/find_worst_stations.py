@@ -6,6 +6,7 @@ was found before if that is worse.
 """
 
 import time
+from dataclasses import replace
 from random import Random
 
 from cyclopts import App
@@ -17,6 +18,7 @@ from .station_positions import (
     Use,
     best_use,
     hostile,
+    steps,
     ticket,
     with_tickets,
     worst_known,
@@ -29,7 +31,9 @@ app = App(name="find_worst_stations", help_format="plaintext")
 
 
 def changed(random: Random, position: Position) -> Position:
-    """The position with some tickets replaced, moved, or made equally valuable."""
+    """The position with some tickets replaced, moved, or made equally valuable; or its prizes."""
+    if position.prizes and random.random() < 0.1:
+        return replace(position, prizes=steps(random))
     tickets = list(position.tickets)
     if random.random() < 0.1:
         points = random.choice((1, 2, 50))
@@ -44,9 +48,11 @@ def changed(random: Random, position: Position) -> Position:
     return with_tickets(position, tickets)
 
 
-def climb(random: Random, kind: tuple[int, float], until: float) -> tuple[int, Position, Use]:
+def climb(random: Random, kind: tuple[int, str], until: float) -> tuple[int, Position, Use]:
     """From a random position up, until nothing helps any more."""
-    position = hostile(random, 5, *kind)
+    stations, extra = kind
+    own = random.choice((stations, stations, stations - 1, random.randint(1, stations)))
+    position = hostile(random, stations, own, random.choice((0.0, 0.2, 0.3, 0.5, 1.0)), extra)
     use = best_use(position)
     best = (use.work, position, use)
     vain = 0

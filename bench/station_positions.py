@@ -18,11 +18,14 @@ from waggonway.core.borrow import borrow
 from waggonway.core.network import components
 
 FILE = Path(__file__).parent / "positions/stations.json"
-KINDS = [(own, shared) for own in (1, 2, 3, 4, 5) for shared in (0.0, 0.3, 1.0)]
+NEW = [(3, ""), (3, "prizes"), (2, "countries"), (2, "both")]  # what a new table may have
+KINDS = [*NEW, (5, ""), (5, "prizes"), (5, "countries"), (5, "both")]
+"""Stations and what else there is; tables with up to five stations may be stored."""
 
 SEAT = 0  # whose stations are used; seat 1 owns what can be borrowed
 MOST = 240  # routes, and tickets, that an edition may have
 PLACES = 120
+CITIES: list[tuple[int, ...]] = [(node,) for node in range(PLACES)]
 STATIONS = 5
 
 
@@ -80,7 +83,7 @@ def state_of(position: Position) -> core.State:
 
 @dataclass(frozen=True)
 class Use:
-    """The routes of the stations, and the decisions that finding them took."""
+    """The routes of the stations, and how many options were looked at to find them."""
 
     routes: tuple[int, ...]
     work: int
@@ -93,11 +96,11 @@ def best_use(position: Position) -> Use:
     return Use(tuple(found.best), found.work)
 
 
-def hostile(random: Random, hubs: int, own: int, shared: float) -> Position:
+def hostile(random: Random, hubs: int, own: int, shared: float, extra: str = "") -> Position:
     """Hubs with all the routes and tickets that an edition may have.
 
     The first `own` hubs are connected by the seat's own routes; `shared` is the portion of leaves
-    that two or more hubs reach.
+    that two or more hubs reach. `extra` adds prizes, or countries made of several leaves, or both.
     """
     leaves = PLACES - hubs
     routes = [(hub, hub + 1, 0) for hub in range(own - 1)]
@@ -110,12 +113,32 @@ def hostile(random: Random, hubs: int, own: int, shared: float) -> Position:
     ends += [end for end in rest if end not in ends]
     routes += [(a, b, 1) for a, b in ends[: MOST - len(routes)]]
     position = Position(
-        places=tuple((node,) for node in range(PLACES)),
+        places=tuple(with_countries(random, hubs) if extra in ("countries", "both") else CITIES),
         routes=tuple(routes),
         tickets=(),
         stations=tuple(range(hubs)),
+        prizes=steps(random) if extra in ("prizes", "both") else (),
     )
     return with_tickets(position, [ticket(random, position) for _ in range(MOST)])
+
+
+def with_countries(random: Random, hubs: int) -> list[tuple[int, ...]]:
+    """Cities, and countries of two to four leaves."""
+    places, node = CITIES[:hubs], hubs
+    while node < PLACES:
+        size = random.choice((1, 1, 1, 2, 4))
+        places.append(tuple(range(node, min(PLACES, node + size))))
+        node += size
+    return places
+
+
+def steps(random: Random) -> tuple[int, ...]:
+    """Points for so many tickets: each place that a seat gains brings more."""
+    at = sorted(random.sample(range(1, 16), random.randint(1, 4)))
+    points = sorted(random.choices((1, 5, 10, 20, 50, 99), k=len(at)))
+    return tuple(
+        max([0, *(p for t, p in zip(at, points, strict=True) if t <= n)]) for n in range(17)
+    )
 
 
 def ticket(random: Random, position: Position) -> tuple[int, int, int]:
@@ -131,7 +154,7 @@ def with_tickets(position: Position, tickets: list[tuple[int, int, int]]) -> Pos
     )
 
 
-def worst_known() -> list[tuple[tuple[int, float], Position, Use]]:
+def worst_known() -> list[tuple[tuple[int, str], Position, Use]]:
     """The worst position found of each kind, what is best in it, and the work that took."""
     if not FILE.exists():
         return []
@@ -139,7 +162,7 @@ def worst_known() -> list[tuple[tuple[int, float], Position, Use]]:
     return [(one.kind, one.position, one.use) for one in found]
 
 
-def write(found: dict[tuple[int, float], tuple[Position, Use]]) -> None:
+def write(found: dict[tuple[int, str], tuple[Position, Use]]) -> None:
     """Keep the worst positions, one in a line."""
     lines = [msgspec.json.encode(Kept(kind, *best)) for kind, best in sorted(found.items())]
     FILE.write_bytes(b"[\n" + b",\n".join(lines) + b"\n]\n")
@@ -148,6 +171,6 @@ def write(found: dict[tuple[int, float], tuple[Position, Use]]) -> None:
 class Kept(msgspec.Struct):
     """A position in the file."""
 
-    kind: tuple[int, float]
+    kind: tuple[int, str]
     position: Position
     use: Use

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bench.hostile_editions import edition_from, many_hubs
 from tests.kit import MIXED
 from waggonway.editions import load
 from waggonway.game import (
@@ -24,6 +25,7 @@ from waggonway.game import (
     TakePassenger,
     format_action,
     parse_action,
+    spelling,
 )
 
 from .play import steps, tables
@@ -236,3 +238,19 @@ def test_a_text_without_end_is_refused_at_once(text: str) -> None:
 def test_spaces_between_words_do_not_matter() -> None:
     text = "  claim   Dallas - El   Paso \t red  3 + 1 "
     assert parse_action(USA, text) == parse_action(USA, "claim Dallas-El Paso red 3+1")
+
+
+def test_the_names_of_a_large_board_are_folded_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folding every combination of names blocked the first move in words for 0.15 s."""
+    folded: list[str] = []
+    fold = spelling.fold
+
+    def counted(text: str) -> str:
+        folded.append(text)
+        return fold(text)
+
+    monkeypatch.setattr(spelling, "fold", counted)
+    edition = edition_from(many_hubs())
+    spelling.spellings_of.__wrapped__(edition)
+    board = edition.board
+    assert len(folded) < 8 * (len(board.cities) + len(board.routes) + len(board.tickets))

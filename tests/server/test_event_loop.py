@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.hostile_editions import ALL, endless_sweeps
+from bench.hostile_editions import ALL, endless_sweeps, many_hubs
 from tests.kit import MIXED
+from tests.lockstep.games import path_to
 from waggonway.editions import EditionError
 from waggonway.server import boards
 from waggonway.server.hall import Hall
@@ -38,6 +39,21 @@ def test_a_new_table_has_a_market_that_settles_soon() -> None:
         boards.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 51\n"))
     data = msgspec.json.encode(endless_sweeps())
     assert boards.from_data("stored before", data).market
+
+
+def test_a_new_table_has_few_enough_stations() -> None:
+    """Their best use is found within 5 ms; what is stored keeps its stations."""
+    with_countries = MIXED.read_text(encoding="utf-8")
+    assert boards.from_text(with_countries)
+    with pytest.raises(EditionError, match=r"stations\.count: 3 stations .* Use 2 at most"):
+        boards.from_text(with_countries.replace("[stations]\ncount = 2", "[stations]\ncount = 3"))
+    europe = path_to("europe").read_text(encoding="utf-8")
+    assert boards.from_text(europe)
+    with pytest.raises(EditionError, match=r"stations\.count: 4 stations .* Use 3 at most"):
+        boards.from_text(europe.replace("[stations]\ncount = 3", "[stations]\ncount = 4"))
+    stored = boards.from_data("five stations", msgspec.json.encode(many_hubs())).stations
+    assert stored is not None
+    assert stored.count == 5
 
 
 @pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)

@@ -128,6 +128,16 @@ class Choices:
                     ends[root * words + w] |= board.place_bit[place * words + w]
         return ends
 
+    def parts_of(self, place: i64) -> vec[i64]:
+        """The parts that contain a place: several only if it is a country."""
+        board = self.s.board
+        found = vec[i64]()
+        for k in range(board.place_at[place], board.place_at[place + 1]):
+            part = self.number[self.roots[board.place_nodes[k]]]
+            if part != NOBODY and part not in found:
+                found = append(found, part)
+        return found
+
     def only_home(self, root: i64) -> i64:
         """The hub whose stations reach a component, or NOBODY if there are several or none."""
         nodes = self.s.board.nodes

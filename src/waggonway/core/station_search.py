@@ -9,9 +9,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .codes import NOBODY
-from .station_arrangements import Arrangements, is_common
+from .station_arrangements import Arrangements
 from .station_choices import Choices, has_place
-from .station_layer import Layer, Variables
+from .station_estimates import Estimates
+from .station_layer import Layer
+from .station_variables import Variables
 from .station_weights import POINT, TICKET, USED, Weights
 
 
@@ -20,61 +22,91 @@ class Search:
 
     def __init__(self, choices: Choices, weights: Weights, prizes: vec[i64]) -> None:
         built = choices.built
-        options: i64 = built
-        for i in range(built * choices.parts):
-            if choices.route[i] != NOBODY:
-                options += 1
         self.choices = choices
         self.weights = weights
         self.prizes = prizes  # points by tickets completed with stations; empty for none
+        self.joint = len(prizes) != 0 or weights.overlap  # groups depend on each other
         self.best: i64 = -8 * USED  # less than no ticket at all
         self.routes = vec[i64]([NOBODY] * built)
-        self.work: i64 = 0  # decisions looked at, for the benchmark
+        self.work: i64 = 0  # options looked at, for the benchmark
         self.worth: i64 = 0  # of what `completed` counted
         self.arrangements = Arrangements(choices, weights)
         self.now: i64 = 0  # the arrangement looked at
+        self.begin: i64 = 0  # of the variables that are decided together
+        self.end: i64 = 0
+        self.goal: i64 = 0  # the value that they must exceed, or the best found
         self.chosen = vec[i64]([0] * built)  # option, by variable
-        self.open = vec[i64]([0] * options)  # 1: not yet looked at
-        self.variables = Variables(choices.parts, built, options)
-        self.points = Layer(self.variables, weights, weights.points, options)
-        self.tickets = Layer(self.variables, weights, weights.tickets, options)
+        self.found = vec[i64]([0] * built)  # the best options so far
+        self.later = vec[i64]([0] * (built + 1))  # the most that the groups from a variable on add
+        self.more = self.later[:]  # the same for tickets
+        self.variables = Variables(choices, weights, self.arrangements)
+        self.open = vec[i64]([0] * self.variables.options)  # 1: not yet looked at
+        self.points = Layer(self.variables, weights, weights.points, self.variables.points)
+        self.tickets = Layer(self.variables, weights, weights.tickets, self.variables.tickets)
 
     def run(self) -> None:
-        """Search all arrangements."""
-        order = self.by_options()
-        now: i64
-        for now in range(self.arrangements.count):
-            self.now = now
-            self.solve(order)
+        """Search the arrangements, those that promise most first."""
+        estimates = Estimates(self.choices, self.weights, self.arrangements)
+        most = self.prize(len(self.prizes))
+        while True:
+            self.now = estimates.take()
+            if self.now == NOBODY or estimates.last + most <= self.best:
+                return
+            self.solve()
 
-    def by_options(self) -> vec[i64]:
-        """The stations by number of leaves: few first, which keeps the search narrow."""
-        choices = self.choices
-        sizes = vec[i64]([0] * choices.built)
-        order = vec[i64]([0] * choices.built)
-        for i in range(choices.built * choices.parts):
-            if choices.route[i] != NOBODY:
-                sizes[i // choices.parts] += 1
-        station: i64
-        for station in range(choices.built):
-            before: i64 = 0
-            for other in range(choices.built):
-                if sizes[other] < sizes[station] or (
-                    sizes[other] == sizes[station] and other < station
-                ):
-                    before += 1
-            order[before] = station
-        return order
-
-    def solve(self, order: vec[i64]) -> None:
+    def solve(self) -> None:
         """Search the leaves of an arrangement."""
-        choices = self.choices
         vs = self.variables
-        role = self.now * choices.built
-        vs.count = 0
-        for i in range(choices.built):
-            if self.arrangements.role[role + order[i]] == order[i]:
-                self.add_variable(order[i])
+        vs.fill(self.now)
+        self.work += vs.first[vs.count]
+        value, tickets = self.between_hubs()
+        first = vs.count
+        self.later[first] = 0
+        self.more[first] = 0
+        while first != 0:  # the groups from the last to the first
+            end = first
+            first -= 1
+            while first != 0 and vs.group[first - 1] == vs.group[first]:
+                first -= 1
+            self.later[first] = self.later[end] + self.points.look_ahead(first, end)
+            if len(self.prizes) != 0:
+                self.more[first] = self.more[end] + self.tickets.look_ahead(first, end)
+        if value + self.later[0] + self.prize(tickets + self.more[0]) <= self.best:
+            return
+        if self.joint:
+            self.begin = 0
+            self.end = vs.count
+            self.goal = self.best
+            self.descend(0, value, tickets)
+            if self.goal > self.best:
+                self.best = self.goal
+                self.keep()
+        else:
+            self.solve_groups(value)
+
+    def solve_groups(self, value: i64) -> None:
+        """Search one group after the other: without prizes, they do not depend on each other."""
+        vs = self.variables
+        first: i64 = 0
+        while first != vs.count:
+            self.begin = first
+            self.end = vs.end_of_group(first)
+            rest = self.later[self.end]
+            self.later[self.end] = 0
+            goal = self.best - value - rest
+            self.goal = goal
+            self.descend(first, 0, 0)
+            if self.goal == goal:
+                return
+            value += self.goal
+            self.later[self.end] = rest
+            first = self.end
+        self.best = value
+        self.keep()
+
+    def between_hubs(self) -> tuple[i64, i64]:
+        """The value of what the arrangement connects, and the tickets that it completes."""
+        choices = self.choices
         block = self.now * choices.hubs
         value = self.arrangements.tie[self.now]
         tickets: i64 = 0
@@ -83,99 +115,36 @@ class Search:
                 if self.arrangements.block[block + a] == self.arrangements.block[block + b]:
                     value += self.points.weight[a * choices.parts + b]
                     tickets += self.tickets.weight[a * choices.parts + b]
-        vs.find_pairs(self.weights)
-        self.points.look_ahead()
-        if len(self.prizes) != 0:
-            self.tickets.look_ahead()
-        self.descend(0, value, tickets)
-
-    def add_variable(self, leader: i64) -> None:
-        """Let the stations that share a leaf choose it; a lone station may choose none."""
-        choices = self.choices
-        vs = self.variables
-        v = vs.count
-        vs.count += 1
-        vs.leader[v] = leader
-        vs.group[v] = self.arrangements.block[self.now * choices.hubs + choices.home[leader]]
-        vs.first[v + 1] = vs.first[v]
-        alone = True
-        for station in range(leader + 1, choices.built):
-            if self.arrangements.role[self.now * choices.built + station] == leader:
-                alone = False
-        for part in range(choices.parts):
-            vs.option[v * choices.parts + part] = NOBODY
-            if part >= choices.hubs and choices.route[leader * choices.parts + part] != NOBODY:
-                self.add_option(v, part, alone)
-        if alone:
-            end = vs.first[v + 1]
-            vs.first[v + 1] = end + 1
-            vs.part[end] = NOBODY
-            self.points.value[end] = self.weights.no_route[leader]
-            self.tickets.value[end] = 0
-
-    def add_option(self, v: i64, part: i64, alone: bool) -> None:
-        """Add a leaf if all stations of the variable reach it."""
-        choices = self.choices
-        vs = self.variables
-        parts = choices.parts
-        leader = vs.leader[v]
-        points = self.weights.tie[leader * parts + part]
-        if not alone:
-            roles = self.arrangements.role
-            at = self.now * choices.built
-            if not is_common(choices, roles, at, part, leader, choices.built):
-                return
-            for station in range(leader + 1, choices.built):
-                if roles[at + station] == leader:
-                    points += self.weights.tie[station * parts + part]
-        tickets: i64 = 0
-        for hub in range(choices.hubs):
-            if self.arrangements.block[self.now * choices.hubs + hub] == vs.group[v]:
-                points += self.points.weight[hub * parts + part]
-                tickets += self.tickets.weight[hub * parts + part]
-        end = vs.first[v + 1]
-        vs.first[v + 1] = end + 1
-        vs.part[end] = part
-        vs.option[v * parts + part] = end
-        self.points.value[end] = points
-        self.tickets.value[end] = tickets
+        return value, tickets
 
     def descend(self, v: i64, value: i64, tickets: i64) -> None:
         """Decide the variables from v on, the most promising option first."""
-        vs = self.variables
-        self.work += 1
-        if v == vs.count:
+        if v == self.end:
             self.compare(value, tickets)
             return
+        vs = self.variables
         prized = len(self.prizes) != 0
         points = self.points
         counted = self.tickets
-        rest = points.rest(v)
-        more: i64 = 0
+        end = vs.end_of_group(v)
+        self.work += vs.first[end] - vs.first[v]
+        points.look_ahead(v, end)
         if prized:
-            more = counted.rest(v)
-        if v == vs.count - 2 and self.is_hopeless(v, value, tickets):
-            return
+            counted.look_ahead(v, end)
         for o in range(vs.first[v], vs.first[v + 1]):
             self.open[o] = 1
         while True:
             o = self.most_promising(v)
             if o == NOBODY:
                 return
-            bound = value + points.value[o] + points.hope[o] + rest
-            if bound + self.prize(len(self.prizes)) <= self.best:
-                return
             self.open[o] = 0
-            near = value + points.bound(v, o)
-            if near < bound:
-                bound = near
+            bound = value + points.value[o] + points.hope[o] + self.later[end]
+            if bound + self.prize(len(self.prizes)) <= self.goal:
+                return
             if prized:
-                most = counted.value[o] + counted.hope[o] + more
-                fitting = counted.bound(v, o)
-                bound += self.prize(tickets + (fitting if fitting < most else most))
-            if bound <= self.best:
-                continue
-            if prized:
+                most = tickets + counted.value[o] + counted.hope[o] + self.more[end]
+                if bound + self.prize(most) <= self.goal:
+                    continue
                 counted.decide(v, o, 1)
             self.chosen[v] = o
             points.decide(v, o, 1)
@@ -183,13 +152,6 @@ class Search:
             points.decide(v, o, -1)
             if prized:
                 counted.decide(v, o, -1)
-
-    def is_hopeless(self, v: i64, value: i64, tickets: i64) -> bool:
-        """The last two variables, from v on, cannot make the current choice the best."""
-        most = value + self.points.best_pair(v)
-        if len(self.prizes) != 0:
-            most += self.prize(tickets + self.tickets.best_pair(v))
-        return most <= self.best
 
     def most_promising(self, v: i64) -> i64:
         """The open option of a variable with the highest bound, or NOBODY."""
@@ -215,20 +177,23 @@ class Search:
 
     def compare(self, value: i64, tickets: i64) -> None:
         """Keep the current choice if it is better than the best so far."""
-        choices = self.choices
         if self.weights.overlap:
             tie = -(-value & (TICKET - 1))
             tickets = self.completed()
             value = tie + self.worth
         value += self.prize(tickets)
-        if value <= self.best:
-            return
-        self.best = value
-        for station in range(choices.built):
+        if value > self.goal:
+            self.goal = value
+            for v in range(self.begin, self.end):
+                self.found[v] = self.chosen[v]
+
+    def keep(self) -> None:
+        """Note the routes of the best choice so far."""
+        for station in range(self.choices.built):
             self.routes[station] = self.route_of(station)
 
     def route_of(self, station: i64) -> i64:
-        """The route that the current choice gives to a station."""
+        """The route that the best choice gives to a station."""
         choices = self.choices
         at = self.now * choices.built + station
         part = self.arrangements.hub[at]
@@ -237,7 +202,7 @@ class Search:
             v: i64 = 0
             while vs.leader[v] != self.arrangements.role[at]:
                 v += 1
-            part = vs.part[self.chosen[v]]
+            part = vs.part[self.found[v]]
         return choices.route[station * choices.parts + part] if part != NOBODY else NOBODY
 
     def completed(self) -> i64:

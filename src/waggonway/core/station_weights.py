@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from .codes import NOBODY
-from .station_choices import Choices, has_place
+from .station_choices import Choices
 
 TICKET: Final = 1 << 32  # a completed ticket; below it come stations used, then route numbers
 POINT: Final = 1 << 40
@@ -40,16 +40,14 @@ class Weights:
             ticket = choices.tickets[i]
             weight = self.weight_of(ticket)
             pairs: i64 = 0
-            for a in range(parts):
-                if not has_place(board, choices.places, a, board.ticket_a[ticket]):
-                    continue
-                for b in range(parts):
-                    if has_place(board, choices.places, b, board.ticket_b[ticket]):
-                        pairs += 1
-                        points[a * parts + b] += weight
-                        points[b * parts + a] += weight
-                        tickets[a * parts + b] += 1
-                        tickets[b * parts + a] += 1
+            to = choices.parts_of(board.ticket_b[ticket])
+            for a in choices.parts_of(board.ticket_a[ticket]):
+                for b in to:
+                    pairs += 1
+                    points[a * parts + b] += weight
+                    points[b * parts + a] += weight
+                    tickets[a * parts + b] += 1
+                    tickets[b * parts + a] += 1
             if pairs > 1:
                 self.overlap = True
         for a in range(parts):

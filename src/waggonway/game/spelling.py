@@ -43,8 +43,12 @@ class Index:
 
     def add(self, number: int, spellings: Iterable[str], reverse: bool = False) -> None:
         """Let a thing be found by these too."""
+        self.add_folded(number, map(fold, spellings), reverse)
+
+    def add_folded(self, number: int, spellings: Iterable[str], reverse: bool = False) -> None:
+        """Do the same with spellings that are folded already."""
         table = self._then if reverse else self._first
-        for spelling in map(fold, spellings):
+        for spelling in spellings:
             if number not in table.setdefault(spelling, []):
                 table[spelling].append(number)
 
@@ -107,12 +111,16 @@ def pairs(
     ends: Iterable[tuple[str, str]],
     names: Mapping[str, tuple[str, ...]],
 ) -> Index:
-    """Things with two ends, named by them either way round, with or without their /1, /2."""
+    """Things with two ends, named by them either way round, with or without their /1, /2.
+
+    Folding every combination of names takes 0.1 s on a large board, so each name is folded once.
+    """
     index = Index(kind, labels)
+    folded = {city: tuple(dict.fromkeys(map(fold, each))) for city, each in names.items()}
     for number, (one, other) in enumerate(ends):
-        a, b = names[one], names[other]
+        a, b = folded[one], folded[other]
         _, slash, tail = labels[number].partition("/")
-        for end in ("", slash + tail):
-            index.add(number, [f"{x}-{y}{end}" for x in a for y in b])
-            index.add(number, [f"{y}-{x}{end}" for x in a for y in b], reverse=True)
+        for end in dict.fromkeys(("", fold(slash + tail))):
+            index.add_folded(number, [f"{x}-{y}{end}" for x in a for y in b])
+            index.add_folded(number, [f"{y}-{x}{end}" for x in a for y in b], reverse=True)
     return index

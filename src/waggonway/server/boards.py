@@ -25,6 +25,10 @@ from .log import EditionRef
 MOST = 64
 """Editions of others that are kept in memory."""
 
+STATIONS = 3
+STATIONS_WITH_COUNTRIES = 2
+"""Stations for each player that a new table allows: their best use is found within 5 ms."""
+
 SWEEPS = 50
 """Sweeps of the market in a row that a new table allows; the default of an edition."""
 
@@ -72,8 +76,8 @@ def as_ours(edition: Edition) -> Edition:
 def from_text(text: str) -> Edition:
     """The edition in a file that somebody sends; EditionError with all its problems.
 
-    A new table needs a market that settles soon: each sweep is an event for every card. Records and
-    tables that exist already keep what they have.
+    A new table needs a market that settles soon, because each sweep is an event for every card, and
+    stations whose best use is found soon. Records and stored tables keep what they have.
     """
     source = decode("edition.toml", text.encode())
     edition = sound(source)
@@ -81,6 +85,11 @@ def from_text(text: str) -> Edition:
         what = f"{edition.market.sweep_cap} sweeps in a row are too many for this server"
         where = source.where(("market", "sweep_cap"))
         raise EditionError([Problem(where, what, f"Use {SWEEPS} at most")])
+    most = STATIONS_WITH_COUNTRIES if edition.board.borders else STATIONS
+    if edition.stations and edition.stations.count > most:
+        what = f"{edition.stations.count} stations for each player are too many for this server"
+        where = source.where(("stations", "count"))
+        raise EditionError([Problem(where, what, f"Use {most} at most")])
     return edition
 
 

@@ -23,7 +23,7 @@ from .options import Options
 from .undo import Move
 from .wire import Phase
 
-MARK = 64
+MARK = 24
 """Moves after which the game is copied: so many at most are played again to take one back."""
 
 
