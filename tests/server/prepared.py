@@ -27,7 +27,7 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
     name = f"t{number}"
     host = PEOPLE[0]
     what = (
-        log.Opened(boards.ref_of(board), Options(seats), host.id),
+        log.Opened(boards.ref_of(board), Options(seats, private=False), host.id),
         log.Sat(0, host.id, host.name),
     )
     first = log.Step(name, 1, f"{host.id}:open", NOW, what)

@@ -251,6 +251,7 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
+    path.touch()
     assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 now.\n"
     assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 already.\n"
     engine = files.engine_of(path)
@@ -274,6 +275,7 @@ def test_a_file_of_somebody_else_is_refused_and_left_alone(tmp_path: Path) -> No
 
 def test_a_database_of_a_newer_version_is_refused(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
+    path.touch()
     waggonway("db", "upgrade", "--db", path)
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
