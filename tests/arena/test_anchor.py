@@ -12,7 +12,7 @@ from waggonway.game import format_action
 PINNED = {
     "amsterdam": "4a52265e2d7f4372",
     "europe": "f85bb44a3c48db30",
-    "first_journey": "b66aef24228e461f",
+    "first_journey": "127b5c482ffcb4e6",
     "germany": "09c7f5f65324fd47",
     "usa": "50966a5e743b74ad",
 }

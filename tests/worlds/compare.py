@@ -5,7 +5,7 @@ from random import Random
 
 from tests.lockstep.pair import secrets_of
 from waggonway.core.state import State
-from waggonway.game import Action, Game, GameError, format_action
+from waggonway.game import Action, Game, GameError, Pass, format_action
 from waggonway.game.seeing import held_by, offer_of
 
 from .attempts import attempts
@@ -31,6 +31,11 @@ def compare(walk: Walk, viewer: Viewer, rng: Random) -> Counter[str]:
             done["answers"] += 1
     for i, step in enumerate(walk.steps, 1):
         action = same_for(other, walk, step, viewer, known, rng)
+        if isinstance(action, Pass) and action not in other.legal(step.seat):
+            # A pass tells everybody that the seat could neither draw nor claim (T-66), so the
+            # viewer knows by now that this world is not the real one.
+            done["ruled out by a pass"] += 1
+            break
         expect(walk, i, viewer, f"answer to {action}", b"", answer(other, step.seat, action))
         told = other.apply(step.seat, action)
         sent = walk.sent[i]
