@@ -8,6 +8,7 @@ from tests.kit import arrange, do, menu, refused, types
 from waggonway.bots import make
 from waggonway.core.codes import PASS, STATION
 from waggonway.core.legal import LeanList
+from waggonway.core.playout import playout
 from waggonway.editions import load
 from waggonway.game import BuildStation, Game, Pass
 
@@ -168,3 +169,12 @@ def test_a_pass_is_recorded_and_copied_like_any_action() -> None:
     copy = game.copy()
     assert copy.apply(0, Pass()) == game.apply(0, "pass")
     assert game.actions[-1] == (0, Pass())
+
+
+def test_a_random_playout_may_pass() -> None:
+    """T-66: the compiled playouts choose among the same actions as the lists of legal ones."""
+    game = exhausted()
+    acts = LeanList(game.state)
+    assert acts.fill(game.state) == 2
+    playout(game.state)
+    assert game.over

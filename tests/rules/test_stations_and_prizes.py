@@ -32,6 +32,21 @@ def europe_with_prize() -> Edition:
     return from_data("europe with a prize", msgspec.json.encode(data))
 
 
+def test_stations_also_serve_in_a_race_for_tickets() -> None:
+    """F-16, T-34: an edition with both rules; open tickets cost nothing there."""
+    data = tomllib.loads(path_to("first_journey").read_text(encoding="utf-8"))
+    data["stations"] = {"count": 3, "worth": 4}
+    game = arrange(
+        from_data("first journey with stations", msgspec.json.encode(data)),
+        owners={"Riga-Moscow/1": 1},
+        stations={"riga": 0},
+        tickets={0: ["Moscow-Riga"], 1: []},
+    )
+    score(game.state)
+    route = next(n for n, owner in enumerate(game.view(0).owners) if owner == 1)
+    assert game.state.final[borrowed_at(game.state)] == route
+
+
 def one_or_two(rivals: int) -> Game:
     """Seat 0's station completes one ticket of 12 points or two of 5; seat 1 has completed some."""
     mine = ["Venezia-Zagrab", "Sarajevo-Zagrab", "Athina-Sofia", "Constantinople-Sofia"]
