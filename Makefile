@@ -42,7 +42,7 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup core pages play test check bench soak lock format clean again browser screenshots docs
+.PHONY: help setup core pages play test quick check bench soak lock format clean again browser screenshots docs
 again:
 
 help: ## list the targets
@@ -69,6 +69,16 @@ browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
 
 screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots; ONLY="europe phone dark" takes some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
+
+# Unit tests, and a smoke test of each part: records, boards, the command, the server.
+QUICK_TESTS := $(addprefix tests/,game editions golden maps record rulebook stage_one test_package.py \
+	cli/test_simulate.py server/test_api.py)
+
+quick: $(COMPILED) ## lint what changed, then unit and smoke tests, in under a minute
+	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; \
+		git ls-files --others --exclude-standard -- '*.py'); \
+	if [ -n "$$changed" ]; then $(BIN)/ruff format --check $$changed && $(BIN)/ruff check $$changed; fi
+	$(PYTEST) $(QUICK_TESTS)
 
 # Runs a suite of `make test` and notes how long it took; the last line prints the notes.
 TIMES := build/test-times.txt
