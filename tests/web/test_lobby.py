@@ -35,7 +35,8 @@ def test_the_lobby_says_which_boards_have_reconstructed_parts(visit: Visit) -> N
     page = visit("Ann").go()
     posters = page.get_by_role("radiogroup").first.get_by_role("radio")
     partly = {name for name in available() if reconstructed(load(name))}
-    assert 0 < len(partly) < posters.count()
+    expect(posters).to_have_count(len(available()))
+    assert 0 < len(partly) < len(available())
     for name in available():
         poster = page.locator(f"label:has(input[value='{name}'])")
         note = poster.get_by_text("Partly reconstructed")
