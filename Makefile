@@ -74,7 +74,7 @@ screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/scre
 QUICK_TESTS := $(addprefix tests/,game editions golden maps record rulebook stage_one test_package.py \
 	cli/test_simulate.py server/test_api.py)
 
-quick: $(COMPILED) ## lint what changed, then unit and smoke tests, in under a minute
+quick: $(COMPILED) ## lint what changed, then unit and smoke tests
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; \
 		git ls-files --others --exclude-standard -- '*.py'); \
 	if [ -n "$$changed" ]; then $(BIN)/ruff format --check $$changed && $(BIN)/ruff check $$changed; fi

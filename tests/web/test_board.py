@@ -66,7 +66,7 @@ def test_every_name_stays_in_the_room_that_was_reckoned_for_it(visit: Visit, edi
     assert words == sorted(word for text in room for word in text.split())
     for name in drawn:
         if name["text"] not in room:
-            continue  # a name of several words that stands in two lines
+            continue  # a name of several words, in two lines
         box = room[name["text"]]
         assert name["left"] >= box.x - SLACK, name
         assert name["right"] <= box.x + box.wide + SLACK, name
