@@ -120,6 +120,7 @@ soak: $(COMPILED) ## the long versions of the tests, over SIZE games
 format: $(INSTALLED) ## rewrite the source in the house format
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
+	$(NPM) run --silent format || $(WITHOUT_NPM)
 
 docs: $(INSTALLED) ## build the documentation site into build/site; a broken link is an error
 	@$(BIN)/python docs/build.py

@@ -12,12 +12,22 @@ export function scene(edition: EditionData, state: string): { view: BoardState; 
   const busy = state !== 'empty'
   const share = state === 'full' ? 1000 : 520
   const owners = routes.map((_, i) => (busy && mixed(i + 7) < share ? mixed(i + 99) % 5 : null))
-  const taken = new Set(routes.flatMap(({ group }, i) => (group !== undefined && owners[i] !== null ? [group] : [])))
+  const taken = new Set(
+    routes.flatMap(({ group }, i) => (group !== undefined && owners[i] !== null ? [group] : [])),
+  )
   const closed = routes.flatMap(({ group }, i) =>
     owners[i] === null && group !== undefined && taken.has(group) && state === 'lit' ? [i] : [],
   )
   const towns = cities.filter(({ country }) => !country)
-  const stations = edition.stations && busy ? Object.fromEntries(towns.slice(3, 24).filter((_, i) => i % 4 === 0).map(({ id }, i) => [id, i % 5])) : {}
+  const stations =
+    edition.stations && busy
+      ? Object.fromEntries(
+          towns
+            .slice(3, 24)
+            .filter((_, i) => i % 4 === 0)
+            .map(({ id }, i) => [id, i % 5]),
+        )
+      : {}
   const colors = edition.passengers?.colors ?? []
   const passengers = Object.fromEntries(
     cities

@@ -8,5 +8,10 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [svelte(), land()],
   base: './',
-  build: { outDir: process.env.WAGGONWAY_BENCH ?? '../../build/bench', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: process.env.WAGGONWAY_BENCH ?? '../../build/bench',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+  },
 })

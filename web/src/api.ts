@@ -57,8 +57,7 @@ export async function ask<T>(
   try {
     answer = await fetch(apiUrl(path, query), {
       method,
-      headers:
-        body === undefined || form === 'file' ? {} : { 'content-type': 'application/json' },
+      headers: body === undefined || form === 'file' ? {} : { 'content-type': 'application/json' },
       body: body === undefined ? null : form === 'file' ? (body as Blob) : JSON.stringify(body),
     })
   } catch {
@@ -72,8 +71,8 @@ export async function ask<T>(
     throw new Refusal('failed', `The server answered with ${answer.status}.`, answer.status)
   }
   if (!answer.ok || answer.status === 202) {
-    const { code = 'failed', message = `The server answered with ${answer.status}.` } =
-      (data ?? {}) as Partial<Problem>
+    const { code = 'failed', message = `The server answered with ${answer.status}.` } = (data ??
+      {}) as Partial<Problem>
     throw new Refusal(code, message, answer.status)
   }
   return data as T
@@ -130,8 +129,7 @@ export const api = {
   bots: () => get<BotLine[]>('bots'),
   tables: (query: Query = {}) => get<Listing[]>('tables', query),
   table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
-  why: (id: string, seat: number, what: WhyWhat) =>
-    get<Why>(`tables/${at(id)}/why`, { seat, ...what }),
+  why: (id: string, seat: number, what: WhyWhat) => get<Why>(`tables/${at(id)}/why`, { seat, ...what }),
   stations: (id: string, seat: number, city: string | null = null) =>
     get<StationTickets>(`tables/${at(id)}/stations`, { seat, city }),
   hint: (id: string, seat: number) => get<Hint>(`tables/${at(id)}/hint`, { seat }),
@@ -140,8 +138,7 @@ export const api = {
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),
   games: (query: Query = {}) => get<GameLine[]>('games', query),
   game: (id: string) => get<FinishedGame>(`games/${at(id)}`),
-  replay: (id: string, seat: number | 'all') =>
-    get<Replay>(`games/${at(id)}/replay`, { seat }),
+  replay: (id: string, seat: number | 'all') => get<Replay>(`games/${at(id)}/replay`, { seat }),
   recordUrl: (id: string) => apiUrl(`games/${at(id)}/record`).href,
   bringRecord: (file: Blob) => ask<Taken>('POST', 'games', { body: file, form: 'file' }),
   statistics: (query: Query) => get<Statistics>('statistics', query),

@@ -110,7 +110,10 @@ function show(): void {
 export function applySettings(): void {
   show()
   if (typeof matchMedia !== 'function') return
-  for (const [query, key] of [[DARK, 'dark'], [STILL, 'still']] as const) {
+  for (const [query, key] of [
+    [DARK, 'dark'],
+    [STILL, 'still'],
+  ] as const) {
     matchMedia(query).addEventListener('change', (event) => {
       media[key] = event.matches
       show()

@@ -12,7 +12,9 @@ import { obstaclesOn } from './obstacles.ts'
 import { citySentence, routeTitle } from './sentences.ts'
 
 const layout = (id: string) =>
-  JSON.parse(readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8')) as Layout
+  JSON.parse(
+    readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8'),
+  ) as Layout
 const PHONE = { wide: 390, high: 554 }
 
 /** As much of an edition as names need: the places of a board, called as it prints them. */
@@ -45,7 +47,9 @@ describe('a country', () => {
   test('says that it counts as a destination', () => {
     const state = { owners: [], closed: [], stations: {}, passengers: {} }
     const people = { names: [], own: null }
-    expect(citySentence(germany, state, people, 'danemark', false)).toBe('Denmark, a country: counts as a destination')
+    expect(citySentence(germany, state, people, 'danemark', false)).toBe(
+      'Denmark, a country: counts as a destination',
+    )
     expect(citySentence(germany, state, people, 'kiel', false)).toBe('Kiel')
   })
 
@@ -78,6 +82,7 @@ describe('a country', () => {
 
   test('has a sign that can be read on a phone', () => {
     const { scale } = opening(board.size, PHONE)
-    for (const { times } of signsOf(germany, board, scale)) expect(13.5 * times * scale).toBeGreaterThanOrEqual(10)
+    for (const { times } of signsOf(germany, board, scale))
+      expect(13.5 * times * scale).toBeGreaterThanOrEqual(10)
   })
 })

@@ -81,12 +81,18 @@ const OFFSETS: readonly Point[] = (() => {
 function free({ layout: { size, borders, cities }, hides, taken }: Around, unit: Box): boolean {
   const [x, y, wide, high] = unit
   return (
-    x >= 0 && y >= 0 && x + wide <= size[0] && y + high <= size[1] &&
+    x >= 0 &&
+    y >= 0 &&
+    x + wide <= size[0] &&
+    y + high <= size[1] &&
     taken.every((other) => apart(unit, other)) &&
     borders.every(({ at }) => distance(unit, at) >= BORDER) &&
-    cities.every(({ at, label, passengers }) => distance(unit, at) >= CITY && apart(unit, label.box) && (!passengers || apart(unit, passengers))) &&
+    cities.every(
+      ({ at, label, passengers }) =>
+        distance(unit, at) >= CITY && apart(unit, label.box) && (!passengers || apart(unit, passengers)),
+    ) &&
     !hides(unit)
-  ) // prettier-ignore
+  )
 }
 
 /** The middle of the room that a country has on the board: its name, and passengers beside it. */

@@ -29,7 +29,8 @@ export function badgesOf(routes: readonly RouteData[], tracks: readonly Track[])
   for (const group of parallel.values()) {
     const turned = (i: number) => routes[i]!.a !== routes[group[0]!]!.a
     const spaces = group.map((i, which) => spaceOn(tracks[i], group.length > 1 ? which : null, turned(i)))
-    const from = (i: number, space: number) => (turned(i) ? (tracks[i]?.spaces.length ?? 1) - 1 - space : space)
+    const from = (i: number, space: number) =>
+      turned(i) ? (tracks[i]?.spaces.length ?? 1) - 1 - space : space
     const met = group.length > 1 && from(group[0]!, spaces[0]!) === from(group[1]!, spaces[1]!)
     group.forEach((i, which) => {
       const way = met && which < 2 ? (which === 0 ? -SLIDE : SLIDE) * (turned(i) ? -1 : 1) : 0

@@ -11,7 +11,10 @@ const routes = readFileSync(new URL('./Routes.svelte', import.meta.url), 'utf8')
 
 test('what cannot be had has a band of its own kind, under what is selected', () => {
   expect(bands(layout, { refused: 3 }, []).map(({ kind }) => kind)).toEqual(['refused'])
-  expect(bands(layout, { refused: 3, selected: 4 }, []).map(({ kind }) => kind)).toEqual(['refused', 'selected'])
+  expect(bands(layout, { refused: 3, selected: 4 }, []).map(({ kind }) => kind)).toEqual([
+    'refused',
+    'selected',
+  ])
   expect(bands(layout, { refused: null }, [])).toEqual([])
 })
 

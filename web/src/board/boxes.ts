@@ -16,9 +16,15 @@ export const grown = ([x, y, wide, high]: Box, [u, v]: Point, times: number): Bo
 ]
 
 /** A box by its middle. */
-export const about = ([x, y]: Point, wide: number, high: number): Box => [x - wide / 2, y - high / 2, wide, high]
+export const about = ([x, y]: Point, wide: number, high: number): Box => [
+  x - wide / 2,
+  y - high / 2,
+  wide,
+  high,
+]
 
-export const within = ([x, y, wide, high]: Box, [u, v]: Point): boolean => u >= x && v >= y && u <= x + wide && v <= y + high
+export const within = ([x, y, wide, high]: Box, [u, v]: Point): boolean =>
+  u >= x && v >= y && u <= x + wide && v <= y + high
 
 /** Whether a box lies wholly within another. */
 export const inside = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
@@ -31,11 +37,20 @@ export const distance = ([x, y, wide, high]: Box, [u, v]: Point): number =>
   Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
 
 /** Whether a box lies over a space, which is turned: it does unless there is a line between the two. */
-export function over([x, y, wide, high]: Box, [u, v, angle]: Space, [long, broad]: readonly [number, number]): boolean {
+export function over(
+  [x, y, wide, high]: Box,
+  [u, v, angle]: Space,
+  [long, broad]: readonly [number, number],
+): boolean {
   const turn = (angle * Math.PI) / 180
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const [dx, dy] = [x + wide / 2 - u, y + high / 2 - v]
-  const directions: readonly Point[] = [[1, 0], [0, 1], [c, s], [-s, c]]
+  const directions: readonly Point[] = [
+    [1, 0],
+    [0, 1],
+    [c, s],
+    [-s, c],
+  ]
   return directions.every(([p, q]) => {
     const box = (Math.abs(p) * wide + Math.abs(q) * high) / 2
     const space = (Math.abs(p * c + q * s) * long + Math.abs(q * c - p * s) * broad) / 2

@@ -43,7 +43,8 @@ export const wholeScale = ([wide, high]: Size, field: Field): number =>
   Math.min(field.wide / (wide + BEYOND), field.high / (high + BEYOND))
 
 /** The scale at which the board covers the whole field. */
-export const coverScale = ([wide, high]: Size, field: Field): number => Math.max(field.wide / wide, field.high / high)
+export const coverScale = ([wide, high]: Size, field: Field): number =>
+  Math.max(field.wide / wide, field.high / high)
 
 export function limits(size: Size, field: Field): { readonly least: number; readonly most: number } {
   const least = wholeScale(size, field)
@@ -64,8 +65,14 @@ export function held(camera: Camera, size: Size, field: Field): Camera {
 }
 
 /** The part of the field that nothing covers, and how far its middle is from the field's. */
-function openPart(field: Field, { left = 0, top = 0, right = 0, bottom = 0 }: Insets): { open: Field; aside: Point } {
-  const open = { wide: Math.max(field.wide - left - right, 120), high: Math.max(field.high - top - bottom, 120) }
+function openPart(
+  field: Field,
+  { left = 0, top = 0, right = 0, bottom = 0 }: Insets,
+): { open: Field; aside: Point } {
+  const open = {
+    wide: Math.max(field.wide - left - right, 120),
+    high: Math.max(field.high - top - bottom, 120),
+  }
   return { open, aside: [(left - right) / 2, (top - bottom) / 2] }
 }
 
@@ -78,7 +85,8 @@ export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
 
 /** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
 export function opening(size: Size, field: Field): Camera {
-  if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE) return whole(size, field)
+  if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE)
+    return whole(size, field)
   const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
   return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
 }
@@ -140,7 +148,12 @@ export function showing(
   const [fx1, fy1] = toField(moved, open, [x1, y1])
   const push = (from: number, to: number, long: number, margin: number) =>
     from < margin ? margin - from : to > long - margin ? Math.max(long - margin - to, margin - from) : 0
-  const shown = dragged(moved, [push(fx0, fx1, open.wide, BESIDE), push(fy0, fy1, open.high, ABOVE)], size, open)
+  const shown = dragged(
+    moved,
+    [push(fx0, fx1, open.wide, BESIDE), push(fy0, fy1, open.high, ABOVE)],
+    size,
+    open,
+  )
   return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
 }
 

@@ -16,11 +16,15 @@ export const CROWD_MOST = 1.3
 export function waitingAt({ at: [u, v], passengers }: LaidCity, times: number): Waiting | null {
   if (!passengers) return null
   const [x, y, wide, high] = passengers
-  return { at: [u + (x + wide / 2 - u) * times, v + (y + high / 2 - v) * times], times: Math.min(times, CROWD_MOST) }
+  return {
+    at: [u + (x + wide / 2 - u) * times, v + (y + high / 2 - v) * times],
+    times: Math.min(times, CROWD_MOST),
+  }
 }
 
 /** The room of those who wait. */
-export const roomOf = ({ at, times }: Waiting, [, , wide, high]: Box): Box => about(at, wide * times, high * times)
+export const roomOf = ({ at, times }: Waiting, [, , wide, high]: Box): Box =>
+  about(at, wide * times, high * times)
 
 /** Up to `most` of them: one of each colour first, then more of the most frequent. */
 export function shownOf(passengers: Readonly<Record<string, number>>, most: number): string[] {
@@ -30,4 +34,5 @@ export function shownOf(passengers: Readonly<Record<string, number>>, most: numb
   return [...shown, ...rest].slice(0, most).sort((a, b) => order(colors, a) - order(colors, b))
 }
 
-const order = (colors: readonly (readonly [string, number])[], color: string) => colors.findIndex(([one]) => one === color)
+const order = (colors: readonly (readonly [string, number])[], color: string) =>
+  colors.findIndex(([one]) => one === color)

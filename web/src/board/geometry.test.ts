@@ -3,8 +3,17 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Layout } from '../wire.ts'
 import {
-  dragged, held, limits, opening, showing, toBoard, toField, whole, zoomed, type Field,
-} from './camera.ts' // prettier-ignore
+  dragged,
+  held,
+  limits,
+  opening,
+  showing,
+  toBoard,
+  toField,
+  whole,
+  zoomed,
+  type Field,
+} from './camera.ts'
 import { shownOf } from './crowd.ts'
 import { fromLine, meant, placeNear, routesNear } from './hits.ts'
 import { neighbour } from './neighbours.ts'
@@ -15,7 +24,9 @@ const SIZE = [1400, 830] as const
 const DESK: Field = { wide: 1140, high: 658 }
 const PHONE: Field = { wide: 390, high: 554 }
 const layout = (id: string) =>
-  JSON.parse(readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8')) as Layout
+  JSON.parse(
+    readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8'),
+  ) as Layout
 
 describe('the camera', () => {
   test('shows the whole board on a desk, and on a phone as much as can be read', () => {
@@ -49,7 +60,10 @@ describe('the camera', () => {
 
   test('brings points into the part of the field that nothing covers', () => {
     const start = held({ scale: 1.5, x: 300, y: 300 }, SIZE, DESK)
-    const points: Point[] = [[1000, 500], [1100, 600]]
+    const points: Point[] = [
+      [1000, 500],
+      [1100, 600],
+    ]
     const next = showing(points, start, SIZE, DESK, { right: 320 })
     for (const point of points) {
       const [x, y] = toField(next, DESK, point)
@@ -61,8 +75,28 @@ describe('the camera', () => {
 
   test('zooms out for points that are far apart, and stays for those it sees', () => {
     const start = held({ scale: 2, x: 700, y: 400 }, SIZE, DESK)
-    expect(showing([[0, 0], [1400, 830]], start, SIZE, DESK).scale).toBeLessThan(1)
-    expect(showing([[120, 400], [1250, 500]], start, SIZE, PHONE)).toEqual(whole(SIZE, PHONE)) // hardly smaller, and no name is cut off
+    expect(
+      showing(
+        [
+          [0, 0],
+          [1400, 830],
+        ],
+        start,
+        SIZE,
+        DESK,
+      ).scale,
+    ).toBeLessThan(1)
+    expect(
+      showing(
+        [
+          [120, 400],
+          [1250, 500],
+        ],
+        start,
+        SIZE,
+        PHONE,
+      ),
+    ).toEqual(whole(SIZE, PHONE)) // hardly smaller, and no name is cut off
     expect(showing([[700, 400]], start, SIZE, DESK)).toEqual(start)
     expect(showing([], start, SIZE, DESK)).toEqual(start)
   })
@@ -74,11 +108,23 @@ describe('the camera', () => {
     expect(showing([[700, 200]], start, SIZE, DESK, { bottom: 300 })).toBe(start)
     expect(showing([], low, SIZE, DESK)).toEqual(held(low, SIZE, DESK))
   })
-
 })
 
 describe('a tap', () => {
-  const lines: Point[][] = [[[0, 0], [100, 0]], [[0, 16.4], [100, 16.4]], [[0, 200], [100, 200]]]
+  const lines: Point[][] = [
+    [
+      [0, 0],
+      [100, 0],
+    ],
+    [
+      [0, 16.4],
+      [100, 16.4],
+    ],
+    [
+      [0, 200],
+      [100, 200],
+    ],
+  ]
 
   test('finds the routes near it, the nearest first', () => {
     expect(routesNear([50, 5], lines, 22).map(({ route }) => route)).toEqual([0, 1])
@@ -96,7 +142,10 @@ describe('a tap', () => {
   })
 
   test('finds the nearest city', () => {
-    const places = [{ id: 'a', at: [0, 0] as Point }, { id: 'b', at: [10, 0] as Point }]
+    const places = [
+      { id: 'a', at: [0, 0] as Point },
+      { id: 'b', at: [10, 0] as Point },
+    ]
     expect(placeNear([7, 0], places, 20)).toBe('b')
     expect(placeNear([70, 0], places, 20)).toBeNull()
   })
@@ -104,7 +153,13 @@ describe('a tap', () => {
 
 describe('arrow keys', () => {
   test('go to the nearest route in their direction', () => {
-    const points: Point[] = [[0, 0], [10, 0], [30, 1], [0, 40], [-5, 30]]
+    const points: Point[] = [
+      [0, 0],
+      [10, 0],
+      [30, 1],
+      [0, 40],
+      [-5, 30],
+    ]
     expect(neighbour(points, 0, 'right')).toBe(1)
     expect(neighbour(points, 1, 'right')).toBe(2)
     expect(neighbour(points, 0, 'up')).toBeNull()
@@ -132,7 +187,9 @@ test('the line along a route goes through its spaces from end to end', () => {
   board.tracks.forEach(({ spaces }, route) => {
     const line = lineAlong(board, route)
     expect(line.length).toBe(Math.max(spaces.length + 2, 2) - (spaces.length === 1 ? 1 : 0))
-    const long = line.slice(1).reduce((sum, p, i) => sum + Math.hypot(p[0] - line[i]![0], p[1] - line[i]![1]), 0)
+    const long = line
+      .slice(1)
+      .reduce((sum, p, i) => sum + Math.hypot(p[0] - line[i]![0], p[1] - line[i]![1]), 0)
     expect(long).toBeGreaterThan(30 * spaces.length - 1)
   })
 })

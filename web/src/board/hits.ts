@@ -35,7 +35,11 @@ const ON_SPACE = 6.5
 export function meant(near: readonly Near[], lit: ReadonlySet<number> | null): number[] {
   const [first, second] = near
   if (!first) return []
-  if (!second || first.away <= PLAINLY * second.away || (first.away <= ON_SPACE && second.away >= 2 * ON_SPACE))
+  if (
+    !second ||
+    first.away <= PLAINLY * second.away ||
+    (first.away <= ON_SPACE && second.away >= 2 * ON_SPACE)
+  )
     return [first.route]
   const can = lit ? near.filter(({ route }) => lit.has(route)) : []
   if (can.length === 1 && can[0]) return [can[0].route]
@@ -43,7 +47,11 @@ export function meant(near: readonly Near[], lit: ReadonlySet<number> | null): n
 }
 
 /** The place nearest to a point, if it is within a distance. */
-export function placeNear(point: Point, places: readonly { readonly id: string; readonly at: Point }[], within: number): string | null {
+export function placeNear(
+  point: Point,
+  places: readonly { readonly id: string; readonly at: Point }[],
+  within: number,
+): string | null {
   let [found, least]: [string | null, number] = [null, within]
   for (const { id, at } of places) {
     const away = Math.hypot(at[0] - point[0], at[1] - point[1])

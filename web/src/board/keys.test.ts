@@ -5,7 +5,9 @@ import { keyed } from './keys.ts'
 /** A key pressed on a route, or beside it; what was called, and whether the page hears of it too. */
 function pressed(key: string, more: KeyboardEventInit = {}, { on = true, open = false } = {}) {
   const told = { zoomBy: vi.fn(), fit: vi.fn(), move: vi.fn(), step: vi.fn(), close: vi.fn(() => open) }
-  const target = on ? document.createElementNS('http://www.w3.org/2000/svg', 'path') : document.createElement('div')
+  const target = on
+    ? document.createElementNS('http://www.w3.org/2000/svg', 'path')
+    : document.createElement('div')
   const event = new KeyboardEvent('keydown', { key, cancelable: true, ...more })
   target.addEventListener('keydown', (heard) => keyed(heard as KeyboardEvent, told))
   target.dispatchEvent(event)

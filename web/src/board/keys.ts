@@ -13,8 +13,18 @@ export interface Keyed {
   close(): boolean
 }
 
-const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
-const STEPS: Readonly<Record<Direction, Point>> = { left: [80, 0], right: [-80, 0], up: [0, 80], down: [0, -80] }
+const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+}
+const STEPS: Readonly<Record<Direction, Point>> = {
+  left: [80, 0],
+  right: [-80, 0],
+  up: [0, 80],
+  down: [0, -80],
+}
 const TIMES = 1.4
 
 /** Does what a key says; one that says nothing here goes on to the page. */

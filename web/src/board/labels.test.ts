@@ -11,7 +11,9 @@ import { MARK, roomsFor, STATION } from './rooms.ts'
 
 const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
 const layout = (id: string) =>
-  JSON.parse(readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8')) as Layout
+  JSON.parse(
+    readFileSync(new URL(`../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8'),
+  ) as Layout
 const PHONE = { wide: 390, high: 554 }
 /** A desktop's board beside the panel in which tickets are chosen. */
 const BESIDE = { wide: 900, high: 720 }
@@ -60,8 +62,15 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     for (const scale of [0.25, 0.4, ...scales, 0.85, 1]) {
       const hides = obstaclesOn(board, scale, middles(board))
       const rooms = roomsAt(board, scale)
-      const names = [printed(rooms), ...board.cities.filter((_, i) => i % 4 === 0).map(({ id }, i) => printed(rooms, [id, board.cities[i]!.id]))]
-      const hiding = names.flatMap((shown) => [...shown].filter(([, { box }]) => hides(box)).map(([city]) => city))
+      const names = [
+        printed(rooms),
+        ...board.cities
+          .filter((_, i) => i % 4 === 0)
+          .map(({ id }, i) => printed(rooms, [id, board.cities[i]!.id])),
+      ]
+      const hiding = names.flatMap((shown) =>
+        [...shown].filter(([, { box }]) => hides(box)).map(([city]) => city),
+      )
       expect([scale, ...new Set(hiding)]).toEqual([scale])
     }
   })
@@ -70,7 +79,10 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     const { scale } = whole(board.size, BESIDE)
     const hides = obstaclesOn(board, scale, middles(board))
     const over = [...named(board, scale)].filter(([, { leader }]) => {
-      const [[x, y], [u, v]] = leader ?? [[0, 0], [0, 0]]
+      const [[x, y], [u, v]] = leader ?? [
+        [0, 0],
+        [0, 0],
+      ]
       const parts = Array.from({ length: 9 }, (_, i) => i / 8)
       return leader && parts.some((part) => hides([x + (u - x) * part - 1, y + (v - y) * part - 1, 2, 2]))
     })
@@ -99,10 +111,14 @@ test('where two names want the same room the greater city has it', () => {
   const board = layout('europe')
   const scale = 0.42
   const { usual, beside } = roomsAt(board, scale)
-  const nameless = [...beside].filter(([city, rooms]) => rooms.length > 0 && usual.get(city) !== rooms[0]).slice(0, 3)
+  const nameless = [...beside]
+    .filter(([city, rooms]) => rooms.length > 0 && usual.get(city) !== rooms[0])
+    .slice(0, 3)
   expect(nameless.length).toBeGreaterThan(0)
   for (const [city, rooms] of nameless)
-    expect(roomsOn(board, scale, { badges: middles(board), weights: new Map([[city, 9]]) }).usual.get(city)?.box).toEqual(rooms[0]!.box)
+    expect(
+      roomsOn(board, scale, { badges: middles(board), weights: new Map([[city, 9]]) }).usual.get(city)?.box,
+    ).toEqual(rooms[0]!.box)
 })
 
 test('names of cities that are asked for together do not lie over one another while there is another room', () => {
@@ -116,7 +132,11 @@ test('names of cities that are asked for together do not lie over one another wh
 test('of many cities that can be chosen all have names that find room, and none goes for them', () => {
   const board = layout('europe')
   const rooms = roomsOn(board, 0.28, { badges: middles(board) })
-  const all = printed(rooms, [], board.cities.map(({ id }) => id))
+  const all = printed(
+    rooms,
+    [],
+    board.cities.map(({ id }) => id),
+  )
   expect(all.size).toBeGreaterThan(rooms.usual.size)
   for (const id of rooms.usual.keys()) expect(all.has(id)).toBe(true)
   expect(overlapping(all)).toBe(0)
@@ -124,7 +144,10 @@ test('of many cities that can be chosen all have names that find room, and none 
 
 function overlapping(names: ReturnType<typeof printed>): number {
   const boxes = [...names.values()].map(({ box }) => box)
-  return boxes.reduce((sum, box, i) => sum + boxes.slice(i + 1).filter((other) => !apart(box, other)).length, 0)
+  return boxes.reduce(
+    (sum, box, i) => sum + boxes.slice(i + 1).filter((other) => !apart(box, other)).length,
+    0,
+  )
 }
 
 test('a name that has no room on the board at all is printed for those only who ask for it', () => {
@@ -137,14 +160,20 @@ test('a name that has no room on the board at all is printed for those only who 
 
 test('beside a station a name keeps further away than beside a mark', () => {
   const city = layout('europe').cities.find(({ id }) => id === 'roma')!
-  const gap = (reach: number) => Math.min(...roomsFor(city, 1.5, reach).slice(1).map(({ box }) => distance(box, city.at)))
+  const gap = (reach: number) =>
+    Math.min(
+      ...roomsFor(city, 1.5, reach)
+        .slice(1)
+        .map(({ box }) => distance(box, city.at)),
+    )
   expect(gap(STATION)).toBeGreaterThan(gap(MARK) + 5)
 })
 
 test('what else stands on the board is left free', () => {
   const board = layout('usa')
   const sign = named(board, 0.5).get('denver')!.box
-  for (const { box } of roomsOn(board, 0.5, { taken: [sign] }).usual.values()) expect(apart(box, sign)).toBe(true)
+  for (const { box } of roomsOn(board, 0.5, { taken: [sign] }).usual.values())
+    expect(apart(box, sign)).toBe(true)
 })
 
 test('a name of several words can stand in two lines, aligned to its side of the city', () => {
@@ -161,7 +190,13 @@ test('a name of several words can stand in two lines, aligned to its side of the
 })
 
 test('two lines may be the same word', () => {
-  const label = { box: [0, 0, 70, 12] as const, align: 'start' as const, lines: [['Walla Walla', 1, 10] as const] }
-  const forms = roomsFor({ id: 'walla', at: [0, 0], label }, 2, MARK).map((room) => room.label.lines.map(([text]) => text))
+  const label = {
+    box: [0, 0, 70, 12] as const,
+    align: 'start' as const,
+    lines: [['Walla Walla', 1, 10] as const],
+  }
+  const forms = roomsFor({ id: 'walla', at: [0, 0], label }, 2, MARK).map((room) =>
+    room.label.lines.map(([text]) => text),
+  )
   expect(forms).toContainEqual(['Walla', 'Walla'])
 })

@@ -73,13 +73,19 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
     if (room) usual.set(id, room)
   }
   for (const id of order) name(id, beside.get(id) ?? [])
-  const short = ({ leader }: Standing) => !leader || lengthOf(leader) <= (scale < FAR ? LEADER.far : LEADER.near) * times
+  const short = ({ leader }: Standing) =>
+    !leader || lengthOf(leader) <= (scale < FAR ? LEADER.far : LEADER.near) * times
   for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
   const hides = obstaclesOn(layout, scale, around.badges)
   const home = (id: string) => {
     const city = cities.get(id)
-    return city && roomsFor(city, times, MARK * swell(scale)).slice(0, 1).find(({ box }) => !hides(box))
+    return (
+      city &&
+      roomsFor(city, times, MARK * swell(scale))
+        .slice(0, 1)
+        .find(({ box }) => !hides(box))
+    )
   }
   return { beside, led, usual, times, home }
 }
@@ -89,12 +95,17 @@ type Leader = NonNullable<Standing['leader']>
 const lengthOf = ([[x, y], [u, v]]: Leader): number => Math.hypot(u - x, v - y)
 
 /** The rooms on the board that hide nothing of what stands there. */
-function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken = [] }: Surroundings): Pick<Rooms, 'beside' | 'led'> {
+function freeRooms(
+  layout: Layout,
+  scale: number,
+  { badges, stations = {}, taken = [] }: Surroundings,
+): Pick<Rooms, 'beside' | 'led'> {
   const field: Box = [0, 0, ...layout.size]
   const hides = obstaclesOn(layout, scale, badges)
   const times = growth(scale)
   const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * swell(scale)
-  const free = ({ box }: Standing) => inside(box, field) && taken.every((other) => apart(box, other)) && !hides(box)
+  const free = ({ box }: Standing) =>
+    inside(box, field) && taken.every((other) => apart(box, other)) && !hides(box)
   const mine = (city: LaidCity, { box }: Standing) => {
     const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
     return layout.cities.every((other) => other === city || distance(box, other.at) > away)
@@ -107,11 +118,15 @@ function freeRooms(layout: Layout, scale: number, { badges, stations = {}, taken
       return distance(box, other.at) > room && (!leader || fromSegment(other.at, ...leader) > room)
     })
   /** Whether a leader runs over a train or a space. */
-  const over = ({ leader }: Standing) => leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2]))
+  const over = ({ leader }: Standing) =>
+    leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2]))
   /** The shortest leaders first; on a small board, where names are scarce, as they come. */
   const byCost = (rooms: readonly Standing[]) =>
     rooms
-      .map((room) => ({ room, cost: (room.leader ? lengthOf(room.leader) : 0) + (over(room) ? OVER * times : 0) }))
+      .map((room) => ({
+        room,
+        cost: (room.leader ? lengthOf(room.leader) : 0) + (over(room) ? OVER * times : 0),
+      }))
       .sort((p, q) => p.cost - q.cost)
       .map(({ room }) => room)
   const besideOf = (city: LaidCity) => {
@@ -137,7 +152,8 @@ function legible({ box, leader }: Standing, others: Iterable<Standing>, times: n
   const [x, y, wide, high] = box
   for (const other of others) {
     const above = leader || other.leader ? ABOVE * times : 0
-    if (!apart([x - AIR * times, y - above, wide + 2 * AIR * times, high + 2 * above], other.box)) return false
+    if (!apart([x - AIR * times, y - above, wide + 2 * AIR * times, high + 2 * above], other.box))
+      return false
     if (leader && crosses(leader, other.box)) return false
     if (other.leader && crosses(other.leader, box)) return false
   }
@@ -147,7 +163,10 @@ function legible({ box, leader }: Standing, others: Iterable<Standing>, times: n
 /** Points along a leader. */
 function pointsOn([[x, y], [u, v]]: Leader): Point[] {
   const steps = 8
-  return Array.from({ length: steps + 1 }, (_, i) => i / steps).map((part) => [x + (u - x) * part, y + (v - y) * part])
+  return Array.from({ length: steps + 1 }, (_, i) => i / steps).map((part) => [
+    x + (u - x) * part,
+    y + (v - y) * part,
+  ])
 }
 
 /** Whether a leader runs over a box. */
@@ -156,7 +175,11 @@ function crosses(leader: Leader, box: Box): boolean {
 }
 
 /** The names as they are printed: those of some cities in any case, for which others go, and of more where there is room. */
-export function printed({ beside, led, usual, times, home }: Rooms, wanted: Iterable<string> = [], welcome: Iterable<string> = []): ReadonlyMap<string, Standing> {
+export function printed(
+  { beside, led, usual, times, home }: Rooms,
+  wanted: Iterable<string> = [],
+  welcome: Iterable<string> = [],
+): ReadonlyMap<string, Standing> {
   const asked = new Set(wanted)
   const shown = new Map(usual)
   const fit = (rooms: readonly Standing[], among: (id: string) => boolean) => {
@@ -167,9 +190,15 @@ export function printed({ beside, led, usual, times, home }: Rooms, wanted: Iter
   for (const id of asked) {
     if (shown.has(id)) continue
     const near = beside.get(id) ?? []
-    const room = fit(near, all) ?? fit(near, (other) => asked.has(other)) ?? fit(led(id), all) ?? fit(led(id), (other) => asked.has(other)) ?? home(id)
+    const room =
+      fit(near, all) ??
+      fit(near, (other) => asked.has(other)) ??
+      fit(led(id), all) ??
+      fit(led(id), (other) => asked.has(other)) ??
+      home(id)
     if (!room) continue
-    for (const [other, standing] of shown) if (!asked.has(other) && !legible(room, [standing], times)) shown.delete(other)
+    for (const [other, standing] of shown)
+      if (!asked.has(other) && !legible(room, [standing], times)) shown.delete(other)
     shown.set(id, room)
   }
   for (const id of welcome) {

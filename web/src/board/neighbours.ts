@@ -10,7 +10,11 @@ const AHEAD: Readonly<Record<Direction, Point>> = { left: [-1, 0], right: [1, 0]
 const ASIDE = 2.2
 
 /** The number of the nearest point in a direction, within 60 degrees of it; null at the edge. */
-export function neighbour(points: readonly (Point | null)[], from: number, direction: Direction): number | null {
+export function neighbour(
+  points: readonly (Point | null)[],
+  from: number,
+  direction: Direction,
+): number | null {
   const here = points[from]
   if (!here) return null
   const [ux, uy] = AHEAD[direction]
@@ -31,11 +35,20 @@ export function neighbour(points: readonly (Point | null)[], from: number, direc
 export type Spot = { readonly route: number } | { readonly city: string }
 
 /** The next route, or city that can be chosen, in a direction; null at the edge. */
-export function nextSpot(layout: Layout, cities: readonly string[], from: Spot, direction: Direction): Spot | null {
+export function nextSpot(
+  layout: Layout,
+  cities: readonly string[],
+  from: Spot,
+  direction: Direction,
+): Spot | null {
   if ('city' in from && !cities.includes(from.city)) return null
   const spots: Spot[] = [...layout.tracks.map((_, route) => ({ route })), ...cities.map((city) => ({ city }))]
   const at = 'route' in from ? from.route : layout.tracks.length + cities.indexOf(from.city)
-  const next = neighbour(spots.map((spot) => spotAt(layout, spot)), at, direction)
+  const next = neighbour(
+    spots.map((spot) => spotAt(layout, spot)),
+    at,
+    direction,
+  )
   return next === null ? null : (spots[next] ?? null)
 }
 

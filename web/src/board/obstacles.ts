@@ -10,12 +10,18 @@ interface Obstacle {
 }
 
 /** Whether a box hides a train, a free space or a badge. Free spaces count as trains, so that no name moves when one is claimed. */
-export function obstaclesOn(layout: Layout, scale: number, badges: readonly Badge[] = []): (box: Box) => boolean {
+export function obstaclesOn(
+  layout: Layout,
+  scale: number,
+  badges: readonly Badge[] = [],
+): (box: Box) => boolean {
   const reach = 2 * REACH * badgeGrowth(scale)
   const trains = layout.tracks.flatMap(({ spaces }) => spaces.map(ofTrain))
   const chips = (scale < FAR ? badges : []).flatMap(({ space, aside }, route): Obstacle[] => {
     const at = layout.tracks[route]?.spaces[space]
-    return at ? [{ around: about([at[0] + aside[0], at[1] + aside[1]], reach, reach), touched: () => true }] : []
+    return at
+      ? [{ around: about([at[0] + aside[0], at[1] + aside[1]], reach, reach), touched: () => true }]
+      : []
   })
   const all = [...trains, ...chips]
   return (box) => all.some(({ around, touched }) => !apart(box, around) && touched(box))

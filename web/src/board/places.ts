@@ -40,7 +40,10 @@ export function lineAlong(layout: Layout, route: number, beyond = 0): Point[] {
   if (spaces.length === 1) {
     const turn = (first[2] * Math.PI) / 180
     const [dx, dy] = [Math.cos(turn) * half, Math.sin(turn) * half]
-    return [[a[0] - dx, a[1] - dy], [a[0] + dx, a[1] + dy]]
+    return [
+      [a[0] - dx, a[1] - dy],
+      [a[0] + dx, a[1] + dy],
+    ]
   }
   return [towards(a, first[2], middle[1] ?? a), ...middle, towards(b, last[2], middle.at(-2) ?? b)]
 }

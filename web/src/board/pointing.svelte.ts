@@ -69,7 +69,8 @@ export class Pointing {
     const { marks, interactive, onroute, oncity } = this.#scene()
     if (!interactive) return
     const city = this.#cityAt(at, touch ? FINGER : CITY)
-    if (city !== null && (marks.litCities ? marks.litCities.has(city) : this.#routesAt(at, 3).length === 0)) return oncity(city)
+    if (city !== null && (marks.litCities ? marks.litCities.has(city) : this.#routesAt(at, 3).length === 0))
+      return oncity(city)
     const routes = meant(this.#routesAt(at, touch ? FINGER : MOUSE), marks.lit ?? null)
     if (routes.length > 1 && touch) this.chooser = { routes, at }
     else if (routes[0] !== undefined) onroute(routes[0])
@@ -78,11 +79,13 @@ export class Pointing {
   /** The mouse is at a point, or away. */
   hover(at: Point | null): void {
     clearTimeout(this.#timer)
-    if (this.tip && (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > AWAY)) this.tip = null
+    if (this.tip && (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > AWAY))
+      this.tip = null
     if (at === null) return
     const { marks, interactive } = this.#scene()
     this.over =
-      interactive && (this.#routesAt(at, MOUSE).length > 0 || (marks.litCities?.has(this.#cityAt(at, CITY) ?? '') ?? false))
+      interactive &&
+      (this.#routesAt(at, MOUSE).length > 0 || (marks.litCities?.has(this.#cityAt(at, CITY) ?? '') ?? false))
     this.#timer = window.setTimeout(() => this.#tell(at, MOUSE), TIP_MS)
   }
 
@@ -108,6 +111,10 @@ export class Pointing {
   }
 
   #cityAt(at: Point, pixels: number): string | null {
-    return placeNear(this.#sight.toBoard(at), this.#scene().layout.cities, Math.max(pixels / this.#sight.scale, 8))
+    return placeNear(
+      this.#sight.toBoard(at),
+      this.#scene().layout.cities,
+      Math.max(pixels / this.#sight.scale, 8),
+    )
   }
 }

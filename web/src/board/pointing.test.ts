@@ -19,9 +19,25 @@ const LAYOUT = {
   ],
   countries: [],
   tracks: [
-    { spaces: [[100, 94, 0], [160, 94, 0]] },
-    { spaces: [[100, 106, 0], [160, 106, 0]] },
-    { spaces: [[200, 140, 90], [200, 170, 90], [200, 200, 90]] },
+    {
+      spaces: [
+        [100, 94, 0],
+        [160, 94, 0],
+      ],
+    },
+    {
+      spaces: [
+        [100, 106, 0],
+        [160, 106, 0],
+      ],
+    },
+    {
+      spaces: [
+        [200, 140, 90],
+        [200, 170, 90],
+        [200, 200, 90],
+      ],
+    },
   ],
 } as unknown as Layout
 const BETWEEN: Point = [130, 100] // as near to one track as to the other
@@ -30,7 +46,10 @@ const BEL: Point = [200, 100]
 
 /** Somebody points at the little board, a pixel for each unit; what is opened by it. */
 function at(more: Partial<Scene> = {}) {
-  const sight = new Sight(() => LAYOUT.size, () => pointing.close())
+  const sight = new Sight(
+    () => LAYOUT.size,
+    () => pointing.close(),
+  )
   const opened: (string | number)[] = []
   const scene: Scene = {
     edition: LITTLE,

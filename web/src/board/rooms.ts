@@ -33,7 +33,13 @@ export function roomsFor({ at, label }: LaidCity, times: number, reach: number):
   const home: Standing = { label, box: grown(label.box, at, times) }
   const others = [label, ...inTwo(label)].flatMap((form) => around(form, at, times, reach + FREE))
   const far = ({ box }: Standing) => Math.hypot(...middle(box).map((x, i) => x - middle(home.box)[i]!))
-  return [home, ...others.map((room) => ({ room, away: far(room) })).sort((p, q) => p.away - q.away).map(({ room }) => room)]
+  return [
+    home,
+    ...others
+      .map((room) => ({ room, away: far(room) }))
+      .sort((p, q) => p.away - q.away)
+      .map(({ room }) => room),
+  ]
 }
 
 /** How far away a name can stand with a leader, in heights of its letters, and in how many directions. */
@@ -44,13 +50,22 @@ const DIRECTIONS = 24
 export function farRoomsFor({ at, label }: LaidCity, times: number, reach: number): readonly Standing[] {
   return AWAY.flatMap((away) =>
     [label, ...inTwo(label)].flatMap((form) =>
-      Array.from({ length: DIRECTIONS }, (_, i) => ledTo(form, at, times, reach, away * HIGH * times, (i / DIRECTIONS) * 2 * Math.PI)),
+      Array.from({ length: DIRECTIONS }, (_, i) =>
+        ledTo(form, at, times, reach, away * HIGH * times, (i / DIRECTIONS) * 2 * Math.PI),
+      ),
     ),
   )
 }
 
 /** A name whose box begins at a distance in a direction, and the leader to it. */
-function ledTo(form: Label, [x, y]: Point, times: number, reach: number, away: number, turn: number): Standing {
+function ledTo(
+  form: Label,
+  [x, y]: Point,
+  times: number,
+  reach: number,
+  away: number,
+  turn: number,
+): Standing {
   const [c, s] = [Math.cos(turn), Math.sin(turn)]
   const [wide, high] = [form.box[2] * times, form.box[3] * times]
   const far = reach + away
@@ -59,7 +74,14 @@ function ledTo(form: Label, [x, y]: Point, times: number, reach: number, away: n
   const left = u - (Math.abs(c) < 0.35 ? wide / 2 : c > 0 ? 0 : wide)
   const top = v - (Math.abs(c) < 0.35 ? (s > 0 ? 0 : high) : high / 2)
   const align = Math.abs(c) < 0.35 ? 'middle' : c > 0 ? 'start' : 'end'
-  return { label: aligned(form, align), box: [left, top, wide, high], leader: [[x + reach * c, y + reach * s], [u, v]] }
+  return {
+    label: aligned(form, align),
+    box: [left, top, wide, high],
+    leader: [
+      [x + reach * c, y + reach * s],
+      [u, v],
+    ],
+  }
 }
 
 const middle = ([x, y, wide, high]: Box): readonly number[] => [x + wide / 2, y + high / 2]

@@ -39,7 +39,9 @@ export function routeFacts(edition: EditionData, route: number): string[] {
 export function routeOwner(state: BoardState, people: People, route: number): string {
   const owner = state.owners[route] ?? null
   if (owner !== null)
-    return owner === people.own ? t('board.route.yours') : t('board.route.owner', { player: people.names[owner] ?? `${owner + 1}` })
+    return owner === people.own
+      ? t('board.route.yours')
+      : t('board.route.owner', { player: people.names[owner] ?? `${owner + 1}` })
   return state.closed.includes(route) ? t('board.route.closed') : t('board.route.free')
 }
 
@@ -52,12 +54,22 @@ export function routeSentence(
   route: number,
   can: boolean,
 ): string {
-  const parts = [routeTitle(edition, layout, route), ...routeFacts(edition, route), routeOwner(state, people, route)].join(', ')
+  const parts = [
+    routeTitle(edition, layout, route),
+    ...routeFacts(edition, route),
+    routeOwner(state, people, route),
+  ].join(', ')
   return can ? `${parts}; ${t('board.route.can')}` : parts
 }
 
 /** A city or a country, its station and its passengers. */
-export function citySentence(edition: EditionData, state: BoardState, people: People, id: string, can: boolean): string {
+export function citySentence(
+  edition: EditionData,
+  state: BoardState,
+  people: People,
+  id: string,
+  can: boolean,
+): string {
   const city = edition.board.cities.find((one) => one.id === id)
   const seat = state.stations[id]
   const crowd = Object.entries(state.passengers[id] ?? {}).filter(([, n]) => n > 0)
@@ -66,7 +78,11 @@ export function citySentence(edition: EditionData, state: BoardState, people: Pe
     ...(city?.country ? [t('board.city.country')] : []),
     ...(seat === undefined
       ? []
-      : [seat === people.own ? t('board.city.yourStation') : t('board.city.station', { player: people.names[seat] ?? `${seat + 1}` })]),
+      : [
+          seat === people.own
+            ? t('board.city.yourStation')
+            : t('board.city.station', { player: people.names[seat] ?? `${seat + 1}` }),
+        ]),
     ...(crowd.length === 0
       ? []
       : [t('board.city.passengers', { list: list(crowd.map(([color, n]) => `${n} ${colorName(color)}`)) })]),

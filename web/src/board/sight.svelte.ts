@@ -2,9 +2,21 @@
 import { untrack } from 'svelte'
 import { moves } from '../settings.svelte.ts'
 import {
-  between, dragged, held, opening, same, showing, toBoard, toField, whole, zoomed,
-  type Camera, type Field, type Insets, type Size,
-} from './camera.ts' // prettier-ignore
+  between,
+  dragged,
+  held,
+  opening,
+  same,
+  showing,
+  toBoard,
+  toField,
+  whole,
+  zoomed,
+  type Camera,
+  type Field,
+  type Insets,
+  type Size,
+} from './camera.ts'
 import type { Point } from './land/project.ts'
 
 const PAN_MS = 260

@@ -26,11 +26,18 @@ export interface TrainShape {
 const written = ([x, y]: Point): string => `${x.toFixed(1)} ${y.toFixed(1)}`
 const line = (from: Point, to: Point): string => `M${written(from)}L${written(to)}`
 
-const direction = (angle: number): Point => [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
+const direction = (angle: number): Point => [
+  Math.cos((angle * Math.PI) / 180),
+  Math.sin((angle * Math.PI) / 180),
+]
 
 /** The shape of a train that stands on these spaces, which follow one another. */
 export function trainShape(spaces: readonly Space[]): TrainShape {
-  return { run: straight(runAlong(spaces), false), seams: seamsOf(spaces), roofs: spaces.map(roofOf).join('') }
+  return {
+    run: straight(runAlong(spaces), false),
+    seams: seamsOf(spaces),
+    roofs: spaces.map(roofOf).join(''),
+  }
 }
 
 /** The middle line of a run, from the centre of one round cap to that of the other. */

@@ -14,11 +14,7 @@ export interface History {
 }
 
 /** Scores after each turn from the frames, then the result. */
-export function historyOf(
-  frames: readonly Frame[],
-  result: Result,
-  columns: readonly Column[],
-): History {
+export function historyOf(frames: readonly Frame[], result: Result, columns: readonly Column[]): History {
   const turns = Math.max(0, ...frames.map((frame) => frame.view.turn))
   const points = hasPoints(columns)
   const after: number[][] = Array.from({ length: turns + 1 }, () => [])
@@ -68,8 +64,7 @@ export function scaleOf(history: History, box: Box): Scale {
   const high = rows[rows.length - 1] ?? 1
   const span = Math.max(1, history.turns)
   const wide = box.right - box.left - box.count
-  const x = (turn: number) =>
-    turn > history.turns ? box.right : box.left + (wide * turn) / span
+  const x = (turn: number) => (turn > history.turns ? box.right : box.left + (wide * turn) / span)
   const y = (score: number) => box.bottom - ((box.bottom - box.top) * (score - low)) / (high - low)
   return { x, y, rows, columns: roundSteps(0, history.turns, 6).filter((t) => t <= history.turns) }
 }

@@ -3,7 +3,8 @@ import { confettiOf, LASTS } from './moment.ts'
 
 test('all paper has fallen when the moment ends, which is short', () => {
   for (const random of [() => 0, () => 0.999]) {
-    for (const { delay, ms } of confettiOf(['#D2381A'], random)) expect(delay + ms).toBeLessThanOrEqual(LASTS.won)
+    for (const { delay, ms } of confettiOf(['#D2381A'], random))
+      expect(delay + ms).toBeLessThanOrEqual(LASTS.won)
   }
   expect(LASTS.won).toBeLessThan(4000)
 })

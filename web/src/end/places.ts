@@ -23,11 +23,7 @@ export interface TieBreak {
 }
 
 /** Why players with the same score have different places, as the edition's ranking has it. */
-export function tieBreaks(
-  edition: EditionData,
-  result: Result,
-  columns: readonly Column[],
-): TieBreak[] {
+export function tieBreaks(edition: EditionData, result: Result, columns: readonly Column[]): TieBreak[] {
   const rows = byPlace(result)
   const found: TieBreak[] = []
   rows.slice(1).forEach((behind, i) => {

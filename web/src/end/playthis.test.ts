@@ -12,8 +12,15 @@ test('a new player takes the place of the first person, and the bots are the sam
 })
 
 test('an imported record knows no levels, and a bot that is gone is replaced', () => {
-  expect(planLike({ edition: 'usa', seats: 3, bots: [] }, BOTS).chairs).toEqual([YOU, bot('regular'), bot('regular')])
-  expect(planLike({ edition: 'usa', seats: 2, bots: ['gone', 'gone'] }, BOTS).chairs).toEqual([YOU, bot('regular')])
+  expect(planLike({ edition: 'usa', seats: 3, bots: [] }, BOTS).chairs).toEqual([
+    YOU,
+    bot('regular'),
+    bot('regular'),
+  ])
+  expect(planLike({ edition: 'usa', seats: 2, bots: ['gone', 'gone'] }, BOTS).chairs).toEqual([
+    YOU,
+    bot('regular'),
+  ])
 })
 
 test('it is not offered for an edition that was imported', () => {

@@ -6,11 +6,16 @@ test('facts come from the result, the last view and what happened', () => {
   const ended = result(row(0, { completed: [0], failed: [1], longest_path: 5 }), row(1))
   const frames = [
     frame(null, 1, [0, 0], [{ type: 'turn_began', turn: 1, seat: 0 }]),
-    frame(0, 1, [0, 0], [
-      { type: 'card_drawn', seat: 0, card: 'red' },
-      { type: 'card_taken', seat: 0, slot: 1, card: 'red' },
-      { type: 'turn_began', turn: 2, seat: 1 },
-    ]),
+    frame(
+      0,
+      1,
+      [0, 0],
+      [
+        { type: 'card_drawn', seat: 0, card: 'red' },
+        { type: 'card_taken', seat: 0, slot: 1, card: 'red' },
+        { type: 'turn_began', turn: 2, seat: 1 },
+      ],
+    ),
     frame(1, 2, [2, 4], [], { owners: [0, 0] }),
   ]
   expect(factsOf(edition(), ended, frames)).toEqual([

@@ -17,11 +17,7 @@ export interface SeatFacts {
 }
 
 /** The facts of each seat; what an edition does not have is null. */
-export function factsOf(
-  edition: EditionData,
-  result: Result,
-  frames: readonly Frame[],
-): SeatFacts[] {
+export function factsOf(edition: EditionData, result: Result, frames: readonly Frame[]): SeatFacts[] {
   const last = frames[frames.length - 1]
   return result.seats.map((row) => {
     const owned = (last?.view.owners ?? []).flatMap((owner, route) =>

@@ -2,8 +2,7 @@
 import type { EditionData, Result, SeatResult, SeatTrace } from '../wire.ts'
 import { columnsOf, type Column, type Source } from './columns.ts'
 
-export type StepKind =
-  'routes' | 'ticket' | 'missed' | 'crossing' | 'station' | 'kept' | 'path' | 'prize'
+export type StepKind = 'routes' | 'ticket' | 'missed' | 'crossing' | 'station' | 'kept' | 'path' | 'prize'
 
 export interface RevealStep {
   readonly source: Source
@@ -76,12 +75,7 @@ function stepsOf(board: Board, row: SeatResult, column: Column): RevealStep[] {
   }
 }
 
-function step(
-  seat: number,
-  source: Source,
-  kind: StepKind,
-  more: Partial<RevealStep> = {},
-): RevealStep {
+function step(seat: number, source: Source, kind: StepKind, more: Partial<RevealStep> = {}): RevealStep {
   const none = { gain: 0, number: 0, city: null, routes: [], cities: [], ms: NATURAL[kind] }
   return { source, kind, seat, ...none, ...more }
 }

@@ -76,7 +76,5 @@ export function headline(
   }
   const n = ticketsMade(first)
   if (me) return t('end.youWinTickets', { n })
-  return alone
-    ? t('end.winsTickets', { name: all, n })
-    : t('end.winTogetherTickets', { names: all, n })
+  return alone ? t('end.winsTickets', { name: all, n }) : t('end.winTogetherTickets', { names: all, n })
 }

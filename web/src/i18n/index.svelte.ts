@@ -9,8 +9,7 @@ export type Same<T> = { readonly [K in keyof T]: Entry }
 
 type Areas = typeof en
 export type Catalogue = { readonly [A in keyof Areas]: Same<Areas[A]> }
-export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas &
-  string]
+export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas & string]
 export type Params = Readonly<Record<string, string | number>>
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
@@ -31,9 +30,7 @@ export async function useLanguage(wanted: Language): Promise<void> {
 
 function find(key: string, words: Catalogue = shown.words): Entry | undefined {
   const dot = key.indexOf('.')
-  const area = (words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[
-    key.slice(0, dot)
-  ]
+  const area = (words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[key.slice(0, dot)]
   const name = key.slice(dot + 1)
   return area && Object.hasOwn(area, name) ? area[name] : undefined
 }
@@ -52,7 +49,10 @@ export function number(value: number, options?: Intl.NumberFormatOptions): strin
 }
 
 /** A time as the language writes it; milliseconds since 1970. */
-export function date(at: number, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }): string {
+export function date(
+  at: number,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
   return new Intl.DateTimeFormat(shown.language, options).format(at)
 }
 

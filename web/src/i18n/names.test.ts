@@ -12,7 +12,10 @@ afterEach(() => useLanguage('en'))
 
 test('bots are called as their levels are in the language that is shown', async () => {
   await useLanguage('de')
-  expect(names(news(['bot', 'regular', 'Regular'], ['bot', 'regular', 'Regular 2']))).toEqual(['Stammgast', 'Stammgast 2'])
+  expect(names(news(['bot', 'regular', 'Regular'], ['bot', 'regular', 'Regular 2']))).toEqual([
+    'Stammgast',
+    'Stammgast 2',
+  ])
 })
 
 test('names that somebody gave stay', async () => {

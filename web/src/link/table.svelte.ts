@@ -133,7 +133,8 @@ export class TableLink {
   }
 
   #refused({ key, code, message }: Refused): void {
-    if (key === null) this.problem = { code, message } // why the socket will be closed
+    if (key === null)
+      this.problem = { code, message } // why the socket will be closed
     else this.#answered(key)?.reject(new Refusal(code, message))
   }
 

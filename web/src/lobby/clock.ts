@@ -23,7 +23,8 @@ export function choices(usual: readonly number[], stands: number): number[] {
 
 /** A time in its largest round unit: 90 seconds, 3 minutes, 8 hours, 3 days. */
 export function timeIn(seconds: number): { unit: 'second' | 'minute' | 'hour' | 'day'; number: number } {
-  if (seconds >= 24 * 3600 && seconds % (24 * 3600) === 0) return { unit: 'day', number: seconds / (24 * 3600) }
+  if (seconds >= 24 * 3600 && seconds % (24 * 3600) === 0)
+    return { unit: 'day', number: seconds / (24 * 3600) }
   if (seconds >= 3600 && seconds % 3600 === 0) return { unit: 'hour', number: seconds / 3600 }
   if (seconds > 90 && seconds % 60 === 0) return { unit: 'minute', number: seconds / 60 }
   return { unit: 'second', number: seconds }

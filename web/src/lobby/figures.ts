@@ -44,7 +44,12 @@ export function totals(found: Statistics): { games: number; wins: number; made: 
   }
 }
 
-export type Bar = { readonly name: string; readonly points: number; readonly from: number; readonly to: number }
+export type Bar = {
+  readonly name: string
+  readonly points: number
+  readonly from: number
+  readonly to: number
+}
 
 /** Sources as bars on one line from the least to the most: gains go right of zero, losses left. */
 export function barsOf(sources: readonly Source[]): { bars: Bar[]; least: number; most: number } {

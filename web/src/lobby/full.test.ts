@@ -30,7 +30,10 @@ const table = (free: boolean, spectators: boolean) =>
 
 describe('who is at a table reads how others get there', () => {
   const invite = (full: boolean, spectators: boolean, open = false) =>
-    (shown = mount(Invite, { target: document.body, props: { table: 'k3f92mqtx0ab', title: '', full, spectators, open } }))
+    (shown = mount(Invite, {
+      target: document.body,
+      props: { table: 'k3f92mqtx0ab', title: '', full, spectators, open },
+    }))
 
   test('while a chair is free they sit down', () => {
     invite(false, true)

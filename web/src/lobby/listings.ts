@@ -29,9 +29,7 @@ const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wa
 
 /** One's own tables: first those that wait for oneself, then the latest. */
 export function myOrder<T extends { line: Listing; call: Call }>(tables: readonly T[]): T[] {
-  return [...tables].sort(
-    (a, b) => RANK[a.call] - RANK[b.call] || b.line.changed - a.line.changed,
-  )
+  return [...tables].sort((a, b) => RANK[a.call] - RANK[b.call] || b.line.changed - a.line.changed)
 }
 
 /** Tables of others at which a chair is free; the fullest first, as they begin soonest. */
@@ -45,7 +43,5 @@ export function openTables(lines: readonly Listing[], mine: readonly Listing[]):
 /** Games of others that may be watched. */
 export function watchable(lines: readonly Listing[], mine: readonly Listing[]): Listing[] {
   const own = new Set(mine.map((line) => line.table))
-  return lines.filter(
-    (line) => line.phase === 'playing' && line.spectators && !own.has(line.table),
-  )
+  return lines.filter((line) => line.phase === 'playing' && line.spectators && !own.has(line.table))
 }

@@ -11,15 +11,40 @@ import { pathOf } from './qr.ts'
 import { away, fewestSeats, startOf } from './setup.ts'
 
 const line = (some: Partial<Listing>): Listing => ({
-  table: 't', phase: 'lobby', private: false, edition: 'usa', title: 'USA', seats: 3, free: 1, names: [],
-  spectators: true, clock: 'none', opened: 0, changed: 0, host: 'ann', people: [], bots: [], ...some,
+  table: 't',
+  phase: 'lobby',
+  private: false,
+  edition: 'usa',
+  title: 'USA',
+  seats: 3,
+  free: 1,
+  names: [],
+  spectators: true,
+  clock: 'none',
+  opened: 0,
+  changed: 0,
+  host: 'ann',
+  people: [],
+  bots: [],
+  ...some,
 })
 
-function news(some: { kinds: string[]; may?: string[]; seats?: number[]; deciding?: number[]; absent?: number[] }): News {
+function news(some: {
+  kinds: string[]
+  may?: string[]
+  seats?: number[]
+  deciding?: number[]
+  absent?: number[]
+}): News {
   const { kinds, may = [], seats = [0], deciding = [], absent = [] } = some
   const chairs = kinds.map((kind, seat) => ({
-    seat, kind, person: kind === 'person' ? `p${seat}` : null, bot: null, name: kind === 'free' ? '' : `N${seat}`,
-    stand_in: null, present: !absent.includes(seat),
+    seat,
+    kind,
+    person: kind === 'person' ? `p${seat}` : null,
+    bot: null,
+    name: kind === 'free' ? '' : `N${seat}`,
+    stand_in: null,
+    present: !absent.includes(seat),
   }))
   return {
     table: { host: 'p0', chairs },
@@ -87,7 +112,11 @@ describe('an invitation', () => {
   })
 
   test('is drawn as bars, one for each run of dark modules', () => {
-    const drawn = pathOf([[true, true, false], [false, false, false], [true, false, true]])
+    const drawn = pathOf([
+      [true, true, false],
+      [false, false, false],
+      [true, false, true],
+    ])
     expect(drawn).toEqual({ size: 3, path: 'M0 0h2v1h-2zM0 2h1v1h-1zM2 2h1v1h-1z' })
   })
 })
@@ -114,7 +143,9 @@ describe('names', () => {
 
 describe('the checker’s message', () => {
   test('comes apart into lines of the file', () => {
-    const found = problemsOf('edition.toml:7: cards.wildd: unknown key `wildd`. Did you mean `wild`?\nToo large.')
+    const found = problemsOf(
+      'edition.toml:7: cards.wildd: unknown key `wildd`. Did you mean `wild`?\nToo large.',
+    )
     expect(found).toEqual([
       { line: 7, text: 'cards.wildd: unknown key `wildd`. Did you mean `wild`?' },
       { line: null, text: 'Too large.' },
@@ -124,7 +155,10 @@ describe('the checker’s message', () => {
   })
 
   test('is not needed to know the title of a file', () => {
-    expect(headOf('id = "x"\ntitle = "My land"\nseats = [2, 6]\n')).toEqual({ title: 'My land', seats: [2, 6] })
+    expect(headOf('id = "x"\ntitle = "My land"\nseats = [2, 6]\n')).toEqual({
+      title: 'My land',
+      seats: [2, 6],
+    })
     expect(headOf('')).toEqual({ title: null, seats: null })
   })
 })
@@ -155,7 +189,14 @@ describe('times', () => {
 
 describe('statistics', () => {
   const edition = {
-    edition: 'usa', own: '', title: 'USA', games: 4, wins: 1, routes: 40, turns: 100, longest_path: 30,
+    edition: 'usa',
+    own: '',
+    title: 'USA',
+    games: 4,
+    wins: 1,
+    routes: 40,
+    turns: 100,
+    longest_path: 30,
     points: { total: 400, routes: 240, tickets: -40, stations: 0, bonus: { longest_path: 20 }, best: 131 },
     tickets: { kept: 10, made: 7, failed: 3 },
   }
@@ -174,7 +215,11 @@ describe('statistics', () => {
 
   test('put losses left of zero and gains right of it, end to end', () => {
     const { bars, least, most } = barsOf(figuresOf(edition).sources)
-    expect(bars.map(({ from, to }) => [from, to])).toEqual([[0, 60], [-10, 0], [60, 65]])
+    expect(bars.map(({ from, to }) => [from, to])).toEqual([
+      [0, 60],
+      [-10, 0],
+      [60, 65],
+    ])
     expect([least, most]).toEqual([-10, 65])
   })
 

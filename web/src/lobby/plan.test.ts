@@ -1,7 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import {
-  againstBots, asksForNames, bot, botsOf, canBeOpen, firstPlan, fitted, FRIEND, hereOf, isFull, optionsOf, readPlan, usualBot, withChair,
-  withMore, without, YOU, type Plan,
+  againstBots,
+  asksForNames,
+  bot,
+  botsOf,
+  canBeOpen,
+  firstPlan,
+  fitted,
+  FRIEND,
+  hereOf,
+  isFull,
+  optionsOf,
+  readPlan,
+  usualBot,
+  withChair,
+  withMore,
+  without,
+  YOU,
+  type Plan,
 } from './plan.ts'
 
 const plan: Plan = { edition: 'usa', chairs: [YOU, bot('regular'), FRIEND], pace: 'none', open: false }
@@ -27,7 +43,10 @@ describe('a plan', () => {
   test('against bots waits for nobody, and has no clock', () => {
     const now = againstBots({ ...plan, pace: 'day' }, 'casual')
     expect(isFull(now)).toBe(true)
-    expect(botsOf(now)).toEqual([{ seat: 1, bot: 'regular' }, { seat: 2, bot: 'casual' }])
+    expect(botsOf(now)).toEqual([
+      { seat: 1, bot: 'regular' },
+      { seat: 2, bot: 'casual' },
+    ])
     expect(optionsOf(now)).toEqual({ seats: 3, clock: { type: 'none' }, private: true })
   })
 

@@ -66,14 +66,14 @@ export function without(plan: Plan, seat: number, range: Range): Plan {
 
 /** The same with a bot in every other seat: begins at once, for one player. */
 export function againstBots(plan: Plan, usual: string): Plan {
-  const chairs = plan.chairs.map((chair) => (chair.kind === 'friend' || chair.kind === 'here' ? bot(usual) : chair))
+  const chairs = plan.chairs.map((chair) =>
+    chair.kind === 'friend' || chair.kind === 'here' ? bot(usual) : chair,
+  )
   return { ...plan, chairs, pace: 'none' }
 }
 
 export function botsOf(plan: Plan): { seat: number; bot: string }[] {
-  return plan.chairs.flatMap((chair, seat) =>
-    chair.kind === 'bot' ? [{ seat, bot: chair.bot }] : [],
-  )
+  return plan.chairs.flatMap((chair, seat) => (chair.kind === 'bot' ? [{ seat, bot: chair.bot }] : []))
 }
 
 /** The other players at this screen, by seat. */
@@ -109,11 +109,14 @@ export function readPlan(
     return null
   }
   if (!kept || !editions.includes(kept.edition ?? '') || !Array.isArray(kept.chairs)) return null
-  const chairs = (kept.chairs as readonly { kind?: unknown; bot?: string; name?: unknown }[]).map((chair): Chair => {
-    if (chair?.kind === 'here') return { kind: 'here', name: typeof chair.name === 'string' ? chair.name : '' }
-    if (chair?.kind === 'bot') return bot(bots.includes(chair.bot ?? '') ? chair.bot! : usualBot(bots))
-    return FRIEND
-  })
+  const chairs = (kept.chairs as readonly { kind?: unknown; bot?: string; name?: unknown }[]).map(
+    (chair): Chair => {
+      if (chair?.kind === 'here')
+        return { kind: 'here', name: typeof chair.name === 'string' ? chair.name : '' }
+      if (chair?.kind === 'bot') return bot(bots.includes(chair.bot ?? '') ? chair.bot! : usualBot(bots))
+      return FRIEND
+    },
+  )
   chairs[0] = YOU
   const pace = PACES.find((one) => one === kept.pace) ?? 'none'
   return { edition: kept.edition!, chairs: chairs.slice(0, 10), pace, open: kept.open === true }

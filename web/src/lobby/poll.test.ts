@@ -20,7 +20,10 @@ test('what is polled comes again after its pause, until it is stopped', async ()
 
 test('a failure keeps what was known, says so, and makes the pauses longer', async () => {
   let asked = 0
-  const poll = new Poll(() => (++asked === 1 ? Promise.resolve('old') : Promise.reject(new Error('no'))), 1000)
+  const poll = new Poll(
+    () => (++asked === 1 ? Promise.resolve('old') : Promise.reject(new Error('no'))),
+    1000,
+  )
   const stop = poll.start()
   await vi.advanceTimersByTimeAsync(1000)
   expect(poll.value).toBe('old')

@@ -6,7 +6,7 @@ export type Drawn = { readonly size: number; readonly path: string }
 export function pathOf(modules: readonly (readonly boolean[])[]): Drawn {
   const bars: string[] = []
   modules.forEach((row, y) => {
-    for (let x = 0; x < row.length; ) {
+    for (let x = 0; x < row.length;) {
       let end = x
       while (row[end]) end++
       if (end > x) bars.push(`M${x} ${y}h${end - x}v1h-${end - x}z`)

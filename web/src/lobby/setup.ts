@@ -12,8 +12,7 @@ export const STALE = 24 * 3600 * 1000
 export const freeChairs = (table: TableView): number =>
   table.chairs.filter((chair) => chair.kind === 'free').length
 
-export const isHost = (news: News): boolean =>
-  news.you.person !== null && news.you.person === news.table.host
+export const isHost = (news: News): boolean => news.you.person !== null && news.you.person === news.table.host
 
 /** The name by which the host sits at the table; null if he only looks on. */
 export function hostName(table: TableView): string | null {

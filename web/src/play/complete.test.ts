@@ -61,7 +61,12 @@ afterEach(() => useLanguage('en'))
 
 test('a country is called as on the page, and as printed', async () => {
   expect(abroad()[1]?.text).toBe('claim Bel-Denmark white 2')
-  for (const text of ['claim Bel-Denmark white 2', 'CLAIM denmark-bel white 2', 'claim Bel-Dänemark white 2', 'claim danemark-bel white 2']) {
+  for (const text of [
+    'claim Bel-Denmark white 2',
+    'CLAIM denmark-bel white 2',
+    'claim Bel-Dänemark white 2',
+    'claim danemark-bel white 2',
+  ]) {
     expect(meant(text, abroad())?.action).toEqual(ABROAD)
   }
   for (const text of ['denm', 'dänem', 'claim dan', 'claim bel-den']) {
@@ -72,7 +77,12 @@ test('a country is called as on the page, and as printed', async () => {
 test('on a German page countries and colours have German names, and English ones are understood', async () => {
   await useLanguage('de')
   expect(abroad()[1]?.text).toBe('claim Bel-Dänemark weiß 2')
-  for (const text of ['claim Bel-Dänemark weiß 2', 'claim Bel-Dänemark WEISS 2', 'claim Denmark-Bel white 2', 'claim Bel-Denmark weiß 2']) {
+  for (const text of [
+    'claim Bel-Dänemark weiß 2',
+    'claim Bel-Dänemark WEISS 2',
+    'claim Denmark-Bel white 2',
+    'claim Bel-Denmark weiß 2',
+  ]) {
     expect(meant(text, abroad())?.action).toEqual(ABROAD)
   }
   expect(completions('weiss', abroad())).toHaveLength(1)

@@ -60,7 +60,8 @@ export function meant(typed: string, known: readonly Typed[]): Typed | null {
   const wanted = fold(typed)
   if (!wanted) return null
   const exact =
-    known.find(({ spellings }) => spellings.includes(wanted)) ?? known.find(({ turned }) => turned.includes(wanted))
+    known.find(({ spellings }) => spellings.includes(wanted)) ??
+    known.find(({ turned }) => turned.includes(wanted))
   if (exact) return exact
   const begun = known.filter((one) => begins(one, wanted))
   return begun.length === 1 ? (begun[0] ?? null) : null

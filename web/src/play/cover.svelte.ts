@@ -32,7 +32,12 @@ export const underSheet = (board: Box, high: number, edge: number): Insets => ({
 })
 
 /** What a dialog over the page covers: it stands at its lower edge, on a low screen at the right one. */
-export const underDialog = (board: Box, { wide, high }: Cover, page: { wide: number; high: number }, low: boolean): Insets =>
+export const underDialog = (
+  board: Box,
+  { wide, high }: Cover,
+  page: { wide: number; high: number },
+  low: boolean,
+): Insets =>
   low
     ? { right: Math.max(0, board.right - (page.wide - wide - GAP)) }
     : { bottom: Math.max(0, board.bottom - (page.high - high - GAP)) }

@@ -52,11 +52,23 @@ test('every kind of reason has words', () => {
     route: 0,
   }
   const kinds = [
-    'aside', 'blind', 'completes', 'decline', 'keep', 'leads_on', 'mix', 'more_tickets', 'needed_card',
-    'gray_card', 'spare_card', 'passenger', 'station', 'swap', 'toll',
-  ] as const // prettier-ignore
-  for (const kind of kinds)
-    expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
+    'aside',
+    'blind',
+    'completes',
+    'decline',
+    'keep',
+    'leads_on',
+    'mix',
+    'more_tickets',
+    'needed_card',
+    'gray_card',
+    'spare_card',
+    'passenger',
+    'station',
+    'swap',
+    'toll',
+  ] as const
+  for (const kind of kinds) expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
 })
 
 test('the move with the longest bar comes first, of equals the own choice of the bot', () => {

@@ -12,8 +12,7 @@ export function fewest(keeps: readonly Keep[]): number {
 export function keeping(keeps: readonly Keep[], chosen: ReadonlySet<number>): Keep | null {
   return (
     keeps.find(
-      (keep) =>
-        keep.tickets.length === chosen.size && keep.tickets.every((ticket) => chosen.has(ticket)),
+      (keep) => keep.tickets.length === chosen.size && keep.tickets.every((ticket) => chosen.has(ticket)),
     ) ?? null
   )
 }

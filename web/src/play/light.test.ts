@@ -14,7 +14,13 @@ test('of many claimable routes only those are lit that serve a ticket', () => {
   expect(litAtRest(many, new Set()).size).toBe(0)
 })
 
-const route = (a: string, b: string, group?: number) => ({ a, b, length: 2, color: 'red', ...(group === undefined ? {} : { group }) })
+const route = (a: string, b: string, group?: number) => ({
+  a,
+  b,
+  length: 2,
+  color: 'red',
+  ...(group === undefined ? {} : { group }),
+})
 const edition = {
   board: {
     cities: ['x', 'y', 'z', 'far'].map((id) => ({ id, name: id })),

@@ -17,12 +17,19 @@ export function servingRoutes(
     const ticket = tickets[number]
     return ticket && !connected.has(number) ? progress(edition, view, seat, ticket.a, ticket.b).open : []
   })
-  const ends = (route: number) => [routes[route]?.a, routes[route]?.border ?? routes[route]?.b].sort().join(' ')
+  const ends = (route: number) =>
+    [routes[route]?.a, routes[route]?.border ?? routes[route]?.b].sort().join(' ')
   const served = new Set(ways.map(ends))
-  return new Set(routes.flatMap((_, route) => (served.has(ends(route)) && (view.owners[route] ?? null) === null ? [route] : [])))
+  return new Set(
+    routes.flatMap((_, route) =>
+      served.has(ends(route)) && (view.owners[route] ?? null) === null ? [route] : [],
+    ),
+  )
 }
 
 /** The routes that are lit while nothing is picked up: a few are all lit, of many only those that serve a ticket. */
 export function litAtRest(claimable: ReadonlySet<number>, serving: ReadonlySet<number>): Set<number> {
-  return claimable.size <= FEW ? new Set(claimable) : new Set([...claimable].filter((route) => serving.has(route)))
+  return claimable.size <= FEW
+    ? new Set(claimable)
+    : new Set([...claimable].filter((route) => serving.has(route)))
 }

@@ -66,8 +66,7 @@ export function marksOf(choice: Choice): Marks {
   }
   if (view.place !== null && choice.mine) cities.add(view.place)
   if (choice.advised) advice(choice.advised, marks, cities)
-  for (const ticket of choice.keep)
-    for (const city of endsOf(choice.edition, ticket)) cities.add(city)
+  for (const ticket of choice.keep) for (const city of endsOf(choice.edition, ticket)) cities.add(city)
   const { look } = choice
   if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
   if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)

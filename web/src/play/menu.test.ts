@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Action } from '../wire.ts'
 import { LITTLE } from './kit.ts'
-import {
-  buildable,
-  byColor,
-  claimable,
-  menuOf,
-  natural,
-  paidWith,
-  tracksOf,
-  verbsOf,
-} from './menu.ts'
+import { buildable, byColor, claimable, menuOf, natural, paidWith, tracksOf, verbsOf } from './menu.ts'
 
 const LEGAL: Action[] = [
   { type: 'draw_blind' },

@@ -67,7 +67,8 @@ export class Moments {
     const now = ticketsOf(seat, view)
     const before = this.#before?.seat === seat ? this.#before : null
     this.#before = now
-    if (!before || view.phase === 'over') this.#waiting = [] // another seat's are its secret
+    if (!before || view.phase === 'over')
+      this.#waiting = [] // another seat's are its secret
     else {
       const fresh = completedSince(before, now)
       if (fresh.length) this.#waiting = fresh

@@ -26,5 +26,7 @@ test('a ticket that was connected when it was drawn is no moment', () => {
 test('in a journey everybody sees who completed what', () => {
   const before = shown(1, [2], { tickets: [0] })
   expect(between(before, shown(1, [2, 1], { tickets: [0] }))).toEqual([{ ticket: 1, seat: 1 }])
-  expect(between(shown(0, [], { tickets: [0] }), shown(0, [0], { tickets: [2] }))).toEqual([{ ticket: 0, seat: 0 }])
+  expect(between(shown(0, [], { tickets: [0] }), shown(0, [0], { tickets: [2] }))).toEqual([
+    { ticket: 0, seat: 0 },
+  ])
 })

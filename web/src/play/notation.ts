@@ -12,7 +12,11 @@ function payment(names: Called, color: string, cards: number, wilds: number): st
 }
 
 /** The text of an action, the same as the server's; with other names in it, if they are given. */
-export function formatAction(edition: EditionData, action: Action, names: Called = namesOf(edition).notation): string {
+export function formatAction(
+  edition: EditionData,
+  action: Action,
+  names: Called = namesOf(edition).notation,
+): string {
   switch (action.type) {
     case 'declare_mix':
       return `mix ${action.mix.join('+')}`

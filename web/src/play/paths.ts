@@ -18,9 +18,7 @@ export class Network {
     for (const city of cities) {
       this.#nodes.set(
         city.id,
-        city.country
-          ? borders.filter((each) => each.country === city.id).map((each) => each.id)
-          : [city.id],
+        city.country ? borders.filter((each) => each.country === city.id).map((each) => each.id) : [city.id],
       )
     }
     routes.forEach((route, number) => {
@@ -43,9 +41,7 @@ export class Network {
 
   /** The routes that end in a place. */
   routesAt(place: string): number[] {
-    const found = this.nodes(place).flatMap((node) =>
-      (this.#edges.get(node) ?? []).map((edge) => edge.route),
-    )
+    const found = this.nodes(place).flatMap((node) => (this.#edges.get(node) ?? []).map((edge) => edge.route))
     return [...new Set(found)].sort((x, y) => x - y)
   }
 
@@ -56,9 +52,7 @@ export class Network {
     const came = new Map<string, { node: string; route: number }>()
     const open = new Set(best.keys())
     while (open.size) {
-      const node = [...open].reduce((x, y) =>
-        (best.get(y) ?? Infinity) < (best.get(x) ?? Infinity) ? y : x,
-      )
+      const node = [...open].reduce((x, y) => ((best.get(y) ?? Infinity) < (best.get(x) ?? Infinity) ? y : x))
       open.delete(node)
       if (goals.has(node)) return this.#trace(node, came)
       for (const edge of this.#edges.get(node) ?? []) {
@@ -126,13 +120,7 @@ export interface Progress {
 }
 
 /** How far a seat has come between two places. Own routes cost nothing; a tiny price keeps detours over them away. */
-export function progress(
-  edition: EditionData,
-  now: BoardNow,
-  seat: number,
-  a: string,
-  b: string,
-): Progress {
+export function progress(edition: EditionData, now: BoardNow, seat: number, a: string, b: string): Progress {
   const network = networkOf(edition)
   const closed = new Set(now.closed)
   const price = (route: number): number | null => {
@@ -142,9 +130,7 @@ export function progress(
   }
   const way = network.way(a, b, price)
   const open = (way ?? []).filter((route) => now.owners[route] !== seat)
-  const own = [
-    ...new Set([...network.joined(a, now.owners, seat), ...network.joined(b, now.owners, seat)]),
-  ]
+  const own = [...new Set([...network.joined(a, now.owners, seat), ...network.joined(b, now.owners, seat)])]
   return {
     own: own.sort((x, y) => x - y),
     way,

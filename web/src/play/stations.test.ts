@@ -7,7 +7,10 @@ import { askStations, gainedAt, stationKey } from './stations.ts'
 const BUILT = { tickets: [0, 1], stations: { bel: 0 } }
 
 /** A seat of an edition with stations, as far as a question about them needs it. */
-function asking(changes: Partial<View> = {}, edition: EditionData = { ...LITTLE, stations: { count: 3, worth: 4 } }) {
+function asking(
+  changes: Partial<View> = {},
+  edition: EditionData = { ...LITTLE, stations: { count: 3, worth: 4 } },
+) {
   const link = { table: 'x', news: null } as never
   return { edition, seat: 0, view: viewOf([], changes), link, byStation: [] as readonly number[] }
 }

@@ -5,7 +5,11 @@ import type { Choice } from './choice.svelte.ts'
 type Asking = Pick<Choice, 'edition' | 'seat' | 'view' | 'link' | 'byStation'>
 
 /** What the answer depends on, as a text; null while no station of the seat can connect a ticket. */
-export function stationKey({ edition, seat, view }: Pick<Asking, 'edition' | 'seat' | 'view'>): string | null {
+export function stationKey({
+  edition,
+  seat,
+  view,
+}: Pick<Asking, 'edition' | 'seat' | 'view'>): string | null {
   if (!edition.stations || seat === null || view.phase === 'over') return null
   const built = Object.keys(view.stations).filter((city) => view.stations[city] === seat)
   const open = (view.tickets ?? []).filter((ticket) => !view.connected?.includes(ticket))

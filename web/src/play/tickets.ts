@@ -47,10 +47,7 @@ export function standing(
 ): Held {
   const { a, b, points = null } = edition.board.tickets[ticket]!
   const { way, open, spaces } = progress(edition, view, seat, a, b)
-  const total = (way ?? []).reduce(
-    (sum, route) => sum + (edition.board.routes[route]?.length ?? 0),
-    0,
-  )
+  const total = (way ?? []).reduce((sum, route) => sum + (edition.board.routes[route]?.length ?? 0), 0)
   const state = connected ?? (way === null ? 'lost' : 'open')
   return {
     ticket,

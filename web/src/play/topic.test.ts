@@ -36,6 +36,9 @@ test('a hint is about what it advises', () => {
 test('a tunnel that is entered goes before anything else, and a passenger is about his city', () => {
   const tunnel = { route: 2, color: 'blue', wilds: 0, revealed: [], toll: 1 }
   expect(topicOf(asked({ kind: 'claim', route: 3 }, { tunnel }))).toEqual({ routes: [2], cities: [] })
-  expect(topicOf(asked(null, { view: viewOf([], { place: 'dove' }) }))).toEqual({ routes: [], cities: ['dove'] })
+  expect(topicOf(asked(null, { view: viewOf([], { place: 'dove' }) }))).toEqual({
+    routes: [],
+    cities: ['dove'],
+  })
   expect(topicOf(asked(null))).toBeNull()
 })

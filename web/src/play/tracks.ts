@@ -13,7 +13,8 @@ export function whereOf(layout: Layout, tracks: readonly number[]): Where[] {
     const mean = (of: 0 | 1) => spaces.reduce((sum, space) => sum + space[of], 0) / Math.max(spaces.length, 1)
     return [mean(0), mean(1)] as const
   })
-  const spread = (of: 0 | 1) => Math.max(...middles.map((at) => at[of])) - Math.min(...middles.map((at) => at[of]))
+  const spread = (of: 0 | 1) =>
+    Math.max(...middles.map((at) => at[of])) - Math.min(...middles.map((at) => at[of]))
   const along = spread(0) > spread(1) ? 0 : 1
   const ends: readonly [Where, Where] = along === 0 ? ['west', 'east'] : ['north', 'south']
   const order = [...middles.keys()].sort((x, y) => middles[x]![along] - middles[y]![along])
@@ -26,7 +27,8 @@ export function whereOf(layout: Layout, tracks: readonly number[]): Where[] {
 /** A name for each of some parallel tracks. */
 export function trackNames(edition: EditionData, layout: Layout | null, tracks: readonly number[]): string[] {
   const colors = tracks.map((track) => edition.board.routes[track]?.color ?? '')
-  if (new Set(colors).size === tracks.length) return colors.map((color) => t('play.trackOf', { color: colorName(color) }))
+  if (new Set(colors).size === tracks.length)
+    return colors.map((color) => t('play.trackOf', { color: colorName(color) }))
   if (!layout) return tracks.map((_, i) => t('play.track', { n: i + 1, color: colorName(colors[i] ?? '') }))
   const alike = new Set(colors).size === 1
   return whereOf(layout, tracks).map((where, i) => {

@@ -50,9 +50,7 @@ export function whyHead(
     case 'wrong_color':
       return t('play.why.wrong_color', { color: colorName(String(facts.needed ?? facts.color)) })
     default:
-      return why.code === null
-        ? ''
-        : tOr(`play.why.${why.code}`, '', { n: number('needed'), ...facts })
+      return why.code === null ? '' : tOr(`play.why.${why.code}`, '', { n: number('needed'), ...facts })
   }
 }
 

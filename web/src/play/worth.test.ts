@@ -4,7 +4,12 @@ import { LITTLE } from './kit.ts'
 import { worthOf } from './worth.ts'
 
 test('of several decks it is said from what to what their tickets are worth', () => {
-  const tickets = [['short', 4], ['long', 20], ['short', 2], ['long', 11]].map(([deck, points]) => ({ a: '', b: '', deck, points }))
+  const tickets = [
+    ['short', 4],
+    ['long', 20],
+    ['short', 2],
+    ['long', 11],
+  ].map(([deck, points]) => ({ a: '', b: '', deck, points }))
   const edition = { board: { tickets } } as unknown as EditionData
   expect(worthOf(edition, ['short', 'long'])).toEqual([
     { deck: 'short', least: 2, most: 4 },

@@ -11,7 +11,9 @@ export interface Worth {
 export function worthOf(edition: EditionData, decks: readonly string[]): Worth[] {
   if (decks.length < 2) return []
   return decks.flatMap((deck) => {
-    const points = edition.board.tickets.flatMap((ticket) => (ticket.deck === deck && typeof ticket.points === 'number' ? [ticket.points] : []))
+    const points = edition.board.tickets.flatMap((ticket) =>
+      ticket.deck === deck && typeof ticket.points === 'number' ? [ticket.points] : [],
+    )
     return points.length ? [{ deck, least: Math.min(...points), most: Math.max(...points) }] : []
   })
 }

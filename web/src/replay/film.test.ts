@@ -5,7 +5,9 @@ import { frame } from '../end/testgame.ts'
 import type { Replay } from '../wire.ts'
 import { Film } from './film.svelte.ts'
 
-const REPLAY = { frames: Array.from({ length: 10 }, (_, turn) => frame(0, turn, [0, 0])) } as unknown as Replay
+const REPLAY = {
+  frames: Array.from({ length: 10 }, (_, turn) => frame(0, turn, [0, 0])),
+} as unknown as Replay
 const LONG = 5000
 let film: Film
 

@@ -43,7 +43,8 @@ export function faster(now: Playback, by: 1 | -1): Playback {
   return { ...now, speed: SPEEDS[Math.min(Math.max(at, 0), SPEEDS.length - 1)] ?? 1 }
 }
 
-export type Key = 'toggle' | 'back' | 'forward' | 'turnBack' | 'turnForward' | 'first' | 'last' | 'slower' | 'faster'
+export type Key =
+  'toggle' | 'back' | 'forward' | 'turnBack' | 'turnForward' | 'first' | 'last' | 'slower' | 'faster'
 
 /** What a key means on the page of a replay, if anything. */
 export function keyMeans(key: string, shift: boolean): Key | null {

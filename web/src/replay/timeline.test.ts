@@ -9,12 +9,17 @@ const frames = [
   frame(1, 1, [0, 0], [began(1, 0)]),
   frame(0, 1, [0, 0], [{ type: 'card_drawn', seat: 0, card: null }]),
   frame(0, 2, [0, 0], [{ type: 'card_drawn', seat: 0, card: null }, began(2, 1)]),
-  frame(1, 4, [0, 2], [
-    { type: 'route_claimed', seat: 1, route: 0, color: 'red', wilds: 0, points: 2 },
-    began(3, 0),
-    { type: 'passed', seat: 0 },
-    began(4, 1),
-  ]),
+  frame(
+    1,
+    4,
+    [0, 2],
+    [
+      { type: 'route_claimed', seat: 1, route: 0, color: 'red', wilds: 0, points: 2 },
+      began(3, 0),
+      { type: 'passed', seat: 0 },
+      began(4, 1),
+    ],
+  ),
   frame(1, 4, [0, 2], [{ type: 'game_ended', reason: 'all_passed' }]),
 ]
 const ticks = ticksOf(frames)

@@ -5,12 +5,33 @@ import { chairsOf, journalUpTo, linesOf } from './told.ts'
 const frames = [
   frame(null, 0, [0, 0], [{ type: 'turn_began', turn: 1, seat: 0 }]),
   frame(0, 1, [0, 0], [{ type: 'card_drawn', seat: 0, card: 'red' }]),
-  frame(0, 2, [0, 0], [
-    { type: 'card_taken', seat: 0, slot: 1, card: 'wild' },
-    { type: 'turn_began', turn: 2, seat: 1 },
-  ]),
-  frame(1, 2, [0, 0], [{ type: 'tunnel_tried', seat: 1, route: 0, color: 'red', wilds: 0 }, { type: 'tunnel_revealed', cards: ['red'], toll: 1 }]),
-  frame(1, 3, [0, 0], [{ type: 'tunnel_declined', seat: 1 }, { type: 'turn_began', turn: 3, seat: 0 }]),
+  frame(
+    0,
+    2,
+    [0, 0],
+    [
+      { type: 'card_taken', seat: 0, slot: 1, card: 'wild' },
+      { type: 'turn_began', turn: 2, seat: 1 },
+    ],
+  ),
+  frame(
+    1,
+    2,
+    [0, 0],
+    [
+      { type: 'tunnel_tried', seat: 1, route: 0, color: 'red', wilds: 0 },
+      { type: 'tunnel_revealed', cards: ['red'], toll: 1 },
+    ],
+  ),
+  frame(
+    1,
+    3,
+    [0, 0],
+    [
+      { type: 'tunnel_declined', seat: 1 },
+      { type: 'turn_began', turn: 3, seat: 0 },
+    ],
+  ),
 ]
 
 test('the journal tells no more than has happened up to a move', () => {

@@ -24,7 +24,11 @@ export function linesOf(frames: readonly Frame[], move: number): Line[] {
   for (let i = move - 1; i >= 0 && before[0]?.type !== 'turn_began'; i--) {
     const events = frames[i]?.events ?? []
     const began = events.findLastIndex((event) => event.type === 'turn_began')
-    before.unshift(...events.slice(Math.max(began, 0)).filter((event, k) => (k === 0 && began >= 0) || CONTEXT.has(event.type)))
+    before.unshift(
+      ...events
+        .slice(Math.max(began, 0))
+        .filter((event, k) => (k === 0 && began >= 0) || CONTEXT.has(event.type)),
+    )
   }
   const items = [item(move - 1, null, before), item(move, frame.seat, frame.events)]
   return journalOf({ items, before: 0, from: 0 }).flatMap((turn) =>

@@ -4,7 +4,13 @@ import { frameOf, partOf, routesBetween } from './frame.ts'
 
 const label = (x: number, y: number) => ({ box: [x, y, 40, 14], align: 'start', lines: [] })
 const edition = {
-  board: { routes: [{ a: 'x', b: 'y' }, { a: 'y', b: 'x' }, { a: 'y', b: 'z' }] },
+  board: {
+    routes: [
+      { a: 'x', b: 'y' },
+      { a: 'y', b: 'x' },
+      { a: 'y', b: 'z' },
+    ],
+  },
 } as unknown as EditionData
 const layout = {
   size: [2000, 1000],
@@ -16,8 +22,18 @@ const layout = {
   countries: [],
   borders: [],
   tracks: [
-    { spaces: [[150, 95, 0], [250, 95, 0]] },
-    { spaces: [[150, 110, 0], [250, 110, 0]] },
+    {
+      spaces: [
+        [150, 95, 0],
+        [250, 95, 0],
+      ],
+    },
+    {
+      spaces: [
+        [150, 110, 0],
+        [250, 110, 0],
+      ],
+    },
     { spaces: [[1000, 500, 0]] },
   ],
 } as unknown as Layout

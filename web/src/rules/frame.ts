@@ -48,7 +48,10 @@ export function partOf(edition: EditionData, layout: Layout, [x, y, wide, high]:
     track.spaces.some(([u, v]) => inside(u, v)) ? [route] : [],
   )
   return {
-    edition: { ...edition, board: { ...edition.board, routes: routes.map((route) => edition.board.routes[route]!) } },
+    edition: {
+      ...edition,
+      board: { ...edition.board, routes: routes.map((route) => edition.board.routes[route]!) },
+    },
     layout: {
       ...layout,
       tracks: routes.map((route) => layout.tracks[route]!),

@@ -7,9 +7,14 @@ import { PICTURES } from './pictures.ts'
 
 /** Whether an edition's file has a route, or a ticket, between two places. */
 function between(text: string, list: 'routes' | 'tickets', a: string, b: string): number {
-  const lines = text.slice(text.indexOf(`\n${list} = [`)).split('\n]')[0]!.split('\n')
+  const lines = text
+    .slice(text.indexOf(`\n${list} = [`))
+    .split('\n]')[0]!
+    .split('\n')
   const has = (line: string, key: string, id: string) => new RegExp(`\\b${key} = "${id}"`).test(line)
-  return lines.filter((line) => (has(line, 'a', a) && has(line, 'b', b)) || (has(line, 'a', b) && has(line, 'b', a))).length
+  return lines.filter(
+    (line) => (has(line, 'a', a) && has(line, 'b', b)) || (has(line, 'a', b) && has(line, 'b', a)),
+  ).length
 }
 
 describe.each(BOOKS)('the pictures of %s', (book) => {
@@ -24,7 +29,8 @@ describe.each(BOOKS)('the pictures of %s', (book) => {
     for (const picture of Object.values(PICTURES[book]).flat()) {
       if (picture.kind === 'ticket') expect(between(file, 'tickets', ...picture.between)).toBe(1)
       if (picture.kind !== 'board') continue
-      for (const [a, b] of picture.routes) expect(between(file, 'routes', a, b), `${a}-${b}`).toBeGreaterThan(0)
+      for (const [a, b] of picture.routes)
+        expect(between(file, 'routes', a, b), `${a}-${b}`).toBeGreaterThan(0)
       for (const [a, b, , lane = 0] of [...(picture.owned ?? []), ...(picture.closed ?? [])]) {
         expect(between(file, 'routes', a, b), `${a}-${b}`).toBeGreaterThan(lane)
       }

@@ -5,11 +5,27 @@ export type Pair = readonly [a: string, b: string]
 /** A route that somebody owns: its ends, the seat, and which of the parallel tracks. */
 export type Owned = readonly [a: string, b: string, seat: number, lane?: number]
 
-export type BoardWords = 'claim' | 'gray' | 'double' | 'closed' | 'ferry' | 'tunnel' | 'station' | 'longest' | 'passengers' | 'cart' | 'crossing'
+export type BoardWords =
+  | 'claim'
+  | 'gray'
+  | 'double'
+  | 'closed'
+  | 'ferry'
+  | 'tunnel'
+  | 'station'
+  | 'longest'
+  | 'passengers'
+  | 'cart'
+  | 'crossing'
 
 export type Picture =
   | { readonly kind: 'market'; readonly cards: readonly string[] }
-  | { readonly kind: 'toll'; readonly laid: readonly string[]; readonly turned: readonly string[]; readonly matching: string }
+  | {
+      readonly kind: 'toll'
+      readonly laid: readonly string[]
+      readonly turned: readonly string[]
+      readonly matching: string
+    }
   | { readonly kind: 'ticket'; readonly between: Pair }
   | {
       readonly kind: 'board'
@@ -29,9 +45,24 @@ export const PICTURES: Readonly<Record<BookName, Readonly<Record<string, readonl
   usa: {
     cards: [MARKET],
     claim: [
-      { kind: 'board', words: 'claim', routes: [['chicago', 'omaha']], pay: ['blue', 'blue', 'blue', 'wild'] },
-      { kind: 'board', words: 'gray', routes: [['calgary', 'seattle']], pay: ['green', 'green', 'green', 'green'] },
-      { kind: 'board', words: 'double', routes: [['denver', 'kansas_city']], owned: [['denver', 'kansas_city', 0, 0]] },
+      {
+        kind: 'board',
+        words: 'claim',
+        routes: [['chicago', 'omaha']],
+        pay: ['blue', 'blue', 'blue', 'wild'],
+      },
+      {
+        kind: 'board',
+        words: 'gray',
+        routes: [['calgary', 'seattle']],
+        pay: ['green', 'green', 'green', 'green'],
+      },
+      {
+        kind: 'board',
+        words: 'double',
+        routes: [['denver', 'kansas_city']],
+        owned: [['denver', 'kansas_city', 0, 0]],
+      },
       {
         kind: 'board',
         words: 'closed',
@@ -45,9 +76,19 @@ export const PICTURES: Readonly<Record<BookName, Readonly<Record<string, readonl
       {
         kind: 'board',
         words: 'longest',
-        routes: [['seattle', 'helena'], ['helena', 'omaha'], ['omaha', 'chicago'], ['chicago', 'duluth'], ['duluth', 'helena']],
+        routes: [
+          ['seattle', 'helena'],
+          ['helena', 'omaha'],
+          ['omaha', 'chicago'],
+          ['chicago', 'duluth'],
+          ['duluth', 'helena'],
+        ],
         owned: [
-          ['seattle', 'helena', 3], ['helena', 'omaha', 3], ['omaha', 'chicago', 3], ['chicago', 'duluth', 3], ['duluth', 'helena', 3],
+          ['seattle', 'helena', 3],
+          ['helena', 'omaha', 3],
+          ['omaha', 'chicago', 3],
+          ['chicago', 'duluth', 3],
+          ['duluth', 'helena', 3],
         ],
         band: true,
       },
@@ -75,8 +116,16 @@ export const PICTURES: Readonly<Record<BookName, Readonly<Record<string, readonl
       {
         kind: 'board',
         words: 'station',
-        routes: [['zurich', 'munchen'], ['zurich', 'paris'], ['munchen', 'wien']],
-        owned: [['zurich', 'paris', 1], ['zurich', 'munchen', 0], ['munchen', 'wien', 0]],
+        routes: [
+          ['zurich', 'munchen'],
+          ['zurich', 'paris'],
+          ['munchen', 'wien'],
+        ],
+        owned: [
+          ['zurich', 'paris', 1],
+          ['zurich', 'munchen', 0],
+          ['munchen', 'wien', 0],
+        ],
         station: { city: 'zurich', seat: 0 },
       },
     ],
@@ -95,7 +144,11 @@ export const PICTURES: Readonly<Record<BookName, Readonly<Record<string, readonl
       {
         kind: 'board',
         words: 'passengers',
-        routes: [['frankfurt', 'wurzburg'], ['frankfurt', 'mainz'], ['wurzburg', 'nurnberg']],
+        routes: [
+          ['frankfurt', 'wurzburg'],
+          ['frankfurt', 'mainz'],
+          ['wurzburg', 'nurnberg'],
+        ],
         owned: [['frankfurt', 'wurzburg', 0, 0]],
       },
     ],
@@ -115,14 +168,26 @@ export const PICTURES: Readonly<Record<BookName, Readonly<Record<string, readonl
     tickets: [{ kind: 'ticket', between: ['dam', 'de_drie_hendricken'] }],
   },
   first_journey: {
-    claim: [{ kind: 'board', words: 'claim', routes: [['vienna', 'kiev']], pay: ['white', 'white', 'white'] }],
+    claim: [
+      { kind: 'board', words: 'claim', routes: [['vienna', 'kiev']], pay: ['white', 'white', 'white'] },
+    ],
     tickets: [{ kind: 'ticket', between: ['berlin', 'athens'] }],
     crossing: [
       {
         kind: 'board',
         words: 'crossing',
-        routes: [['brest', 'paris'], ['paris', 'berlin'], ['berlin', 'warsaw'], ['warsaw', 'moscow']],
-        owned: [['brest', 'paris', 1], ['paris', 'berlin', 1, 0], ['berlin', 'warsaw', 1, 0], ['warsaw', 'moscow', 1, 0]],
+        routes: [
+          ['brest', 'paris'],
+          ['paris', 'berlin'],
+          ['berlin', 'warsaw'],
+          ['warsaw', 'moscow'],
+        ],
+        owned: [
+          ['brest', 'paris', 1],
+          ['paris', 'berlin', 1, 0],
+          ['berlin', 'warsaw', 1, 0],
+          ['warsaw', 'moscow', 1, 0],
+        ],
         band: true,
       },
     ],

@@ -10,7 +10,11 @@ function drawing({ cards, market }: EditionData): Line[] {
   const said = [
     line(
       t('rules.own.cards', {
-        colors: cards.colors.length, each: cards.each, wild: cards.wild, hand: cards.hand, draw: cards.draw,
+        colors: cards.colors.length,
+        each: cards.each,
+        wild: cards.wild,
+        hand: cards.hand,
+        draw: cards.draw,
       }),
       'U-16',
     ),
@@ -37,13 +41,16 @@ function routes({ routes: { trains, points }, parallel, tunnels }: EditionData):
 
 function extras({ stations, passengers, merchandise, journey, bonus }: EditionData): Line[] {
   const said: Line[] = []
-  if (stations) said.push(line(t('rules.own.stations', { count: stations.count, worth: stations.worth }), 'E-51'))
-  if (passengers) said.push(line(t('rules.own.passengers', { prizes: list(passengers.prizes.map(String)) }), 'G-26'))
+  if (stations)
+    said.push(line(t('rules.own.stations', { count: stations.count, worth: stations.worth }), 'E-51'))
+  if (passengers)
+    said.push(line(t('rules.own.passengers', { prizes: list(passengers.prizes.map(String)) }), 'G-26'))
   if (merchandise) said.push(line(t('rules.own.merchandise'), 'A-22'))
   if (journey) said.push(line(t('rules.own.journey', { goal: journey.goal }), 'F-13'))
   if (journey?.crossing) said.push(line(t('rules.own.crossing', { name: journey.crossing.name }), 'F-18'))
   if (bonus?.longest_path) said.push(line(t('rules.own.longest', { n: bonus.longest_path[0] ?? 0 }), 'U-46'))
-  if (bonus?.globetrotter) said.push(line(t('rules.own.globetrotter', { n: bonus.globetrotter[0] ?? 0 }), 'G-37'))
+  if (bonus?.globetrotter)
+    said.push(line(t('rules.own.globetrotter', { n: bonus.globetrotter[0] ?? 0 }), 'G-37'))
   return said
 }
 

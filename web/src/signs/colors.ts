@@ -64,13 +64,38 @@ export const STAR = 'M0-9.2 2.4-2.7 9.3-2.4 3.9 1.9 5.8 8.5 0 4.7-5.8 8.5-3.9 1.
 export const GRAY_FILL = '#BEBAB2'
 
 /** The stripes of a wild, in their order. */
-export const STRIPES: readonly string[] = (['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const).map(
-  (name) => HOUSE_COLORS[name].fill,
-)
+export const STRIPES: readonly string[] = (
+  ['red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const
+).map((name) => HOUSE_COLORS[name].fill)
 
 const SPECIAL: ReadonlyMap<string, CardColor> = new Map([
-  [WILD, { name: WILD, fill: PAPER, ink: INK, print: PAPER, printSign: INK, symbol: STAR, letter: '', pattern: null, wagon: 'wild' }],
-  [GRAY, { name: GRAY, fill: GRAY_FILL, ink: INK, ...printed(GRAY), symbol: '', letter: '', pattern: null, wagon: 'white' }],
+  [
+    WILD,
+    {
+      name: WILD,
+      fill: PAPER,
+      ink: INK,
+      print: PAPER,
+      printSign: INK,
+      symbol: STAR,
+      letter: '',
+      pattern: null,
+      wagon: 'wild',
+    },
+  ],
+  [
+    GRAY,
+    {
+      name: GRAY,
+      fill: GRAY_FILL,
+      ink: INK,
+      ...printed(GRAY),
+      symbol: '',
+      letter: '',
+      pattern: null,
+      wagon: 'white',
+    },
+  ],
 ])
 
 /** What some boards print where others have purple: a hue of its own, with the same sign, pattern and wagon. */

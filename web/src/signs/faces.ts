@@ -2,8 +2,22 @@
 // Box -16 to 16; the medallion brings its own ground, so a face looks the same in both themes.
 
 const SKINS = { pale: '#F3D3B5', warm: '#E0AE82', tan: '#C68A5A', brown: '#94603B', deep: '#784B2E' } as const
-const HAIRS = { black: '#2A2523', brown: '#5E3B22', auburn: '#9A4A22', fair: '#D9A441', gray: '#A9A49B', white: '#EFEADF' } as const
-const CLOTHS = { navy: '#2B3A4A', wine: '#7C2A2E', moss: '#4C6444', plum: '#64436B', rust: '#A8552B', teal: '#2C6A6A' } as const
+const HAIRS = {
+  black: '#2A2523',
+  brown: '#5E3B22',
+  auburn: '#9A4A22',
+  fair: '#D9A441',
+  gray: '#A9A49B',
+  white: '#EFEADF',
+} as const
+const CLOTHS = {
+  navy: '#2B3A4A',
+  wine: '#7C2A2E',
+  moss: '#4C6444',
+  plum: '#64436B',
+  rust: '#A8552B',
+  teal: '#2C6A6A',
+} as const
 const GROUNDS = { sand: '#E7D8B4', sea: '#B9CFCB', rose: '#E9C9BB', sage: '#CCD8B4', sky: '#C4D3E3' } as const
 
 /** Hair drawn behind the head. */
@@ -30,11 +44,20 @@ const FRINGE = {
 /** Hats: the shape, and its band or peak in the second ink. */
 const HATS = {
   none: ['', ''],
-  cap: ['M-7.4-4.5C-8.4-10-5-12.6 0-12.6S8.4-10 7.4-4.5Z', 'M-7.8-5.6C-5-7.2 5-7.2 7.8-5.6L8.6-2.8C5-4.8-5-4.8-8.6-2.8Z'],
-  bowler: ['M-6.4-5.6C-6.8-11.6-3.6-13.2 0-13.2S6.8-11.6 6.4-5.6L9.6-5.2V-3.6H-9.6V-5.2Z', 'M-6.4-7.6H6.4V-5.6H-6.4Z'],
+  cap: [
+    'M-7.4-4.5C-8.4-10-5-12.6 0-12.6S8.4-10 7.4-4.5Z',
+    'M-7.8-5.6C-5-7.2 5-7.2 7.8-5.6L8.6-2.8C5-4.8-5-4.8-8.6-2.8Z',
+  ],
+  bowler: [
+    'M-6.4-5.6C-6.8-11.6-3.6-13.2 0-13.2S6.8-11.6 6.4-5.6L9.6-5.2V-3.6H-9.6V-5.2Z',
+    'M-6.4-7.6H6.4V-5.6H-6.4Z',
+  ],
   top: ['M-5.4-14.6H5.4L5-5.4H9.4V-3.8H-9.4V-5.4H-5Z', 'M-5.2-8H5.2L5-5.4H-5Z'],
   beret: ['M-8-5C-11-9-4-13.4 1-12.8C7-12.4 11-8.6 8-5C4-6.6-4-6.6-8-5Z', 'M.2-14.8H1.8V-12.4H.2Z'],
-  straw: ['M-5.6-5C-5.6-10.6-3.4-11.6 0-11.6S5.6-10.6 5.6-5L12.4-4.4V-2.8H-12.4V-4.4Z', 'M-5.8-7.4H5.8V-5H-5.8Z'],
+  straw: [
+    'M-5.6-5C-5.6-10.6-3.4-11.6 0-11.6S5.6-10.6 5.6-5L12.4-4.4V-2.8H-12.4V-4.4Z',
+    'M-5.8-7.4H5.8V-5H-5.8Z',
+  ],
   scarf: ['M-8.2 6C-9.6-5-7-11.6 0-11.6S9.6-5 8.2 6L5.6 7.4C7 0 5.6-5.6 0-5.6S-7 0-5.6 7.4Z', ''],
 } as const
 
@@ -61,26 +84,115 @@ interface Look {
 
 /** What each bot looks like, by the name the server gives it. */
 export const LOOKS: Readonly<Record<string, Look>> = {
-  Ada: { skin: 'pale', hair: 'brown', cloth: 'plum', ground: 'sand', behind: 'bun', fringe: 'parted', glasses: true },
+  Ada: {
+    skin: 'pale',
+    hair: 'brown',
+    cloth: 'plum',
+    ground: 'sand',
+    behind: 'bun',
+    fringe: 'parted',
+    glasses: true,
+  },
   Bruno: { skin: 'pale', hair: 'auburn', cloth: 'navy', ground: 'sea', fringe: 'short', beard: 'full' },
   Clara: { skin: 'tan', hair: 'black', cloth: 'wine', ground: 'sage', behind: 'bob', fringe: 'straight' },
-  Edgar: { skin: 'pale', hair: 'gray', cloth: 'navy', ground: 'rose', fringe: 'sides', hat: 'top', beard: 'moustache' },
+  Edgar: {
+    skin: 'pale',
+    hair: 'gray',
+    cloth: 'navy',
+    ground: 'rose',
+    fringe: 'sides',
+    hat: 'top',
+    beard: 'moustache',
+  },
   Flora: { skin: 'brown', hair: 'black', cloth: 'moss', ground: 'sky', behind: 'curls', fringe: 'crop' },
-  Hugo: { skin: 'pale', hair: 'auburn', cloth: 'teal', ground: 'sand', fringe: 'sides', hat: 'cap', band: 'navy' },
+  Hugo: {
+    skin: 'pale',
+    hair: 'auburn',
+    cloth: 'teal',
+    ground: 'sand',
+    fringe: 'sides',
+    hat: 'cap',
+    band: 'navy',
+  },
   Ida: { skin: 'warm', hair: 'fair', cloth: 'navy', ground: 'rose', behind: 'braids', fringe: 'parted' },
   Jasper: { skin: 'deep', hair: 'black', cloth: 'rust', ground: 'sky', fringe: 'crop', glasses: true },
-  Kira: { skin: 'pale', hair: 'auburn', cloth: 'moss', ground: 'sea', behind: 'long', fringe: 'parted', hat: 'beret' },
+  Kira: {
+    skin: 'pale',
+    hair: 'auburn',
+    cloth: 'moss',
+    ground: 'sea',
+    behind: 'long',
+    fringe: 'parted',
+    hat: 'beret',
+  },
   Leo: { skin: 'tan', hair: 'brown', cloth: 'wine', ground: 'sage', fringe: 'short', beard: 'chin' },
-  Mila: { skin: 'warm', hair: 'brown', cloth: 'teal', ground: 'sand', behind: 'long', fringe: 'straight', glasses: true },
-  Nico: { skin: 'tan', hair: 'black', cloth: 'rust', ground: 'sky', fringe: 'sides', hat: 'straw', band: 'wine' },
+  Mila: {
+    skin: 'warm',
+    hair: 'brown',
+    cloth: 'teal',
+    ground: 'sand',
+    behind: 'long',
+    fringe: 'straight',
+    glasses: true,
+  },
+  Nico: {
+    skin: 'tan',
+    hair: 'black',
+    cloth: 'rust',
+    ground: 'sky',
+    fringe: 'sides',
+    hat: 'straw',
+    band: 'wine',
+  },
   Olga: { skin: 'pale', hair: 'gray', cloth: 'teal', ground: 'rose', fringe: 'parted', hat: 'scarf' },
-  Pablo: { skin: 'brown', hair: 'black', cloth: 'moss', ground: 'rose', fringe: 'parted', beard: 'moustache' },
+  Pablo: {
+    skin: 'brown',
+    hair: 'black',
+    cloth: 'moss',
+    ground: 'rose',
+    fringe: 'parted',
+    beard: 'moustache',
+  },
   Rosa: { skin: 'tan', hair: 'auburn', cloth: 'plum', ground: 'sky', behind: 'curls', fringe: 'parted' },
-  Samir: { skin: 'brown', hair: 'gray', cloth: 'navy', ground: 'sage', fringe: 'short', beard: 'full', glasses: true },
-  Tilda: { skin: 'pale', hair: 'white', cloth: 'teal', ground: 'rose', behind: 'bun', fringe: 'parted', glasses: true },
-  Viktor: { skin: 'warm', hair: 'brown', cloth: 'plum', ground: 'sand', fringe: 'sides', hat: 'bowler', band: 'wine', beard: 'moustache' },
+  Samir: {
+    skin: 'brown',
+    hair: 'gray',
+    cloth: 'navy',
+    ground: 'sage',
+    fringe: 'short',
+    beard: 'full',
+    glasses: true,
+  },
+  Tilda: {
+    skin: 'pale',
+    hair: 'white',
+    cloth: 'teal',
+    ground: 'rose',
+    behind: 'bun',
+    fringe: 'parted',
+    glasses: true,
+  },
+  Viktor: {
+    skin: 'warm',
+    hair: 'brown',
+    cloth: 'plum',
+    ground: 'sand',
+    fringe: 'sides',
+    hat: 'bowler',
+    band: 'wine',
+    beard: 'moustache',
+  },
   Wanda: { skin: 'brown', hair: 'black', cloth: 'rust', ground: 'sea', fringe: 'none', hat: 'scarf' },
-  Yuki: { skin: 'pale', hair: 'black', cloth: 'rust', ground: 'sage', behind: 'bob', fringe: 'straight', hat: 'cap', band: 'navy' },
+  Yuki: {
+    skin: 'pale',
+    hair: 'black',
+    cloth: 'rust',
+    ground: 'sage',
+    behind: 'bob',
+    fringe: 'straight',
+    hat: 'cap',
+    band: 'navy',
+  },
 }
 
 export interface Face {

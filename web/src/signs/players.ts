@@ -29,7 +29,9 @@ export const PLAYER_COLORS = Object.keys(PLAYER_STYLES) as readonly PlayerColor[
 const byName: Readonly<Record<string, PlayerStyle>> = PLAYER_STYLES
 
 /** The style of a chair: the colour it chose, or that of its seat. */
-export function playerStyle(chair: number | { readonly seat: number; readonly color?: string | null }): PlayerStyle {
+export function playerStyle(
+  chair: number | { readonly seat: number; readonly color?: string | null },
+): PlayerStyle {
   const seat = typeof chair === 'number' ? chair : chair.seat
   const color = typeof chair === 'number' ? null : chair.color
   const chosen = typeof color === 'string' && Object.hasOwn(byName, color) ? byName[color] : undefined

@@ -18,7 +18,9 @@ export function isLong(edition: EditionData, ticket: TicketData): boolean {
     const decks = new Map<string, number[]>()
     for (const { deck, points } of edition.board.tickets)
       decks.set(deck, [...(decks.get(deck) ?? []), points ?? 0])
-    mean = new Map([...decks].map(([deck, all]) => [deck, all.reduce((sum, one) => sum + one, 0) / all.length]))
+    mean = new Map(
+      [...decks].map(([deck, all]) => [deck, all.reduce((sum, one) => sum + one, 0) / all.length]),
+    )
     means.set(edition, mean)
   }
   return mean.size > 1 && mean.get(ticket.deck) === Math.max(...mean.values())

@@ -17,7 +17,9 @@ export function callPlayer(game: Game): void {
     game.sounds.play('connected')
     // What others complete is announced with their move.
     const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
-    untrack(() => own.forEach(({ ticket }) => game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))))
+    untrack(() =>
+      own.forEach(({ ticket }) => game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))),
+    )
   })
   $effect(() => {
     if (!choice.problem) return
@@ -30,9 +32,7 @@ export function callPlayer(game: Game): void {
 function yourTurn(game: Game): void {
   const attention = new Attention()
   onDestroy(() => attention.end())
-  const yours = $derived(
-    game.yourTurn || (game.screen.next !== null && game.news.table.phase === 'playing'),
-  )
+  const yours = $derived(game.yourTurn || (game.screen.next !== null && game.news.table.phase === 'playing'))
   $effect(() => {
     attention.show(`${editionName(game.edition)} · Waggonway`, yours ? t('table.yourTurn') : null)
   })

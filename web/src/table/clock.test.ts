@@ -18,15 +18,17 @@ test('without clocks there is nothing to show', () => {
 })
 
 test('a new reading of the server wins over what ticked here', () => {
-  expect(left({ clocks: { left: [60_000, 28_000], running: [1] }, at: 5_000 }, 1, 6_000)).toBe(
-    27_000,
-  )
+  expect(left({ clocks: { left: [60_000, 28_000], running: [1] }, at: 5_000 }, 1, 6_000)).toBe(27_000)
 })
 
 test('times are written as on a clock, the last ten seconds with tenths', () => {
-  expect([125_000, 3_725_000, 9_940, 59_001, 273_600_000].map((time) => shown(time, days))).toEqual(
-    ['2:05', '1:02:05', '9.9', '1:00', '3 d 4 h'],
-  )
+  expect([125_000, 3_725_000, 9_940, 59_001, 273_600_000].map((time) => shown(time, days))).toEqual([
+    '2:05',
+    '1:02:05',
+    '9.9',
+    '1:00',
+    '3 d 4 h',
+  ])
 })
 
 test('a clock is looked at when what it shows changes', () => {

@@ -78,16 +78,10 @@ interface Writing {
 }
 
 /** The timeline of a move; `mine` are the seats at this screen, one of which has its hand on the table. */
-export function timelineOf(
-  events: readonly Event[],
-  edition: EditionData,
-  shown: number | null,
-): Timeline {
+export function timelineOf(events: readonly Event[], edition: EditionData, shown: number | null): Timeline {
   const writing: Writing = { before: [], after: [], time: 0, then: 0, laid: null }
   for (const event of events) cue(writing, event, edition, shown)
-  const own = events.some(
-    (event) => 'seat' in event && event.seat === shown && event.type !== 'turn_began',
-  )
+  const own = events.some((event) => 'seat' in event && event.seat === shown && event.type !== 'turn_began')
   return own ? whole(writing) : squeezed(whole(writing), LONGEST)
 }
 
@@ -136,14 +130,10 @@ function cue(writing: Writing, event: Event, edition: EditionData, shown: number
       return
     case 'tunnel_tried':
       writing.laid = { seat: event.seat, route: event.route, color: event.color }
-      return pay(
-        writing,
-        event.color,
-        length(edition, event.route),
-        event.wilds,
-        owner(event.seat),
-        { at: 'route', route: event.route },
-      )
+      return pay(writing, event.color, length(edition, event.route), event.wilds, owner(event.seat), {
+        at: 'route',
+        route: event.route,
+      })
     case 'tunnel_revealed':
       return reveal(writing, event.cards, shown)
     case 'toll_paid':

@@ -51,10 +51,15 @@ class FakeLink {
     return () => undefined
   }
   /** News with one move. */
-  tell(version: number, views: View[], seats: number[], seat: number, events: Event[], by: 'person' | 'bot' = 'person') {
-    const what = [
-      { type: 'moved' as const, seat, action: null, events, by, used: 0 },
-    ]
+  tell(
+    version: number,
+    views: View[],
+    seats: number[],
+    seat: number,
+    events: Event[],
+    by: 'person' | 'bot' = 'person',
+  ) {
+    const what = [{ type: 'moved' as const, seat, action: null, events, by, used: 0 }]
     const steps = [{ version, at: 0, what }]
     this.news = newsOf(version, views, seats, steps)
     this.listener(steps, this.news, true)
@@ -62,9 +67,7 @@ class FakeLink {
 }
 
 function sitDown(views: View[], seats: number[]) {
-  const news = newsOf(1, views, seats, [
-    { version: 1, at: 0, what: [{ type: 'began', events: [] }] },
-  ])
+  const news = newsOf(1, views, seats, [{ version: 1, at: 0, what: [{ type: 'began', events: [] }] }])
   const link = new FakeLink(news)
   const game = new Game(link as unknown as TableLink, news, LITTLE, layout)
   return { link, game }

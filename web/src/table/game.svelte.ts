@@ -236,9 +236,7 @@ export class Game {
   #own(steps: readonly ToldStep[]): boolean {
     const { seat } = this.screen
     if (seat === null || this.#busy || this.#queue.waiting) return false
-    return steps.every((step) =>
-      step.what.every((one) => one.type !== 'moved' || one.seat === seat),
-    )
+    return steps.every((step) => step.what.every((one) => one.type !== 'moved' || one.seat === seat))
   }
 
   #read(news: News): void {
@@ -250,7 +248,8 @@ export class Game {
     this.#version = news.version
     this.#views = news.views
     const [view] = news.views
-    if (view?.phase === 'over' || view?.deciding.some((seat) => news.you.seats.includes(seat))) this.#pace.hurried = false
+    if (view?.phase === 'over' || view?.deciding.some((seat) => news.you.seats.includes(seat)))
+      this.#pace.hurried = false
   }
 
   async #play({ steps, news, tunnel }: Shown, enough: AbortSignal): Promise<void> {
@@ -262,7 +261,8 @@ export class Game {
     try {
       const events = eventsFor(eventsOf(steps), seat)
       const timeline = moving() ? timelineOf(events, this.edition, seat) : STILL
-      if (byBots(steps) && !settled && !this.news.table.clocks) // a clock that runs waits for no picture
+      if (byBots(steps) && !settled && !this.news.table.clocks)
+        // a clock that runs waits for no picture
         await this.#pace.wait(timeline.length.before + timeline.length.after, enough)
       if (settled) this.stage.hold(timeline.after)
       await this.stage.play(timeline.before, timeline.length.before, enough)

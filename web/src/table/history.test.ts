@@ -42,11 +42,7 @@ test('a sealed choice taken back leaves the later choices of others', () => {
 
 test('a history that begins in the middle counts from the moves of the table', () => {
   const history = begin(
-    [
-      step(51, moved(0)),
-      step(52, moved(1)),
-      step(53, { type: 'taken_back', seat: 1, first: 41, last: 41 }),
-    ],
+    [step(51, moved(0)), step(52, moved(1)), step(53, { type: 'taken_back', seat: 1, first: 41, last: 41 })],
     41,
   )
   expect(history.before).toBe(40)
@@ -59,7 +55,5 @@ test('a step that comes twice happened once', () => {
 })
 
 test('chat leaves no trace in the history', () => {
-  expect(
-    begin([step(1, { type: 'said', person: 'p', name: 'Ann', text: 'Hello' })], 0).items,
-  ).toEqual([])
+  expect(begin([step(1, { type: 'said', person: 'p', name: 'Ann', text: 'Hello' })], 0).items).toEqual([])
 })

@@ -32,15 +32,7 @@ export interface History {
 
 export const NOTHING: History = { items: [], before: 0, from: 0 }
 
-const NOTES = new Set([
-  'taken_back',
-  'stand_in_sat',
-  'came_back',
-  'paused',
-  'resumed',
-  'dropped',
-  'asked',
-])
+const NOTES = new Set(['taken_back', 'stand_in_sat', 'came_back', 'paused', 'resumed', 'dropped', 'asked'])
 
 /** How many moves more a game counts after these steps. */
 function gained(steps: readonly ToldStep[]): number {
@@ -71,20 +63,12 @@ export function more(history: History, steps: readonly ToldStep[]): History {
   return { ...history, items }
 }
 
-function withHappening(
-  items: Item[],
-  before: number,
-  { version, at }: ToldStep,
-  one: Happening,
-): Item[] {
+function withHappening(items: Item[], before: number, { version, at }: ToldStep, one: Happening): Item[] {
   switch (one.type) {
     case 'began':
       return [...items, { kind: 'move', version, at, seat: null, by: null, events: one.events }]
     case 'moved':
-      return [
-        ...items,
-        { kind: 'move', version, at, seat: one.seat, by: one.by, events: one.events },
-      ]
+      return [...items, { kind: 'move', version, at, seat: one.seat, by: one.by, events: one.events }]
     case 'taken_back':
       return [
         ...without(items, one.first - before, one.last - before),

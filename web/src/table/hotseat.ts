@@ -21,8 +21,7 @@ export function screenFor(
   if (mine.length === 1) return { seat: first, next: null }
   const asked = played.filter((seat) => deciding.includes(seat))
   const here = open !== null && mine.includes(open) ? open : null
-  if (here !== null && (asked.length === 0 || asked.includes(here)))
-    return { seat: here, next: null }
+  if (here !== null && (asked.length === 0 || asked.includes(here))) return { seat: here, next: null }
   return { seat: null, next: after(asked.length ? asked : mine, here) }
 }
 

@@ -7,9 +7,7 @@ function journal(...moves: Event[][]) {
   const steps = moves.map((events, number) => ({
     version: number + 1,
     at: 0,
-    what: [
-      { type: 'moved' as const, seat: 0, action: null, events, by: 'person' as const, used: 0 },
-    ],
+    what: [{ type: 'moved' as const, seat: 0, action: null, events, by: 'person' as const, used: 0 }],
   }))
   return journalOf(begin(steps, moves.length))
 }

@@ -193,17 +193,10 @@ function addSweep(writing: Writing, version: number): void {
   else write(writing, version, { type: 'swept', times: 1 })
 }
 
-function addPassenger(
-  writing: Writing,
-  version: number,
-  seat: number,
-  place: string,
-  color: string,
-): void {
+function addPassenger(writing: Writing, version: number, seat: number, place: string, color: string): void {
   const line = last(writing, 'passengers')
   if (line) {
     line.said = { ...line.said, taken: [...line.said.taken, { place, color }] }
     line.cities = [...line.cities, place]
-  } else
-    write(writing, version, { type: 'passengers', seat, taken: [{ place, color }] }, [], [place])
+  } else write(writing, version, { type: 'passengers', seat, taken: [{ place, color }] }, [], [place])
 }

@@ -4,11 +4,7 @@ import { boardMarks } from './marks.ts'
 const still = { dropping: null, ring: null }
 
 test('a line that is looked at is shown beside what is being decided', () => {
-  const marks = boardMarks(
-    { lit: new Set([3]), cities: ['a'] },
-    { routes: [7], cities: ['a', 'b'] },
-    still,
-  )
+  const marks = boardMarks({ lit: new Set([3]), cities: ['a'] }, { routes: [7], cities: ['a', 'b'] }, still)
   expect(marks).toEqual({ lit: new Set([3]), selected: 7, cities: ['a', 'b'] })
 })
 

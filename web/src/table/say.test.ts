@@ -52,21 +52,15 @@ describe('in English', () => {
 
   test('an announcement has the points too', () => {
     const line: Line = { id: '', version: 1, seat: 1, said: claim, routes: [0], cities: [] }
-    expect(announcement(line, speaker)).toBe(
-      'Mara claimed Essen–Köln for 2 red + 1 wild. 4 points.',
-    )
+    expect(announcement(line, speaker)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild. 4 points.')
   })
 
   test('a station, tickets and a mix', () => {
     expect(say({ type: 'station', seat: 1, city: 'y', color: 'red', cards: 2, wilds: 0 })).toBe(
       'Mara built a station in Köln for 2 red.',
     )
-    expect(say({ type: 'tickets', seat: 1, drawn: 3, kept: 1 })).toBe(
-      'Mara drew 3 tickets and kept 1.',
-    )
-    expect(say({ type: 'mix', seat: 1, mix: [3, 1] })).toBe(
-      'Mara chose opening tickets: 3 short and 1 long.',
-    )
+    expect(say({ type: 'tickets', seat: 1, drawn: 3, kept: 1 })).toBe('Mara drew 3 tickets and kept 1.')
+    expect(say({ type: 'mix', seat: 1, mix: [3, 1] })).toBe('Mara chose opening tickets: 3 short and 1 long.')
   })
 
   test('without a you, as at a shared screen, everybody has his name', () => {

@@ -36,9 +36,7 @@ export function sentence(line: Line, speaker: Speaker): string {
       return claimed(said, speaker)
     case 'tunnel': {
       const words = { who: who(speaker, said.seat), route: speaker.names.route(said.route) }
-      return said.toll
-        ? t('table.tunnelToll', { ...words, n: said.toll })
-        : t('table.tunnelFree', words)
+      return said.toll ? t('table.tunnelToll', { ...words, n: said.toll }) : t('table.tunnelFree', words)
     }
     case 'declined': {
       const route = said.route === null ? '' : speaker.names.route(said.route)
@@ -101,9 +99,7 @@ export function pointsOf({ said }: Line): number {
 /** A line as it is announced: its sentence, and its points. */
 export function announcement(line: Line, speaker: Speaker): string {
   const points = pointsOf(line)
-  return points
-    ? `${sentence(line, speaker)} ${t('table.points', { n: points })}.`
-    : sentence(line, speaker)
+  return points ? `${sentence(line, speaker)} ${t('table.points', { n: points })}.` : sentence(line, speaker)
 }
 
 /** What is announced of some steps, as a seat may know it. */
@@ -153,10 +149,7 @@ export function priceOf(color: string, cards: number, wilds: number): string {
 }
 
 /** What a claim cost, by colour. */
-export function priceParts(
-  edition: EditionData,
-  said: Of<'claimed'>,
-): [color: string, n: number][] {
+export function priceParts(edition: EditionData, said: Of<'claimed'>): [color: string, n: number][] {
   const cards = (edition.board.routes[said.route]?.length ?? 0) - said.wilds
   const parts: [string, number][] = [
     [said.color, cards],

@@ -14,14 +14,7 @@ export function leave(event: KeyboardEvent, opened: Opened): void {
 }
 
 export function press(event: KeyboardEvent, game: Game, opened: Opened, small: boolean): void {
-  if (
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    event.isComposing ||
-    writing(event.target)
-  )
-    return
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || writing(event.target)) return
   if (game.busy) {
     game.finish()
     if (event.key === ' ') event.preventDefault()

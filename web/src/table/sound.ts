@@ -56,7 +56,13 @@ const VOICES: Record<Sound, readonly Tone[]> = {
     loud: 0.5,
   })),
   win: [
-    ...[523, 659, 784].map((from, i) => ({ at: i * 130, ms: 160, from, wave: 'triangle' as const, loud: 0.7 })),
+    ...[523, 659, 784].map((from, i) => ({
+      at: i * 130,
+      ms: 160,
+      from,
+      wave: 'triangle' as const,
+      loud: 0.7,
+    })),
     ...[659, 784, 1046].map((from) => ({ at: 390, ms: 900, from, wave: 'triangle' as const, loud: 0.45 })),
   ],
 }
@@ -74,12 +80,7 @@ export class Sounds {
   /** Play a sound; a page without sound, or one that nobody touched yet, stays silent. */
   play(sound: Sound): void {
     const volume = this.volume()
-    if (
-      volume <= 0 ||
-      typeof AudioContext === 'undefined' ||
-      !navigator.userActivation?.hasBeenActive
-    )
-      return
+    if (volume <= 0 || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return
     const now = performance.now()
     if (now - (this.#last.get(sound) ?? -Infinity) < 25) return // many at once are one, not a bang
     this.#last.set(sound, now)

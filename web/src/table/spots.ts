@@ -20,11 +20,7 @@ const SELECTORS: Record<'deck' | 'discard' | 'hand', readonly string[]> = {
 }
 
 /** The point of a spot; null if it is not on the screen. */
-export function pointOf(
-  spot: Spot,
-  board: PointedBoard | null,
-  card: string | null = null,
-): Point | null {
+export function pointOf(spot: Spot, board: PointedBoard | null, card: string | null = null): Point | null {
   switch (spot.at) {
     case 'city':
     case 'route': {

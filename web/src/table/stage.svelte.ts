@@ -68,11 +68,7 @@ export class Stage {
     }
   }
 
-  #fly(
-    card: string | null,
-    passenger: string | null,
-    cue: Extract<Cue, { do: 'fly' | 'hop' }>,
-  ): void {
+  #fly(card: string | null, passenger: string | null, cue: Extract<Cue, { do: 'fly' | 'hop' }>): void {
     const from = pointOf(cue.from, this.board, card)
     const to = pointOf(cue.to, this.board, card)
     if (!from || !to) return

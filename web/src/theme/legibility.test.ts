@@ -40,23 +40,35 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     })
 
     test('no train has the colour of the claim light, and neither has a card or the map', () => {
-      for (const { name, fill } of PLAYERS) expect(apart(fill, all.signal!, vision), name).toBeGreaterThan(FROM_LIGHT)
+      for (const { name, fill } of PLAYERS)
+        expect(apart(fill, all.signal!, vision), name).toBeGreaterThan(FROM_LIGHT)
       for (const color of COLORS)
-        expect(apart(color === 'gray' ? GRAY_FILL : cardColor(color).fill, all.signal!, vision), color).toBeGreaterThan(FROM_CARD)
-      for (const ground of ['land', 'land2', 'sea']) expect(apart(all[ground]!, all.signal!, vision), ground).toBeGreaterThan(FROM_CARD)
+        expect(
+          apart(color === 'gray' ? GRAY_FILL : cardColor(color).fill, all.signal!, vision),
+          color,
+        ).toBeGreaterThan(FROM_CARD)
+      for (const ground of ['land', 'land2', 'sea'])
+        expect(apart(all[ground]!, all.signal!, vision), ground).toBeGreaterThan(FROM_CARD)
     })
 
     test('the outline of a train is much darker or much lighter than any free space', () => {
       for (const color of COLORS)
-        for (const space of painted(color)) expect(lighter(edge, space, vision), color).toBeGreaterThan(OUTLINE)
+        for (const space of painted(color))
+          expect(lighter(edge, space, vision), color).toBeGreaterThan(OUTLINE)
     })
 
     test('free spaces of one board are told apart', () => {
       for (const [i, one] of COLORS.entries())
         for (const other of COLORS.slice(i + 1)) {
           // No board of ours has pink together with these.
-          if ([one, other].includes('pink') && ['purple', 'white', 'yellow'].some((each) => [one, other].includes(each))) continue
-          expect(apart(print(one), print(other), vision), `${one} and ${other}`).toBeGreaterThan(BETWEEN_SPACES)
+          if (
+            [one, other].includes('pink') &&
+            ['purple', 'white', 'yellow'].some((each) => [one, other].includes(each))
+          )
+            continue
+          expect(apart(print(one), print(other), vision), `${one} and ${other}`).toBeGreaterThan(
+            BETWEEN_SPACES,
+          )
         }
     })
   })
@@ -67,6 +79,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   })
 
   test('the outline of a train stands out from the map', () => {
-    for (const ground of ['land', 'land2', 'sea']) expect(contrast(edge, all[ground]!), ground).toBeGreaterThan(4.5)
+    for (const ground of ['land', 'land2', 'sea'])
+      expect(contrast(edge, all[ground]!), ground).toBeGreaterThan(4.5)
   })
 })

@@ -10,7 +10,9 @@ const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf-8')
 export function tokens(theme: Theme): Record<string, string> {
   const [light = '', dark = ''] = css.split(":root[data-theme='dark']")
   const read = (part: string) =>
-    Object.fromEntries([...part.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\));/g)].map((m) => [m[1]!, m[2]!]))
+    Object.fromEntries(
+      [...part.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\));/g)].map((m) => [m[1]!, m[2]!]),
+    )
   const all = theme === 'light' ? read(light) : { ...read(light), ...read(dark) }
   const named = (value: string) => all[/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? ''] ?? value
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, named(value)]))

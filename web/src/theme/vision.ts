@@ -81,8 +81,7 @@ export function difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const far = Math.abs(h1 - h2) > 180
   const h = gray ? h1 + h2 : ((h1 + h2) / 2 + (far ? 180 : 0)) % 360
   const [l, c] = [(l1 + l2) / 2, (c1 + c2) / 2]
-  const t =
-    1 - 0.17 * cos(h - 30) + 0.24 * cos(2 * h) + 0.32 * cos(3 * h + 6) - 0.2 * cos(4 * h - 63)
+  const t = 1 - 0.17 * cos(h - 30) + 0.24 * cos(2 * h) + 0.32 * cos(3 * h + 6) - 0.2 * cos(4 * h - 63)
   const dl = (l2 - l1) / (1 + (0.015 * (l - 50) ** 2) / Math.sqrt(20 + (l - 50) ** 2))
   const dc = (c2 - c1) / (1 + 0.045 * c)
   const dh = (2 * Math.sqrt(c1 * c2) * sin(turn / 2)) / (1 + 0.015 * c * t)

@@ -9,8 +9,7 @@ const MARK = 'closes'
 const open: Close[] = [] // the last one is on top
 let entry = { marked: false, path: '' } // where we are in the history
 
-const isMarked = (): boolean =>
-  (history.state as Record<string, unknown> | null)?.[MARK] === true
+const isMarked = (): boolean => (history.state as Record<string, unknown> | null)?.[MARK] === true
 
 /** Note the current history entry; the router calls this after every change of its own. */
 export function noteEntry(): void {

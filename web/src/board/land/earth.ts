@@ -26,7 +26,12 @@ export class Earth {
     this.bend = bender(layout.warp)
     this.meridian = layout.projection.meridian
     const { left, top, right, bottom } = bounds
-    this.wide = { left: left - MOST_BENT, top: top - MOST_BENT, right: right + MOST_BENT, bottom: bottom + MOST_BENT }
+    this.wide = {
+      left: left - MOST_BENT,
+      top: top - MOST_BENT,
+      right: right + MOST_BENT,
+      bottom: bottom + MOST_BENT,
+    }
   }
 
   /** One point of the Earth. */
@@ -70,7 +75,7 @@ export class Earth {
   private unwound(places: readonly Place[]): number[] {
     let last: number | null = null
     return places.map((place) => {
-      const plain: number = ((((place[0] ?? 0) - this.meridian + 180) % 360) + 360) % 360 - 180
+      const plain: number = (((((place[0] ?? 0) - this.meridian + 180) % 360) + 360) % 360) - 180
       const east: number = last === null ? plain : plain + 360 * Math.round((last - plain) / 360)
       last = east
       return east

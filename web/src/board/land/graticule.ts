@@ -11,7 +11,9 @@ const LINES = 4
 export function graticule(layout: Layout, bounds: Bounds): string[] {
   const flat = flattener(layout.projection)
   const [wide, high] = layout.size
-  const corners = [0, 0.5, 1].flatMap((i) => [0, 0.5, 1].map((j) => inverse(flat, layout, [wide * i, high * j])))
+  const corners = [0, 0.5, 1].flatMap((i) =>
+    [0, 0.5, 1].map((j) => inverse(flat, layout, [wide * i, high * j])),
+  )
   const lats = corners.map(([lat]) => lat)
   const easts = corners.map(([, east]) => east)
   const span = Math.min(Math.max(...lats) - Math.min(...lats), Math.max(...easts) - Math.min(...easts))
@@ -32,7 +34,12 @@ export function graticule(layout: Layout, bounds: Bounds): string[] {
     )
   return lines
     .flatMap((line) => clipLine(line, bounds))
-    .map((line) => straight(thinned(line, () => 0.8), false))
+    .map((line) =>
+      straight(
+        thinned(line, () => 0.8),
+        false,
+      ),
+    )
 }
 
 /** Latitude and degrees east of a point of the board, by steps towards it (Newton's). */

@@ -9,7 +9,10 @@ export interface Bounds {
 }
 
 const at = (points: readonly Point[], i: number): Point => points[i] ?? [0, 0]
-const between = (a: Point, b: Point, part: number): Point => [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part]
+const between = (a: Point, b: Point, part: number): Point => [
+  a[0] + (b[0] - a[0]) * part,
+  a[1] + (b[1] - a[1]) * part,
+]
 
 /** The four sides of a rectangle: how far inside a point is, negative outside. */
 const sides = (box: Bounds): ((p: Point) => number)[] => [
@@ -95,7 +98,8 @@ export function thinnedRing(ring: readonly Point[], off: Off): Point[] {
   let far = 0
   ring.forEach((p, i) => {
     const old = at(ring, far)
-    if (Math.hypot(p[0] - first[0], p[1] - first[1]) > Math.hypot(old[0] - first[0], old[1] - first[1])) far = i
+    if (Math.hypot(p[0] - first[0], p[1] - first[1]) > Math.hypot(old[0] - first[0], old[1] - first[1]))
+      far = i
   })
   const there = thinned(ring.slice(0, far + 1), off)
   const back = thinned([...ring.slice(far), first], off)
@@ -158,6 +162,8 @@ export function rounded(points: readonly Point[], closed: boolean): string {
     const curves = points.map((_, i) => `Q${pair(at(points, (i + 1) % n))} ${pair(middle(i + 1))}`)
     return `M${pair(middle(0))}${curves.join('')}Z`
   }
-  const curves = points.slice(1, -1).map((p, i) => `Q${pair(p)} ${pair(i + 2 === n - 1 ? at(points, n - 1) : middle(i + 1))}`)
+  const curves = points
+    .slice(1, -1)
+    .map((p, i) => `Q${pair(p)} ${pair(i + 2 === n - 1 ? at(points, n - 1) : middle(i + 1))}`)
   return `M${pair(at(points, 0))}${curves.join('')}`
 }

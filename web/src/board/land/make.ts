@@ -4,7 +4,18 @@ import type { GeometryCollection, GeometryObject, Topology } from 'topojson-spec
 import type { Box, Layout } from '../../wire.ts'
 import { boundsOf } from './bounds.ts'
 import { Earth, type Place } from './earth.ts'
-import { area, clipRing, pieces, ringPieces, rounded, straight, thinned, thinnedRing, type Bounds, type Off } from './lines.ts'
+import {
+  area,
+  clipRing,
+  pieces,
+  ringPieces,
+  rounded,
+  straight,
+  thinned,
+  thinnedRing,
+  type Bounds,
+  type Off,
+} from './lines.ts'
 import type { Point } from './project.ts'
 import { Room } from './room.ts'
 import type { CanalWish, NameWish, Scenery } from './scenery/types.ts'
@@ -33,7 +44,8 @@ export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null):
   const least = scenery.off * scenery.off * 14
   const far = (points: Point[]) => area(points) > 30 * least || points.some((p) => off(p) === scenery.off)
   const coasts = atlas ? earth.rings(polygons(atlas.world, 'land'), least).filter(far) : []
-  const home = atlas && scenery.home ? earth.rings(polygons(atlas.world, 'countries', scenery.home), least) : []
+  const home =
+    atlas && scenery.home ? earth.rings(polygons(atlas.world, 'countries', scenery.home), least) : []
   const borders = atlas && scenery.borders ? earth.lines(between(atlas.world, 'countries')) : []
   const lesser = atlas?.states && scenery.states ? earth.lines(between(atlas.states, 'states')) : []
   const lakes = (scenery.lakes ?? []).flatMap((lake) => earth.rings([[[...lake, ...lake.slice(0, 1)]]], 1))
@@ -58,8 +70,20 @@ export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null):
     home: home.map((points) => ring(thinnedRing(points, off))).join(''),
     borders: borders.flatMap(lines),
     lesserBorders: lesser.flatMap(lines),
-    lakes: lakes.map((points) => rounded(thinnedRing(points, () => 0.3), true)).join(''),
-    rivers: rivers.map((points) => rounded(thinned(points, () => 0.3), false)),
+    lakes: lakes
+      .map((points) =>
+        rounded(
+          thinnedRing(points, () => 0.3),
+          true,
+        ),
+      )
+      .join(''),
+    rivers: rivers.map((points) =>
+      rounded(
+        thinned(points, () => 0.3),
+        false,
+      ),
+    ),
     canals: (scenery.canals ?? []).map((wish) => canal(wish, earth)),
     graticule: graticule(layout, bounds),
     outline: outline(coasts, layout.size),
@@ -102,11 +126,21 @@ function outline(coasts: readonly Point[][], [wide, high]: readonly [number, num
   return coasts
     .map((points) => clipRing(points, frame))
     .filter((points) => area(points) > (size * size) / 2500)
-    .map((points) => straight(thinnedRing(points, () => size / 220), true))
+    .map((points) =>
+      straight(
+        thinnedRing(points, () => size / 220),
+        true,
+      ),
+    )
     .join('')
 }
 
-const wider = (layout: Layout, by: number): Box => [-by, -by, layout.size[0] + 2 * by, layout.size[1] + 2 * by]
+const wider = (layout: Layout, by: number): Box => [
+  -by,
+  -by,
+  layout.size[0] + 2 * by,
+  layout.size[1] + 2 * by,
+]
 const rough = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 
 /** Sizes of the title to try; a long one is set smaller. */

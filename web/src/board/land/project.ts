@@ -16,7 +16,8 @@ function cone(first: number, second: number): readonly [n: number, f: number] {
 }
 
 /** Degrees east of the meridian, from -180 to 180. */
-export const eastOf = (meridian: number, lon: number): number => ((((lon - meridian + 180) % 360) + 360) % 360) - 180
+export const eastOf = (meridian: number, lon: number): number =>
+  ((((lon - meridian + 180) % 360) + 360) % 360) - 180
 
 /** The projection as a function of latitude and degrees east of its meridian; these may go beyond 180. */
 export function flattener(projection: Projection): (lat: number, east: number) => Point {

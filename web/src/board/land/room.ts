@@ -30,9 +30,7 @@ export class Room {
   }
 
   free([x, y, wide, high]: Box): boolean {
-    return this.taken.every(
-      ([u, v, w, h]) => x + wide <= u || u + w <= x || y + high <= v || v + h <= y,
-    )
+    return this.taken.every(([u, v, w, h]) => x + wide <= u || u + w <= x || y + high <= v || v + h <= y)
   }
 
   /** The free middle that is nearest to a point, not further away than `most`. */

@@ -117,7 +117,8 @@ const de: Same<typeof en> = {
   'refused.color_taken': 'Diese Farbe ist vergeben.',
   'refused.no_layout': 'Dieser Plan lässt sich nicht zeichnen.',
   'refused.no_hints': 'An diesem Tisch gibt es keine Tipps.',
-  'refused.other_rules': 'Diese Partie wurde nach anderen Regeln gespielt und lässt sich nicht Zug für Zug zeigen.',
+  'refused.other_rules':
+    'Diese Partie wurde nach anderen Regeln gespielt und lässt sich nicht Zug für Zug zeigen.',
   'refused.seats_free': 'Es sind noch Plätze frei.',
   'refused.not_host': 'Das kann nur, wer den Tisch eröffnet hat.',
   'refused.not_your_seat': 'Das ist nicht dein Platz.',

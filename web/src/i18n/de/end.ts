@@ -61,7 +61,10 @@ const de: Same<typeof en> = {
   onPlace: 'Platz {place}',
   you: 'du',
 
-  'step.routes': { one: '{name}: {n} Strecke, {points} Punkte', other: '{name}: {n} Strecken, {points} Punkte' },
+  'step.routes': {
+    one: '{name}: {n} Strecke, {points} Punkte',
+    other: '{name}: {n} Strecken, {points} Punkte',
+  },
   'step.ticket': '{name}: {ticket}, {points}',
   'step.ticketOnly': '{name}: {ticket}',
   'step.missed': '{name}: {ticket} nicht verbunden, {points}',
@@ -72,7 +75,10 @@ const de: Same<typeof en> = {
   'step.kept': { one: '{name}: {n} Bahnhof nicht gebaut', other: '{name}: {n} Bahnhöfe nicht gebaut' },
   'step.path': { one: '{name}: ein Weg von {n} Waggon', other: '{name}: ein Weg von {n} Waggons' },
   'step.longest': { one: '{name}: längster Weg, {n} Waggon', other: '{name}: längster Weg, {n} Waggons' },
-  'step.globetrotter': { one: '{name}: Weltenbummler mit {n} Fahrkarte', other: '{name}: Weltenbummler mit {n} Fahrkarten' },
+  'step.globetrotter': {
+    one: '{name}: Weltenbummler mit {n} Fahrkarte',
+    other: '{name}: Weltenbummler mit {n} Fahrkarten',
+  },
   'step.passengers': { one: '{name}: {n} Passagier, {points}', other: '{name}: {n} Passagiere, {points}' },
   'step.merchandise': { one: '{name}: {n} Warenkarte, {points}', other: '{name}: {n} Warenkarten, {points}' },
 
@@ -122,7 +128,8 @@ const de: Same<typeof en> = {
 
   chart: 'Der Punktestand im Verlauf',
   chartTickets: 'Die Fahrkarten im Verlauf',
-  chartAbout: 'Eine Linie für jeden Spieler: der Stand nach jedem Zug und rechts die Schlusswertung. Die Zahlen stehen in der Tabelle darunter.',
+  chartAbout:
+    'Eine Linie für jeden Spieler: der Stand nach jedem Zug und rechts die Schlusswertung. Die Zahlen stehen in der Tabelle darunter.',
   chartTable: 'Die Zahlen des Diagramms',
   afterTurn: 'Nach Zug {turn}',
   atStart: 'Am Anfang',
@@ -145,7 +152,8 @@ const de: Same<typeof en> = {
   'shuffle.seed': 'Der Startwert, nach der Partie genannt',
   'shuffle.computed': 'Der Fingerabdruck dieses Startwerts (SHA-256), eben in deinem Browser berechnet',
   'shuffle.same': 'Sie sind gleich: Der Startwert stand vor der ersten Karte fest.',
-  'shuffle.different': 'Sie sind nicht gleich. Diese Aufzeichnung wurde verändert, oder der Startwert stand nicht vor der Partie fest.',
+  'shuffle.different':
+    'Sie sind nicht gleich. Diese Aufzeichnung wurde verändert, oder der Startwert stand nicht vor der Partie fest.',
   'shuffle.whole':
     'Um auch jede Karte, jeden Zug und jede Wertung zu beweisen, lade die Aufzeichnung herunter und lass Waggonway sie auf deinem eigenen Rechner nachspielen:',
   'shuffle.copy': 'Befehl kopieren',
@@ -194,10 +202,12 @@ const de: Same<typeof en> = {
   'replay.dealt': 'Karten und Fahrkarten sind ausgeteilt.',
   'replay.looks': '{name} sieht sich neue Fahrkarten an.',
   'replay.chose': '{name} hat Fahrkarten gewählt.',
-  'replay.keys': 'Die Leertaste spielt ab und hält an, Pfeile gehen einen Schritt, mit Umschalt einen Zug, Pos1 und Ende an die Enden.',
+  'replay.keys':
+    'Die Leertaste spielt ab und hält an, Pfeile gehen einen Schritt, mit Umschalt einen Zug, Pos1 und Ende an die Enden.',
 
   'import.title': 'Eine Partie mitbringen',
-  'import.text': 'Eine Aufzeichnung (.jsonl) von einem anderen Waggonway bekommt hier eine Seite, sobald Mischen, Züge und Wertung geprüft sind.',
+  'import.text':
+    'Eine Aufzeichnung (.jsonl) von einem anderen Waggonway bekommt hier eine Seite, sobald Mischen, Züge und Wertung geprüft sind.',
   'import.choose': 'Aufzeichnung wählen',
   'import.drop': 'oder die Datei hierher ziehen',
   'import.checking': 'Die Aufzeichnung wird geprüft',

@@ -20,7 +20,8 @@ const de: Same<typeof en> = {
   nameNeeded: 'Ein Name hat 1 bis 24 Buchstaben.',
   nameTaken: 'Von jetzt an heißt du {name}.',
   leaveForGood: 'Endgültig abmelden',
-  leaveForGoodText: 'Deine Plätze vor einem Spiel werden frei, laufende Spiele übernimmt eine Vertretung. Das lässt sich nicht rückgängig machen.',
+  leaveForGoodText:
+    'Deine Plätze vor einem Spiel werden frei, laufende Spiele übernimmt eine Vertretung. Das lässt sich nicht rückgängig machen.',
   leftForGood: 'Du hast dich abgemeldet.',
 
   openTitle: 'Einen Tisch eröffnen',
@@ -36,7 +37,8 @@ const de: Same<typeof en> = {
   'time.amsterdam': '15 Min.',
   'time.first_journey': '20 Min.',
   reconstructed: 'Teils rekonstruiert',
-  reconstructedNote: 'Von {edition} konnten wir im Original nicht finden: {parts}. Unsere spielen sich gut, können aber von der Schachtel abweichen.',
+  reconstructedNote:
+    'Von {edition} konnten wir im Original nicht finden: {parts}. Unsere spielen sich gut, können aber von der Schachtel abweichen.',
   reconstructedMore: 'Woher wir die Spielpläne kennen',
   'part.cities': 'Städte',
   'part.routes': 'Strecken',
@@ -74,16 +76,23 @@ const de: Same<typeof en> = {
   openTable: 'Tisch eröffnen',
   openReady: 'Alle Plätze sind besetzt: Es kann sofort losgehen.',
   openWaitsAnyone: { one: 'Ein Platz ist offen für alle.', other: '{n} Plätze sind offen für alle.' },
-  openWaits: { one: 'Ein Platz ist für Freunde: Du bekommst einen Link zum Teilen.', other: '{n} Plätze sind für Freunde: Du bekommst einen Link zum Teilen.' },
+  openWaits: {
+    one: 'Ein Platz ist für Freunde: Du bekommst einen Link zum Teilen.',
+    other: '{n} Plätze sind für Freunde: Du bekommst einen Link zum Teilen.',
+  },
 
   own: 'Eine eigene Ausgabe',
-  ownText: 'Ein Brett oder eine Mischung von Regeln ist eine TOML-Datei. Sie wird Zeile für Zeile geprüft, bevor der Tisch öffnet.',
+  ownText:
+    'Ein Brett oder eine Mischung von Regeln ist eine TOML-Datei. Sie wird Zeile für Zeile geprüft, bevor der Tisch öffnet.',
   ownChoose: 'Datei wählen',
   ownDrop: 'oder hierher ziehen',
   ownUse: 'Einen Tisch damit eröffnen',
   ownAnother: 'Andere Datei',
   ownChecking: 'Die Datei wird geprüft',
-  ownProblems: { one: 'Etwas stimmt an dieser Datei nicht', other: '{n} Dinge stimmen an dieser Datei nicht' },
+  ownProblems: {
+    one: 'Etwas stimmt an dieser Datei nicht',
+    other: '{n} Dinge stimmen an dieser Datei nicht',
+  },
   ownLine: 'Zeile {n}',
   ownWhole: 'Die ganze Datei',
   ownTooLarge: 'Die Datei ist größer als 60 kB.',
@@ -169,7 +178,8 @@ const de: Same<typeof en> = {
   invite: 'Einladen',
   inviteText: 'Mitspielen kann nur, wer diesen Link hat. Ohne Konto.',
   inviteOpen: 'Alle können von der Startseite aus mitspielen. Dieser Link geht auch.',
-  inviteNameFirst: 'Wähle einen Namen, bevor du den Link teilst. Im Moment würden deine Freunde lesen: „{now} lädt dich ein“.',
+  inviteNameFirst:
+    'Wähle einen Namen, bevor du den Link teilst. Im Moment würden deine Freunde lesen: „{now} lädt dich ein“.',
   inviteNameGo: 'Speichern und Link zeigen',
   inviteNameSkip: '{now} bleiben',
   inviteWatch: 'Alle Plätze sind besetzt. Wer diesen Link hat, kann zuschauen.',
@@ -193,7 +203,8 @@ const de: Same<typeof en> = {
   'option.per_game': 'Für das ganze Spiel',
   optionTime: 'Zeit',
   optionIncrement: 'Dazu für jeden Zug',
-  optionOpenAbout: 'Steht auf der Startseite: Alle können sich auf einen freien Platz setzen. Sonst findet man den Tisch nur über den Link.',
+  optionOpenAbout:
+    'Steht auf der Startseite: Alle können sich auf einen freien Platz setzen. Sonst findet man den Tisch nur über den Link.',
   optionSpectators: 'Zuschauer',
   optionSpectatorsAbout: 'Andere dürfen zuschauen. Sie sehen keine Hand.',
   optionChat: 'Gespräch',
@@ -207,10 +218,16 @@ const de: Same<typeof en> = {
   optionSummaryOpen: 'offen für alle',
 
   start: 'Spiel beginnen',
-  startFree: { one: 'Ein Platz ist frei: Lade jemanden ein oder setze einen Bot hin.', other: '{n} Plätze sind frei: Lade Leute ein oder setze Bots hin.' },
+  startFree: {
+    one: 'Ein Platz ist frei: Lade jemanden ein oder setze einen Bot hin.',
+    other: '{n} Plätze sind frei: Lade Leute ein oder setze Bots hin.',
+  },
   startFreeGuest: { one: 'Ein Platz ist noch frei.', other: '{n} Plätze sind noch frei.' },
   startReady: 'Alle sind da.',
-  startAway: { one: '{names} ist gerade nicht da. Du kannst trotzdem beginnen.', other: '{names} sind gerade nicht da. Du kannst trotzdem beginnen.' },
+  startAway: {
+    one: '{names} ist gerade nicht da. Du kannst trotzdem beginnen.',
+    other: '{names} sind gerade nicht da. Du kannst trotzdem beginnen.',
+  },
   startHost: 'Alle Plätze sind besetzt. {host} kann beginnen.',
   startHostUnknown: 'Alle Plätze sind besetzt. Der Gastgeber kann beginnen.',
   starting: 'Es geht los',
@@ -222,7 +239,8 @@ const de: Same<typeof en> = {
   closedText: 'Alle sind gegangen, bevor das Spiel begann, oder er hat eine Woche gewartet.',
   closedOpen: 'Einen neuen eröffnen',
   stuck: 'Dieser Tisch kann nicht weitergehen',
-  stuckText: 'Was hier geschah, passt nicht zu den Regeln dieser Version. Verloren ist nichts; frage, wer den Server betreibt.',
+  stuckText:
+    'Was hier geschah, passt nicht zu den Regeln dieser Version. Verloren ist nichts; frage, wer den Server betreibt.',
   old: 'Hier geschah zuletzt {ago} etwas. In der Liste steht der Tisch nicht mehr; sein Link gilt noch.',
 
   invited: '{host} lädt dich ein',
@@ -248,12 +266,14 @@ const de: Same<typeof en> = {
   'motion.full': 'Karten und Waggons bewegen sich',
   'motion.reduced': 'Nur kurze Überblendungen',
   settingConfirm: 'Noch einmal fragen',
-  settingConfirmAbout: 'Karten ziehen, neue Fahrkarten nehmen und Passagiere mitnehmen brauchen einen zweiten Druck, damit nichts aus Versehen geschieht.',
+  settingConfirmAbout:
+    'Karten ziehen, neue Fahrkarten nehmen und Passagiere mitnehmen brauchen einen zweiten Druck, damit nichts aus Versehen geschieht.',
   settingName: 'Name',
 
   statistics: 'Statistik',
   statisticsOf: 'Statistik von {name}',
-  statisticsText: 'Summen über alle Spiele, die auf diesem Server zu Ende gespielt wurden. Ein Name ist, wer ihn benutzt hat.',
+  statisticsText:
+    'Summen über alle Spiele, die auf diesem Server zu Ende gespielt wurden. Ein Name ist, wer ihn benutzt hat.',
   statisticsWho: 'Name',
   statisticsShow: 'Zeigen',
   statisticsBots: 'Bots',
@@ -280,17 +300,21 @@ const de: Same<typeof en> = {
 
   about: 'Über',
   aboutTitle: 'Über Waggonway',
-  aboutText: 'Waggonway ist ein freies Programm für Eisenbahnspiele um Strecken und Fahrkarten: fünf Regelhefte auf einem Unterbau, mit Freunden, mit Bots, auf Brettern, die nach der Landkarte gezeichnet sind.',
+  aboutText:
+    'Waggonway ist ein freies Programm für Eisenbahnspiele um Strecken und Fahrkarten: fünf Regelhefte auf einem Unterbau, mit Freunden, mit Bots, auf Brettern, die nach der Landkarte gezeichnet sind.',
   aboutUnofficial: 'Ein inoffizielles Projekt',
-  aboutUnofficialText: 'Es hat seinen eigenen Namen, eigene Bilder und Texte. Es steht in keiner Verbindung zum Verlag der Brettspiele, deren Regeln man hier spielen kann, und wird von ihm nicht unterstützt. Ihre Namen gehören ihren Inhabern. Wem das Spielen gefällt, der kaufe die Schachteln: Nichts ersetzt Waggons zum Anfassen.',
+  aboutUnofficialText:
+    'Es hat seinen eigenen Namen, eigene Bilder und Texte. Es steht in keiner Verbindung zum Verlag der Brettspiele, deren Regeln man hier spielen kann, und wird von ihm nicht unterstützt. Ihre Namen gehören ihren Inhabern. Wem das Spielen gefällt, der kaufe die Schachteln: Nichts ersetzt Waggons zum Anfassen.',
   aboutLicence: 'Lizenz',
   aboutLicenceText: 'Das Programm steht unter der MIT-Lizenz: benutzen, ändern, weitergeben.',
   aboutData: 'Woher die Daten kommen',
-  aboutDataText: 'Hier steht, woher wir jeden Teil jedes Spielplans kennen. Bei „verified“ stimmen mehrere Quellen überein, „transcribed“ hat eine Quelle vom gedruckten Spiel abgeschrieben. „Reconstructed“ und „recalled“ können von der Schachtel abweichen.',
+  aboutDataText:
+    'Hier steht, woher wir jeden Teil jedes Spielplans kennen. Bei „verified“ stimmen mehrere Quellen überein, „transcribed“ hat eine Quelle vom gedruckten Spiel abgeschrieben. „Reconstructed“ und „recalled“ können von der Schachtel abweichen.',
   aboutDataEdition: 'Daten von {edition}',
   aboutThanks: 'Dank',
   aboutLand: 'Küsten und Grenzen: Natural Earth, gemeinfrei. Amsterdams Grachten sind von Hand gezeichnet.',
-  aboutFonts: 'Schrift: Besley von Owen Earl und Sofia Sans Semi Condensed von Lettersoup, beide unter der SIL Open Font License 1.1.',
+  aboutFonts:
+    'Schrift: Besley von Owen Earl und Sofia Sans Semi Condensed von Lettersoup, beide unter der SIL Open Font License 1.1.',
   aboutFontText: 'Lizenztext von {font}',
   aboutSoftware: 'Gebaut mit Svelte, Vite, zzfx und qr, alle unter der MIT-Lizenz.',
   aboutServer: 'Dieser Server läuft mit Version {version}.',

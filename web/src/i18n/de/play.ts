@@ -171,7 +171,10 @@ const de: Same<typeof en> = {
     other: 'Ungebaut ist er {n} Punkte wert.',
   },
   stationUses: 'Hier könnte er eine von diesen nutzen:',
-  stationConnects: { one: 'Er würde deine Fahrkarte verbinden:', other: 'Er würde deine Fahrkarten verbinden:' },
+  stationConnects: {
+    one: 'Er würde deine Fahrkarte verbinden:',
+    other: 'Er würde deine Fahrkarten verbinden:',
+  },
   stationConnectsNone: 'Er würde noch keine deiner Fahrkarten verbinden.',
   stationUsesNone: 'Hier endet noch keine fremde Strecke.',
   routeOf: '{route} von {name}',
@@ -290,7 +293,8 @@ const de: Same<typeof en> = {
   },
   'reason.chance': {
     one: '{ticket} braucht noch {n} Strecke, {cards}. Zu etwa {chance} wird sie noch erfüllt; übrig: etwa {turns}.',
-    other: '{ticket} braucht noch {n} Strecken, {cards}. Zu etwa {chance} wird sie noch erfüllt; übrig: etwa {turns}.',
+    other:
+      '{ticket} braucht noch {n} Strecken, {cards}. Zu etwa {chance} wird sie noch erfüllt; übrig: etwa {turns}.',
   },
 
   'why.not_enough_cards': { one: '{cards} zu wenig.', other: '{cards} zu wenig.' },
@@ -325,8 +329,7 @@ const de: Same<typeof en> = {
   'why.rule_not_in_game': 'Das gibt es in dieser Ausgabe nicht.',
   'rule.not_enough_cards': 'Eine Strecke kostet genau so viele Karten, wie sie Felder hat.',
   'rule.route_taken': 'Eine Strecke gehört dem, der sie gelegt hat.',
-  'rule.group_closed':
-    'Mit so wenigen Spielern kann von jeder Doppelstrecke nur ein Gleis genutzt werden.',
+  'rule.group_closed': 'Mit so wenigen Spielern kann von jeder Doppelstrecke nur ein Gleis genutzt werden.',
   'rule.own_parallel': 'Von einer Doppelstrecke darf ein Spieler nur ein Gleis haben.',
   'rule.not_enough_trains': 'Auf jedes Feld kommt ein Waggon.',
   'rule.wrong_color': 'Eine farbige Strecke nimmt Karten ihrer Farbe und Joker.',

@@ -10,7 +10,8 @@ const de: Same<typeof en> = {
   first: 'Dein erstes Spiel in fünf Minuten',
   cases: 'Im Zweifel',
   casesText: 'Antworten auf das, was die Regelhefte offen lassen, so wie hier gespielt wird.',
-  source: 'In eigenen Worten, nach dem Regelheft der Ausgabe. Die Nummern sind die der Spezifikation des Projekts, nach der hier jede Regel geprüft wird.',
+  source:
+    'In eigenen Worten, nach dem Regelheft der Ausgabe. Die Nummern sind die der Spezifikation des Projekts, nach der hier jede Regel geprüft wird.',
   others: 'Andere Ausgaben',
   clause: 'Regel {clause}',
   open: 'Regel {clause} lesen',
@@ -20,7 +21,8 @@ const de: Same<typeof en> = {
   ownText: 'Eine selbst gemachte Ausgabe: Diese Regeln sind in ihrer Datei eingeschaltet.',
 
   'own.players': '{fewest} bis {most} Spieler. {first}',
-  'own.cards': '{colors} Farben zu je {each} Karten und {wild} Joker. Jeder beginnt mit {hand} Karten und zieht {draw} in einem Zug.',
+  'own.cards':
+    '{colors} Farben zu je {each} Karten und {wild} Joker. Jeder beginnt mit {hand} Karten und zieht {draw} in einem Zug.',
   'own.market': 'Eine Auslage von {size} Karten.',
   'own.loneWild': 'Ein Joker aus der Auslage ist die einzige Karte seines Zuges.',
   'own.sweep': 'Sind {n} Karten der Auslage Joker, werden alle ersetzt.',

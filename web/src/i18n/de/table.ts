@@ -58,7 +58,8 @@ const de: Same<typeof en> = {
   'ended.goal': 'Das Ziel ist erreicht: Das Spiel ist vorbei.',
   'ended.last_train': 'Der letzte Waggon ist gesetzt: Das Spiel ist vorbei.',
   'ended.all_passed': 'Alle haben gepasst: Das Spiel ist vorbei.',
-  'ended.stalemate': 'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gelegt: Das Spiel ist vorbei.',
+  'ended.stalemate':
+    'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gelegt: Das Spiel ist vorbei.',
   'ended.no_progress': 'Hundert Runden lang hat niemand etwas gewonnen: Das Spiel ist vorbei.',
   points: { one: '{n} Punkt', other: '{n} Punkte' },
 

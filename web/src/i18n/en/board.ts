@@ -1,7 +1,8 @@
 // Words of board/.
 export default {
   map: 'Map of {edition}',
-  mapHelp: 'Arrow keys go from route to route, Enter opens one, plus and minus zoom, 0 shows the whole map, Shift with arrows moves it.',
+  mapHelp:
+    'Arrow keys go from route to route, Enter opens one, plus and minus zoom, 0 shows the whole map, Shift with arrows moves it.',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   whole: 'Whole map',

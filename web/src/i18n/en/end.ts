@@ -69,9 +69,15 @@ export default {
   'step.kept': { one: '{name}: {n} station not built', other: '{name}: {n} stations not built' },
   'step.path': { one: '{name}: a path of {n} train', other: '{name}: a path of {n} trains' },
   'step.longest': { one: '{name}: longest path, {n} train', other: '{name}: longest path, {n} trains' },
-  'step.globetrotter': { one: '{name}: Globetrotter with {n} ticket', other: '{name}: Globetrotter with {n} tickets' },
+  'step.globetrotter': {
+    one: '{name}: Globetrotter with {n} ticket',
+    other: '{name}: Globetrotter with {n} tickets',
+  },
   'step.passengers': { one: '{name}: {n} passenger, {points}', other: '{name}: {n} passengers, {points}' },
-  'step.merchandise': { one: '{name}: {n} merchandise card, {points}', other: '{name}: {n} merchandise cards, {points}' },
+  'step.merchandise': {
+    one: '{name}: {n} merchandise card, {points}',
+    other: '{name}: {n} merchandise cards, {points}',
+  },
 
   'badge.longest': { one: 'Longest path, {n} train', other: 'Longest path, {n} trains' },
   'badge.globetrotter': { one: 'Globetrotter, {n} ticket', other: 'Globetrotter, {n} tickets' },
@@ -119,7 +125,8 @@ export default {
 
   chart: 'The score over time',
   chartTickets: 'Tickets over time',
-  chartAbout: 'A line for each player: the score after every turn, and at the right the final count. The numbers are in the table below.',
+  chartAbout:
+    'A line for each player: the score after every turn, and at the right the final count. The numbers are in the table below.',
   chartTable: 'The numbers of the chart',
   afterTurn: 'After turn {turn}',
   atStart: 'At the start',
@@ -142,7 +149,8 @@ export default {
   'shuffle.seed': 'The seed, told after the game',
   'shuffle.computed': 'The fingerprint of this seed (SHA-256), computed in your browser just now',
   'shuffle.same': 'They are the same: the seed was fixed before the first card.',
-  'shuffle.different': 'They are not the same. This record was altered, or the seed was not fixed before the game.',
+  'shuffle.different':
+    'They are not the same. This record was altered, or the seed was not fixed before the game.',
   'shuffle.whole':
     'To prove every card, every move and every score as well, download the record and let Waggonway play it again on your own computer:',
   'shuffle.copy': 'Copy the command',
@@ -194,7 +202,8 @@ export default {
   'replay.keys': 'Space plays and stops, arrows go one move, with Shift one turn, Home and End to the ends.',
 
   'import.title': 'Bring a game along',
-  'import.text': 'A record (.jsonl) from another Waggonway gets a page here, once its shuffles, moves and scores have been checked.',
+  'import.text':
+    'A record (.jsonl) from another Waggonway gets a page here, once its shuffles, moves and scores have been checked.',
   'import.choose': 'Choose a record',
   'import.drop': 'or drop the file here',
   'import.checking': 'The record is being checked',

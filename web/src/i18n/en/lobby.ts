@@ -17,7 +17,8 @@ export default {
   nameNeeded: 'A name has 1 to 24 letters.',
   nameTaken: 'From now on you are {name}.',
   leaveForGood: 'Sign out for good',
-  leaveForGoodText: 'Your chairs before a game become free, and stand-ins play your running games. There is no way back.',
+  leaveForGoodText:
+    'Your chairs before a game become free, and stand-ins play your running games. There is no way back.',
   leftForGood: 'You have signed out.',
 
   openTitle: 'Open a table',
@@ -33,7 +34,8 @@ export default {
   'time.amsterdam': '15 min',
   'time.first_journey': '20 min',
   reconstructed: 'Partly reconstructed',
-  reconstructedNote: 'We could not find the printed {parts} of {edition}. Ours play well, but may differ from the box.',
+  reconstructedNote:
+    'We could not find the printed {parts} of {edition}. Ours play well, but may differ from the box.',
   reconstructedMore: 'How we know each board',
   'part.cities': 'cities',
   'part.routes': 'routes',
@@ -71,7 +73,10 @@ export default {
   openTable: 'Open the table',
   openReady: 'All seats are taken: you can start at once.',
   openWaitsAnyone: { one: 'One seat is open to anyone.', other: '{n} seats are open to anyone.' },
-  openWaits: { one: 'One seat is for a friend: you get a link to share.', other: '{n} seats are for friends: you get a link to share.' },
+  openWaits: {
+    one: 'One seat is for a friend: you get a link to share.',
+    other: '{n} seats are for friends: you get a link to share.',
+  },
 
   own: 'An edition of your own',
   ownText: 'A board or a mix of rules is one TOML file. It is checked line by line before the table opens.',
@@ -167,7 +172,8 @@ export default {
   invite: 'Invite',
   inviteText: 'Only people with this link can join. No account needed.',
   inviteOpen: 'Anyone can join from the home page. This link works too.',
-  inviteNameFirst: 'Choose a name before you share the link. Right now your friends would read “{now} invites you”.',
+  inviteNameFirst:
+    'Choose a name before you share the link. Right now your friends would read “{now} invites you”.',
   inviteNameGo: 'Save and show the link',
   inviteNameSkip: 'Stay {now}',
   inviteWatch: 'All seats are taken. Whoever has this link can look on.',
@@ -191,7 +197,8 @@ export default {
   'option.per_game': 'For the whole game',
   optionTime: 'Time',
   optionIncrement: 'More for each move',
-  optionOpenAbout: 'Listed on the home page: anyone can take a free seat. Otherwise the table is found by its link only.',
+  optionOpenAbout:
+    'Listed on the home page: anyone can take a free seat. Otherwise the table is found by its link only.',
   optionSpectators: 'Spectators',
   optionSpectatorsAbout: 'Others may look on. They see no hand.',
   optionChat: 'Chat',
@@ -205,10 +212,16 @@ export default {
   optionSummaryOpen: 'open to anyone',
 
   start: 'Start the game',
-  startFree: { one: 'One seat is free: invite somebody, or seat a bot.', other: '{n} seats are free: invite people, or seat bots.' },
+  startFree: {
+    one: 'One seat is free: invite somebody, or seat a bot.',
+    other: '{n} seats are free: invite people, or seat bots.',
+  },
   startFreeGuest: { one: 'One seat is still free.', other: '{n} seats are still free.' },
   startReady: 'Everybody is here.',
-  startAway: { one: '{names} is away just now. You can start all the same.', other: '{names} are away just now. You can start all the same.' },
+  startAway: {
+    one: '{names} is away just now. You can start all the same.',
+    other: '{names} are away just now. You can start all the same.',
+  },
   startHost: 'All seats are taken. {host} can start.',
   startHostUnknown: 'All seats are taken. The host can start.',
   starting: 'Starting',
@@ -220,7 +233,8 @@ export default {
   closedText: 'Everybody has left before the game began, or it has waited for a week.',
   closedOpen: 'Open a new one',
   stuck: 'This table cannot go on',
-  stuckText: 'Its log does not fit the rules of this version. Nothing of it is lost; ask who runs the server.',
+  stuckText:
+    'Its log does not fit the rules of this version. Nothing of it is lost; ask who runs the server.',
   old: 'The last thing happened here {ago}. The lobby no longer shows this table; its link still works.',
 
   invited: '{host} invites you',
@@ -246,12 +260,14 @@ export default {
   'motion.full': 'Cards and trains move',
   'motion.reduced': 'Short fades only',
   settingConfirm: 'Ask again',
-  settingConfirmAbout: 'Drawing a card, new tickets or taking a passenger need a second press, so that nothing happens by accident.',
+  settingConfirmAbout:
+    'Drawing a card, new tickets or taking a passenger need a second press, so that nothing happens by accident.',
   settingName: 'Name',
 
   statistics: 'Statistics',
   statisticsOf: 'Statistics of {name}',
-  statisticsText: 'Sums over all games that were played on this server to the end. A name is whoever used it.',
+  statisticsText:
+    'Sums over all games that were played on this server to the end. A name is whoever used it.',
   statisticsWho: 'Name',
   statisticsShow: 'Show',
   statisticsBots: 'Bots',
@@ -278,17 +294,21 @@ export default {
 
   about: 'About',
   aboutTitle: 'About Waggonway',
-  aboutText: 'Waggonway is a free program for railway games of routes and tickets: five rulebooks on one engine, with friends, with bots, on boards drawn from geography.',
+  aboutText:
+    'Waggonway is a free program for railway games of routes and tickets: five rulebooks on one engine, with friends, with bots, on boards drawn from geography.',
   aboutUnofficial: 'An unofficial project',
-  aboutUnofficialText: 'It has its own name, art and texts. It is not affiliated with, endorsed by or connected to the publisher of the board games whose rules can be played here. Their names belong to their owners. If you like playing, buy the boxes: nothing replaces trains you can touch.',
+  aboutUnofficialText:
+    'It has its own name, art and texts. It is not affiliated with, endorsed by or connected to the publisher of the board games whose rules can be played here. Their names belong to their owners. If you like playing, buy the boxes: nothing replaces trains you can touch.',
   aboutLicence: 'Licence',
   aboutLicenceText: 'The program is under the MIT licence: use it, change it, share it.',
   aboutData: 'Where the data come from',
-  aboutDataText: 'Here is how we know each part of each board. “Verified” parts agree with several sources, “transcribed” ones were read from the printed game by one. “Reconstructed” and “recalled” parts may differ from the box.',
+  aboutDataText:
+    'Here is how we know each part of each board. “Verified” parts agree with several sources, “transcribed” ones were read from the printed game by one. “Reconstructed” and “recalled” parts may differ from the box.',
   aboutDataEdition: 'Data of {edition}',
   aboutThanks: 'Credits',
   aboutLand: 'Coasts and borders: Natural Earth, public domain. Amsterdam’s canals are drawn by hand.',
-  aboutFonts: 'Type: Besley by Owen Earl and Sofia Sans Semi Condensed by Lettersoup, both under the SIL Open Font License 1.1.',
+  aboutFonts:
+    'Type: Besley by Owen Earl and Sofia Sans Semi Condensed by Lettersoup, both under the SIL Open Font License 1.1.',
   aboutFontText: 'Licence text of {font}',
   aboutSoftware: 'Built with Svelte, Vite, zzfx and qr, all under the MIT licence.',
   aboutServer: 'This server runs version {version}.',

@@ -133,8 +133,7 @@ export default {
   },
   tunnelToll: {
     one: 'You laid {cards}. One turned card matches, so the tunnel costs 1 more {color} or wild.',
-    other:
-      'You laid {cards}. {n} turned cards match, so the tunnel costs {n} more, {color} or wild.',
+    other: 'You laid {cards}. {n} turned cards match, so the tunnel costs {n} more, {color} or wild.',
   },
   tunnelTollWilds: {
     one: 'You laid {cards}. One wild was turned, so the tunnel costs 1 more wild.',
@@ -196,8 +195,7 @@ export default {
   sealedKept: 'You keep {tickets}.',
   askTickets: {
     one: 'You draw {n} ticket and keep at least {keep}. A ticket that is not finished costs its points.',
-    other:
-      'You draw {n} tickets and keep at least {keep}. A ticket that is not finished costs its points.',
+    other: 'You draw {n} tickets and keep at least {keep}. A ticket that is not finished costs its points.',
   },
   askPass: 'Do nothing this turn? If everybody passes in a row, the game ends.',
   askSwap: {
@@ -278,12 +276,19 @@ export default {
   },
   'reason.chance': {
     one: '{ticket} still takes {n} route, {cards}. The chance to finish it is about {chance}, with about {turns} to go.',
-    other: '{ticket} still takes {n} routes, {cards}. The chance to finish it is about {chance}, with about {turns} to go.',
+    other:
+      '{ticket} still takes {n} routes, {cards}. The chance to finish it is about {chance}, with about {turns} to go.',
   },
 
   'why.not_enough_cards': { one: '{cards} short.', other: '{cards} short.' },
-  'why.not_enough_of': { one: 'One card short: {colors} would do.', other: '{n} cards short: {colors} would do.' },
-  'why.not_enough_any': { one: 'One card short, of any one colour.', other: '{n} cards short, all of one colour.' },
+  'why.not_enough_of': {
+    one: 'One card short: {colors} would do.',
+    other: '{n} cards short: {colors} would do.',
+  },
+  'why.not_enough_any': {
+    one: 'One card short, of any one colour.',
+    other: '{n} cards short, all of one colour.',
+  },
   'why.route_taken': '{name} has it.',
   'why.group_closed': 'This track is closed.',
   'why.own_parallel': 'You own the other track.',

@@ -7,7 +7,8 @@ export default {
   first: 'Your first game in five minutes',
   cases: 'When in doubt',
   casesText: 'Answers to what the rulebooks leave open, as they are played here.',
-  source: 'In our own words, after the edition’s rulebook. The numbers are those of the project’s specification, on which every rule here is tested.',
+  source:
+    'In our own words, after the edition’s rulebook. The numbers are those of the project’s specification, on which every rule here is tested.',
   others: 'Other editions',
   clause: 'Rule {clause}',
   open: 'Rule {clause}: read it',
@@ -17,7 +18,8 @@ export default {
   ownText: 'Somebody’s own edition: these rules are switched on in its file.',
 
   'own.players': '{fewest} to {most} players. {first}',
-  'own.cards': '{colors} colours of {each} cards each and {wild} wilds. Everybody begins with {hand} cards and draws {draw} in a turn.',
+  'own.cards':
+    '{colors} colours of {each} cards each and {wild} wilds. Everybody begins with {hand} cards and draws {draw} in a turn.',
   'own.market': 'A market of {size} cards.',
   'own.loneWild': 'A wild from the market is the only card of its turn.',
   'own.sweep': 'When {n} cards of the market are wilds, all are replaced.',
@@ -26,7 +28,8 @@ export default {
   'own.points': 'Points for routes: {points}.',
   'own.noPoints': 'Routes score no points.',
   'own.point': '{n} for {spaces}',
-  'own.parallel': 'Parallel tracks are all open from {n} players on; with fewer, one of them closes the others.',
+  'own.parallel':
+    'Parallel tracks are all open from {n} players on; with fewer, one of them closes the others.',
   'own.tunnels': 'Tunnels: {n} cards are turned up, and each that matches costs one more.',
   'own.stations': 'Stations: {count} for everybody; one that was not built is worth {worth}.',
   'own.passengers': 'Passengers wait at the ends of routes. For each colour the most score {prizes}.',

@@ -192,8 +192,7 @@ export default {
 
   // hot seat
   curtain: 'Hand the screen to {name}',
-  curtainWhat:
-    'Everybody else looks away. Nothing of anybody’s hand is shown until {name} takes over.',
+  curtainWhat: 'Everybody else looks away. Nothing of anybody’s hand is shown until {name} takes over.',
   iAm: 'I am {name}',
   otherSeat: 'Show the hand of {name}',
 
