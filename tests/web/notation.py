@@ -1,6 +1,6 @@
 """Actions with their texts, for the page's own writing of them: `python -m tests.web.notation`.
 
-The page names legal actions itself (web/src/play/notation.ts); its test compares with this file.
+The page names legal actions itself (web/src/play/notation/notation.ts); its test compares with this file.
 """
 
 import json
@@ -13,7 +13,7 @@ import msgspec
 import waggonway as ww
 from waggonway.editions import Edition, available, load
 
-FILE = Path(__file__).parents[2] / "web/src/play/notation.samples.json"
+FILE = Path(__file__).parents[2] / "web/src/play/notation/notation.samples.json"
 
 
 def samples() -> dict[str, Any]:

@@ -13,12 +13,12 @@ import {
   whole,
   zoomed,
   type Field,
-} from './camera.ts'
-import { shownOf } from './crowd.ts'
-import { fromLine, meant, placeNear, routesNear } from './hits.ts'
-import { neighbour } from './neighbours.ts'
-import { lineAlong } from './places.ts'
-import type { Point } from './land/project.ts'
+} from './camera/camera.ts'
+import { shownOf } from './cities/passengers.ts'
+import { fromLine, meant, placeNear, routesNear } from './input/hit-test.ts'
+import { neighbour } from './input/neighbours.ts'
+import { lineAlong } from './positions.ts'
+import type { Point } from './land/projection.ts'
 
 const SIZE = [1400, 830] as const
 const DESK: Field = { wide: 1140, high: 658 }

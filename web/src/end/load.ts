@@ -1,6 +1,6 @@
 // All that the pages of a finished game need: the game, its edition and board, its moves.
 import { api, Refusal } from '../api.ts'
-import { playerStyle, type PlayerStyle } from '../signs/players.ts'
+import { playerStyle, type PlayerStyle } from '../players/players.ts'
 import type { EditionData, FinishedGame, Layout, Replay } from '../wire.ts'
 
 export interface Finished {

@@ -1,10 +1,10 @@
 // The end of a game in words: what a step counts, who has won, numbers with their signs.
 import { list, number, t } from '../i18n/index.svelte.ts'
 import { crossingName } from '../i18n/names.ts'
-import { namesOf } from '../play/names.ts'
+import { namesOf } from '../play/notation/names.ts'
 import type { EditionData, Result } from '../wire.ts'
-import { hasPoints, ticketsMade, type Column } from './columns.ts'
-import type { RevealStep } from './steps.ts'
+import { hasPoints, ticketsMade, type Column } from './scoring/columns.ts'
+import type { RevealStep } from './scoring/steps.ts'
 
 /** A number with its sign, as a gain or loss is written. */
 export function signed(value: number): string {

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { Listing, News } from '../wire.ts'
-import { ago } from './ago.ts'
-import { choices, ofKind, timeIn, timeText } from './clock.ts'
-import { barsOf, figuresOf } from './figures.ts'
-import { guestName, isGoodName, isGuestName, tidyName } from './guest.ts'
-import { codeOf, looksLikeCode, tableInLink } from './invite.ts'
-import { callOf, myOrder, openTables, watchable } from './listings.ts'
-import { excerpt, headOf, problemsOf } from './problems.ts'
-import { pathOf } from './qr.ts'
-import { away, fewestSeats, startOf } from './setup.ts'
+import { ago } from './home/ago.ts'
+import { choices, ofKind, timeIn, timeText } from './setup/clock-options.ts'
+import { barsOf, figuresOf } from './statistics/figures.ts'
+import { guestName, isGoodName, isGuestName, tidyName } from './names/guest.ts'
+import { codeOf, looksLikeCode, tableInLink } from './invite/invite.ts'
+import { callOf, myOrder, openTables, watchable } from './home/listings.ts'
+import { excerpt, headOf, problemsOf } from './new-table/problems.ts'
+import { pathOf } from './invite/qr.ts'
+import { away, fewestSeats, startOf } from './setup/setup.ts'
 
 const line = (some: Partial<Listing>): Listing => ({
   table: 't',

@@ -4,7 +4,7 @@ import { Refusal } from '../api.ts'
 import { change } from '../settings.svelte.ts'
 import type { Action, Command, View } from '../wire.ts'
 import { Choice } from './choice.svelte.ts'
-import { LITTLE, viewOf } from './kit.ts'
+import { LITTLE, viewOf } from './test-board.ts'
 
 const BLIND: Action = { type: 'draw_blind' }
 const CLAIM: Action = { type: 'claim', route: 0, color: 'red', wilds: 0 }

@@ -2,16 +2,16 @@
 import type { Refusal } from '../api.ts'
 import { settings } from '../settings.svelte.ts'
 import type { Action, EditionData, Layout, View } from '../wire.ts'
-import { servingRoutes } from './light.ts'
+import { servingRoutes } from './claim/highlight.ts'
 import { type Marks, marksOf } from './marks.ts'
-import type { Finished } from './moments.svelte.ts'
-import { type Menu, menuOf, type Verb, verbsOf } from './menu.ts'
-import { type Names, namesOf } from './names.ts'
+import type { Finished } from './tickets/moments.svelte.ts'
+import { type Menu, menuOf, type Verb, verbsOf } from './legal-actions.ts'
+import { type Names, namesOf } from './notation/names.ts'
 import { Outbox } from './outbox.svelte.ts'
-import { type Panel, stands, takesColor } from './panel.ts'
+import { type Panel, stands, takesColor } from './panels/panel.ts'
 import { asked, momentOf, type Scene } from './scene.ts'
-import { Suspense } from './suspense.svelte.ts'
-import type { Tunnel } from './tunnel.ts'
+import { Suspense } from './tunnel/reveal.svelte.ts'
+import type { Tunnel } from './tunnel/tunnel.ts'
 
 /** What is looked at on the map: a ticket (its cities come into view if it was tapped), or the crossing of a journey. */
 export type Look = { ticket: number; tapped?: boolean } | { crossing: true }

@@ -1,11 +1,11 @@
 // What the board shows while somebody decides: lit routes and cities, rings, ways.
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
-import { litAtRest } from './light.ts'
-import { buildable, claimable } from './menu.ts'
-import type { Finished } from './moments.svelte.ts'
-import { borrowable, progress } from './paths.ts'
-import { endsOf } from './tickets.ts'
+import { litAtRest } from './claim/highlight.ts'
+import { buildable, claimable } from './legal-actions.ts'
+import type { Finished } from './tickets/moments.svelte.ts'
+import { borrowable, progress } from './tickets/paths.ts'
+import { endsOf } from './tickets/tickets.ts'
 
 /** What a board is to show (board/Board.svelte). */
 export interface Marks {

@@ -3,8 +3,8 @@ import { language, list, t, tOr } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
-import { WILD } from './notation.ts'
-import { trackNote } from './tracks.ts'
+import { WILD } from './notation/notation.ts'
+import { trackNote } from './claim/tracks.ts'
 
 /** `3 red + 1 wild`; wilds alone are `4 wild`. */
 export function paymentWords(color: string, cards: number, wilds: number): string {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../api.ts'
-import { frame } from '../end/testgame.ts'
+import { frame } from '../end/test-game.ts'
 import type { Replay } from '../wire.ts'
 import { Film } from './film.svelte.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frame } from '../end/testgame.ts'
+import { frame } from '../end/test-game.ts'
 import { moveAt, positionOf, tickAt, ticksOf, turnAfter, turnAt, turnBefore } from './timeline.ts'
 
 const began = (turn: number, seat: number) => ({ type: 'turn_began', turn, seat }) as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { frame } from '../end/testgame.ts'
+import { frame } from '../end/test-game.ts'
 import { chairsOf, journalUpTo, linesOf } from './told.ts'
 
 const frames = [

@@ -1,7 +1,7 @@
 // A replay in words and rows, by the same means as a running game: journal, players' panels.
-import { namesOf } from '../play/names.ts'
-import { journalOf, type Line, type Turn } from '../table/journal.ts'
-import type { Speaker } from '../table/say.ts'
+import { namesOf } from '../play/notation/names.ts'
+import { journalOf, type Line, type Turn } from '../table/journal/journal.ts'
+import type { Speaker } from '../table/journal/sentences.ts'
 import type { ChairView, EditionData, Event, Frame } from '../wire.ts'
 
 const item = (version: number, seat: number | null, events: readonly Event[]) =>

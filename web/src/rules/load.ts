@@ -1,29 +1,13 @@
-// The rule books, each loaded when somebody opens it: their texts are no part of the first page.
+// The rulebooks, each loaded when somebody opens it: their texts are not part of the first page.
+import { RULEBOOKS } from '../editions/rulebooks.ts'
 import type { Language } from '../i18n/index.svelte.ts'
-import type { Book } from './books/book.ts'
+import type { Book } from './book.ts'
 import { bookOf, type BookName } from './clauses.ts'
 
-type Loaded = () => Promise<{ default: Book }>
-
-const LOADERS: Record<Language, Record<BookName, Loaded>> = {
-  en: {
-    usa: () => import('./books/en/usa.ts'),
-    europe: () => import('./books/en/europe.ts'),
-    germany: () => import('./books/en/germany.ts'),
-    amsterdam: () => import('./books/en/amsterdam.ts'),
-    first_journey: () => import('./books/en/first_journey.ts'),
-  },
-  de: {
-    usa: () => import('./books/de/usa.ts'),
-    europe: () => import('./books/de/europe.ts'),
-    germany: () => import('./books/de/germany.ts'),
-    amsterdam: () => import('./books/de/amsterdam.ts'),
-    first_journey: () => import('./books/de/first_journey.ts'),
-  },
-}
-
 export async function loadBook(name: BookName, language: Language): Promise<Book> {
-  return (await LOADERS[language][name]()).default
+  const load = RULEBOOKS[language].get(name)
+  if (!load) throw new Error(`no rulebook of ${name} in ${language}`)
+  return load()
 }
 
 export type Found = { readonly id: string; readonly section: string; readonly text: string }

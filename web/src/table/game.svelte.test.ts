@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Listener, TableLink } from '../link/table.svelte.ts'
-import { LITTLE, viewOf } from '../play/kit.ts'
+import { LITTLE, viewOf } from '../play/test-board.ts'
 import { change } from '../settings.svelte.ts'
 import type { Event, Layout, News, ToldStep, View } from '../wire.ts'
 import { Game } from './game.svelte.ts'

@@ -1,8 +1,8 @@
 // What the parts of the game screen share.
-import type { PlayerStyle } from '../signs/players.ts'
+import type { PlayerStyle } from '../players/players.ts'
 import type { Game } from './game.svelte.ts'
-import type { Opened } from './opened.svelte.ts'
-import type { Sizes } from './sizes.svelte.ts'
+import type { Opened } from './layout/opened.svelte.ts'
+import type { Sizes } from './layout/sizes.svelte.ts'
 
 export interface Screen {
   game: Game

@@ -1,8 +1,8 @@
 // Whether a train can be told from a free space and from the claim light, by colour and by lightness (docs/legibility.md).
 import { describe, expect, test } from 'vitest'
-import { cardColor, GRAY_FILL, HOUSE_COLORS } from '../signs/colors.ts'
-import { INK } from '../signs/ink.ts'
-import { PLAYER_STYLES } from '../signs/players.ts'
+import { cardColor, GRAY_FILL, HOUSE_COLORS } from '../cards/colors.ts'
+import { INK } from './ink.ts'
+import { PLAYER_STYLES } from '../players/players.ts'
 import { THEMES, tokens } from './tokens.ts'
 import { apart, blended, contrast, lighter, VISIONS } from './vision.ts'
 

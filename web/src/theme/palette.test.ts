@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { GRAY_FILL, HOUSE_COLORS } from '../signs/colors.ts'
-import { passengerStyle } from '../signs/passengers.ts'
-import { PLAYER_STYLES } from '../signs/players.ts'
+import { GRAY_FILL, HOUSE_COLORS } from '../cards/colors.ts'
+import { passengerStyle } from '../players/passengers.ts'
+import { PLAYER_STYLES } from '../players/players.ts'
 import { tokens } from './tokens.ts'
 import { apart, contrast, difference, VISIONS } from './vision.ts'
 

@@ -1,7 +1,7 @@
 /** Shapes of the Earth laid under a board: projected, bent and cut, also across the date line and round the poles. */
 import type { Layout } from '../../wire.ts'
 import { area, clipLine, clipRing, filled, type Bounds } from './lines.ts'
-import { bender, flattener, type Point } from './project.ts'
+import { bender, flattener, type Point } from './projection.ts'
 
 /** Longitude and latitude, as GeoJSON has them. */
 export type Place = readonly number[]

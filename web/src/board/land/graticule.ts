@@ -1,7 +1,7 @@
 /** Meridians and parallels, not bent as the land is, so that they stay lines; faint on every board and all there is on a plain sheet. */
 import type { Layout } from '../../wire.ts'
 import { clipLine, straight, thinned, type Bounds } from './lines.ts'
-import { flattener, type Point } from './project.ts'
+import { flattener, type Point } from './projection.ts'
 
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const PARTS = 60

@@ -6,10 +6,10 @@ import type { EditionData, Layout } from '../../wire.ts'
 import { boundsOf } from './bounds.ts'
 import { Earth } from './earth.ts'
 import { area, clipLine, clipRing, rounded, straight, thinned, thinnedRing } from './lines.ts'
-import { makeLand } from './make.ts'
-import { onBoard, type Point } from './project.ts'
-import { Room } from './room.ts'
-import { same } from './scenery/types.ts'
+import { makeLand } from './build-land.ts'
+import { onBoard, type Point } from './projection.ts'
+import { Room } from './free-space.ts'
+import { same } from './scenery.ts'
 
 const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
 const layout = (id: string) =>

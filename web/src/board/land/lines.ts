@@ -1,5 +1,5 @@
 /** Lines and rings of points: cut to a rectangle, thinned out, and written as SVG paths. */
-import type { Point } from './project.ts'
+import type { Point } from './projection.ts'
 
 export interface Bounds {
   readonly left: number

@@ -1,5 +1,5 @@
 /** What lies under a board: land, water, borders, names and ornaments, all in board units. */
-import type { Point } from './project.ts'
+import type { Point } from './projection.ts'
 
 export type Language = 'en' | 'de'
 export type Words = Readonly<Record<Language, string>>

@@ -1,0 +1,171 @@
+/** Which part of a board is seen, and how large: pure functions of a camera, the board's size and the field on the screen. */
+import type { Point } from '../land/projection.ts'
+
+/** `scale` is pixels for each unit of the board, `x` and `y` the point of the board in the middle of the field. */
+export interface Camera {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+/** The field on the screen, in pixels. */
+export interface Field {
+  readonly wide: number
+  readonly high: number
+}
+
+/** What covers the edges of the field, in pixels: panels, sheets. */
+export interface Insets {
+  readonly top?: number
+  readonly right?: number
+  readonly bottom?: number
+  readonly left?: number
+}
+
+export type Size = readonly [wide: number, high: number]
+
+/** Zoomed in as far as this a space is 29 pixels wide and 72 long: a fingertip. */
+const NEAREST = 2.4
+const TIMES = 4
+/** Beyond the edge of the board, in units, that can be seen. */
+const BEYOND = 16
+/** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
+const READABLE = 0.62
+const NARROW = 700
+/** Pixels that are left free around points that are shown: room for a name beside a city. */
+const BESIDE = 62
+const ABOVE = 28
+/** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
+const NEARLY = 1.2
+
+/** The scale at which the whole board is seen. */
+export const wholeScale = ([wide, high]: Size, field: Field): number =>
+  Math.min(field.wide / (wide + BEYOND), field.high / (high + BEYOND))
+
+/** The scale at which the board covers the whole field. */
+export const coverScale = ([wide, high]: Size, field: Field): number =>
+  Math.max(field.wide / wide, field.high / high)
+
+export function limits(size: Size, field: Field): { readonly least: number; readonly most: number } {
+  const least = wholeScale(size, field)
+  return { least, most: Math.max(least * TIMES, NEAREST) }
+}
+
+/** The camera held so that no more than a little beyond the board is seen; a board smaller than the field stays in its middle. */
+export function held(camera: Camera, size: Size, field: Field): Camera {
+  const { least, most } = limits(size, field)
+  const scale = Math.min(Math.max(camera.scale, least), most)
+  const along = (at: number, long: number, px: number) => {
+    const half = px / scale / 2
+    return long + 2 * BEYOND <= 2 * half
+      ? long / 2
+      : Math.min(Math.max(at, half - BEYOND), long + BEYOND - half)
+  }
+  return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high) }
+}
+
+/** The part of the field that nothing covers, and how far its middle is from the field's. */
+function openPart(
+  field: Field,
+  { left = 0, top = 0, right = 0, bottom = 0 }: Insets,
+): { open: Field; aside: Point } {
+  const open = {
+    wide: Math.max(field.wide - left - right, 120),
+    high: Math.max(field.high - top - bottom, 120),
+  }
+  return { open, aside: [(left - right) / 2, (top - bottom) / 2] }
+}
+
+/** The whole board, in the part of the field that nothing covers. */
+export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
+  const { open, aside } = openPart(field, inset)
+  const { scale, x, y } = held({ scale: wholeScale(size, open), x: size[0] / 2, y: size[1] / 2 }, size, open)
+  return { scale, x: x - aside[0] / scale, y: y - aside[1] / scale }
+}
+
+/** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
+export function opening(size: Size, field: Field): Camera {
+  if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE)
+    return whole(size, field)
+  const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
+  return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
+}
+
+/** The point of the board under a point of the field. */
+export const toBoard = (camera: Camera, field: Field, [x, y]: Point): Point => [
+  camera.x + (x - field.wide / 2) / camera.scale,
+  camera.y + (y - field.high / 2) / camera.scale,
+]
+
+/** The point of the field over a point of the board. */
+export const toField = (camera: Camera, field: Field, [x, y]: Point): Point => [
+  (x - camera.x) * camera.scale + field.wide / 2,
+  (y - camera.y) * camera.scale + field.high / 2,
+]
+
+/** Zoomed so that the point of the board under a point of the field stays there. */
+export function zoomed(camera: Camera, factor: number, about: Point, size: Size, field: Field): Camera {
+  const { least, most } = limits(size, field)
+  const scale = Math.min(Math.max(camera.scale * factor, least), most)
+  const [x, y] = toBoard(camera, field, about)
+  const moved = {
+    scale,
+    x: x - (about[0] - field.wide / 2) / scale,
+    y: y - (about[1] - field.high / 2) / scale,
+  }
+  return held(moved, size, field)
+}
+
+/** Moved by pixels, as a finger drags the board. */
+export const dragged = (camera: Camera, [dx, dy]: Point, size: Size, field: Field): Camera =>
+  held({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, size, field)
+
+/** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers; the whole board if that is hardly smaller. */
+export function showing(
+  points: readonly Point[],
+  camera: Camera,
+  size: Size,
+  field: Field,
+  inset: Insets = {},
+): Camera {
+  if (points.length === 0)
+    return camera.scale < wholeScale(size, field) ? whole(size, field) : held(camera, size, field)
+  const { left = 0, top = 0 } = inset
+  const { open, aside } = openPart(field, inset)
+  const [wide, high] = [open.wide - 2 * BESIDE, open.high - 2 * ABOVE]
+  const there = ([x, y]: Point) =>
+    x >= left + BESIDE && x <= left + BESIDE + wide && y >= top + ABOVE && y <= top + ABOVE + high
+  if (points.every((point) => there(toField(camera, field, point)))) return camera
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  // The open part is held at the board's edges as if it were the whole field: what is covered may lie beyond them.
+  const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
+  const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
+  if (scale < camera.scale && scale < wholeScale(size, open) * NEARLY) return whole(size, field, inset)
+  const moved = held({ ...seen, scale }, size, open)
+  const [fx0, fy0] = toField(moved, open, [x0, y0])
+  const [fx1, fy1] = toField(moved, open, [x1, y1])
+  const push = (from: number, to: number, long: number, margin: number) =>
+    from < margin ? margin - from : to > long - margin ? Math.max(long - margin - to, margin - from) : 0
+  const shown = dragged(
+    moved,
+    [push(fx0, fx1, open.wide, BESIDE), push(fy0, fy1, open.high, ABOVE)],
+    size,
+    open,
+  )
+  return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
+}
+
+/** On the way from one camera to another, quick at first: `part` is how much of the time has passed, from 0 to 1. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const eased = 1 - (1 - part) ** 3
+  return {
+    scale: from.scale * (to.scale / from.scale) ** eased,
+    x: from.x + (to.x - from.x) * eased,
+    y: from.y + (to.y - from.y) * eased,
+  }
+}
+
+export const same = (one: Camera, other: Camera): boolean =>
+  one.scale === other.scale && one.x === other.x && one.y === other.y

@@ -1,0 +1,217 @@
+/** How a board is seen now: its camera, moved by hand or by itself, and the way back after a survey. */
+import { untrack } from 'svelte'
+import { moves } from '../../settings.svelte.ts'
+import {
+  between,
+  dragged,
+  held,
+  opening,
+  same,
+  showing,
+  toBoard,
+  toField,
+  whole,
+  zoomed,
+  type Camera,
+  type Field,
+  type Insets,
+  type Size,
+} from './camera.ts'
+import type { Point } from '../land/projection.ts'
+
+const PAN_MS = 260
+/** Scales that differ by less are the same. */
+const HARDLY = 1e-6
+
+export class Sight {
+  readonly #size: () => Size
+  readonly #onmove: () => void
+  #field = $state.raw<Field>({ wide: 0, high: 0 })
+  #camera = $state.raw<Camera>({ scale: 1, x: 0, y: 0 })
+  #drawn = $state(1)
+  #seen = $state(false)
+  /** What covers the edges while the whole board is shown beside it. */
+  #beside: Insets = {}
+  /** How it was seen before that. */
+  #back: Camera | null = null
+  /** What was to be shown before the size of the field was known. */
+  #wish: (() => void) | null = null
+  #frame = 0
+
+  /** The size of the board, and what is to be done when another part of it comes into view. */
+  constructor(size: () => Size, onmove: () => void) {
+    this.#size = size
+    this.#onmove = onmove
+  }
+
+  /** The field on the screen; without any size until it is known. */
+  get field(): Field {
+    return this.#field
+  }
+  /** Pixels for each unit of the board. */
+  get scale(): number {
+    return this.#camera.scale
+  }
+  /** The scale at which things are drawn; between it and the camera's the picture is stretched until all is at rest. */
+  get drawn(): number {
+    return this.#drawn
+  }
+  get seen(): boolean {
+    return this.#seen
+  }
+
+  /** The point of the board under a point of the field. */
+  toBoard(at: Point): Point {
+    return toBoard(this.#camera, this.#field, at)
+  }
+  /** The point of the field over a point of the board. */
+  toField(at: Point): Point {
+    return toField(this.#camera, this.#field, at)
+  }
+
+  /** How what is drawn from this point of the board on is laid into the field; at rest on whole pixels. */
+  transform(origin: Point): string {
+    const [x, y] = this.toField(origin)
+    const still = Math.abs(this.scale - this.#drawn) < HARDLY
+    const [left, top] = still ? [Math.round(x), Math.round(y)] : [x, y]
+    return `translate(${left}px, ${top}px) scale(${this.scale / this.#drawn})`
+  }
+
+  /** The field has another size: what was whole stays whole. */
+  resized(field: Field): void {
+    if (field.wide === 0 || field.high === 0) return
+    const [size, before] = [this.#size(), this.#field]
+    this.#field = field
+    if (!this.#seen) this.#settle(opening(size, field))
+    else if (this.#wholeIn(before, {})) this.#settle(whole(size, field))
+    else if (this.#wholeIn(before, this.#beside)) this.#settle(whole(size, field, this.#beside))
+    else this.#settle(held(this.#camera, size, field))
+    this.#seen = true
+    this.#wish?.()
+    this.#wish = null
+  }
+
+  /** Whether the whole board is seen in a field, beside what covers its edges. */
+  #wholeIn(field: Field, inset: Insets): boolean {
+    return Math.abs(this.scale - whole(this.#size(), field, inset).scale) < HARDLY
+  }
+
+  /** Another board: it is seen as at first. */
+  anew(): void {
+    untrack(() => {
+      this.#beside = {}
+      this.#back = null
+      this.#wish = null
+      if (this.#field.wide > 0) this.#settle(opening(this.#size(), this.#field))
+    })
+  }
+
+  /** Nothing moves any more by itself. */
+  stop(): void {
+    cancelAnimationFrame(this.#frame)
+  }
+
+  drag(by: Point): void {
+    this.#byHand(dragged(this.#camera, by, this.#size(), this.#field))
+  }
+
+  zoom(factor: number, about: Point): void {
+    this.#byHand(zoomed(this.#camera, factor, about, this.#size(), this.#field))
+  }
+
+  /** The hand has let go. */
+  rest(): void {
+    this.#settle(this.#camera)
+  }
+
+  /** One step by pixels, drawn at once. */
+  step(by: Point): void {
+    this.drag(by)
+    this.rest()
+  }
+
+  /** A point of the board comes into view at once, for the keyboard's focus. */
+  bring(at: Point): void {
+    this.#settle(showing([at], this.#camera, this.#size(), this.#field))
+  }
+
+  // What follows may be called in effects of others, which must not run again because the camera moves: it is untracked.
+
+  /** Larger or smaller, about a point of the field or its middle. */
+  zoomBy(factor: number, about?: Point): void {
+    untrack(() => {
+      const middle: Point = [this.#field.wide / 2, this.#field.high / 2]
+      this.#back = null
+      this.#glide(zoomed(this.#camera, factor, about ?? middle, this.#size(), this.#field))
+    })
+  }
+
+  /** The whole board, beside what covers its edges. */
+  fit(inset: Insets = this.#beside): void {
+    untrack(() => {
+      this.#back = null
+      if (this.#seen) this.#glide(whole(this.#size(), this.#field, inset))
+      else this.#wish = () => this.fit(inset)
+    })
+  }
+
+  /** Points of the board come into the part of the field that nothing covers; without any it is as it was before a survey, and between its edges. */
+  reveal(points: readonly Point[], inset: Insets = {}): void {
+    untrack(() => {
+      if (!this.#seen) return void (this.#wish = () => this.reveal(points, inset))
+      const from = this.#back ?? this.#camera
+      this.#beside = {}
+      this.#back = null
+      this.#moveTo(showing(points, from, this.#size(), this.#field, inset))
+    })
+  }
+
+  /** Points of the board come into the part that nothing covers, until something else is revealed. The zoom stays unless they do not fit. */
+  survey(points: readonly Point[], inset: Insets): void {
+    untrack(() => {
+      if (!this.#seen) return void (this.#wish = () => this.survey(points, inset))
+      const before = this.#back ?? this.#camera
+      this.reveal(points, inset)
+      this.#beside = inset
+      this.#back = before
+    })
+  }
+
+  /** Somebody moves the board: it is not put back then to how it was seen before. */
+  #byHand(next: Camera): void {
+    this.#back = null
+    this.#go(next)
+  }
+
+  #go(next: Camera): void {
+    this.stop()
+    this.#onmove()
+    this.#camera = next
+  }
+
+  /** The camera comes to rest: things are drawn at its scale. */
+  #settle(next: Camera): void {
+    this.#go(next)
+    this.#drawn = next.scale
+  }
+
+  #moveTo(next: Camera): void {
+    if (!same(next, this.#camera)) this.#glide(next)
+  }
+
+  /** The camera moves by itself, if things may move. */
+  #glide(to: Camera): void {
+    if (!moves()) return this.#settle(to)
+    this.stop()
+    this.#onmove()
+    const from = this.#camera
+    const start = performance.now()
+    const step = (now: number) => {
+      const part = Math.min(Math.max((now - start) / PAN_MS, 0), 1)
+      if (part === 1) return this.#settle(to)
+      this.#camera = between(from, to, part)
+      this.#frame = requestAnimationFrame(step)
+    }
+    this.#frame = requestAnimationFrame(step)
+  }
+}

@@ -1,0 +1,131 @@
+/** Mouse, finger and wheel on the board, told as drags, pinches, taps and long presses in pixels of its field. */
+import type { Point } from '../land/projection.ts'
+
+export interface Gestures {
+  drag(by: Point): void
+  zoom(factor: number, about: Point): void
+  /** The fingers are up, or the wheel has come to rest. */
+  rest(): void
+  tap(at: Point, touch: boolean): void
+  doubleTap(at: Point): void
+  hover(at: Point | null): void
+  longPress(at: Point): void
+}
+
+const STILL = 6
+const DOUBLE_MS = 240
+const DOUBLE_PX = 30
+const LONG_MS = 480
+const WHEEL_REST_MS = 160
+const LINE_PX = 16
+
+interface Finger {
+  readonly start: Point
+  at: Point
+}
+
+/** Listens on an element; returns what stops it. */
+export function listen(element: HTMLElement, told: Gestures): () => void {
+  const fingers = new Map<number, Finger>()
+  let moved = false
+  let pressed = 0
+  let waiting: { at: Point; timer: number } | null = null
+  let resting = 0
+
+  const at = (event: MouseEvent): Point => {
+    const box = element.getBoundingClientRect()
+    return [event.clientX - box.left, event.clientY - box.top]
+  }
+  const ours = (event: Event) => !(event.target instanceof Element && event.target.closest('[data-board-ui]'))
+
+  function down(event: PointerEvent): void {
+    if (!ours(event) || (event.pointerType === 'mouse' && event.button !== 0)) return
+    const point = at(event)
+    fingers.set(event.pointerId, { start: point, at: point })
+    if (fingers.size === 1) moved = false
+    else moved = true // two fingers never tap
+    clearTimeout(pressed)
+    told.hover(null)
+    if (event.pointerType !== 'mouse' && fingers.size === 1)
+      pressed = window.setTimeout(() => {
+        moved = true // what follows is no tap
+        told.longPress(point)
+      }, LONG_MS)
+  }
+
+  function move(event: PointerEvent): void {
+    const finger = fingers.get(event.pointerId)
+    const point = at(event)
+    if (!finger) {
+      if (event.pointerType === 'mouse') told.hover(ours(event) ? point : null)
+      return
+    }
+    if (!moved) {
+      if (Math.hypot(point[0] - finger.start[0], point[1] - finger.start[1]) < STILL) return
+      moved = true
+      clearTimeout(pressed)
+      element.setPointerCapture(event.pointerId)
+    }
+    const others = [...fingers].filter(([id]) => id !== event.pointerId)
+    const other = others[0]?.[1]
+    if (other) {
+      const before = Math.hypot(finger.at[0] - other.at[0], finger.at[1] - other.at[1])
+      const after = Math.hypot(point[0] - other.at[0], point[1] - other.at[1])
+      told.drag([(point[0] - finger.at[0]) / 2, (point[1] - finger.at[1]) / 2])
+      if (before > 1) told.zoom(after / before, [(point[0] + other.at[0]) / 2, (point[1] + other.at[1]) / 2])
+    } else told.drag([point[0] - finger.at[0], point[1] - finger.at[1]])
+    finger.at = point
+  }
+
+  function up(event: PointerEvent): void {
+    clearTimeout(pressed)
+    if (!fingers.delete(event.pointerId)) return
+    if (fingers.size > 0) return
+    if (moved) told.rest()
+    else if (event.type === 'pointerup') tapped(at(event), event.pointerType !== 'mouse')
+  }
+
+  /** A finger's tap waits a moment, as a second one may follow; a mouse has a wheel for that. */
+  function tapped(point: Point, touch: boolean): void {
+    if (!touch) return told.tap(point, false)
+    if (waiting && Math.hypot(point[0] - waiting.at[0], point[1] - waiting.at[1]) < DOUBLE_PX) {
+      clearTimeout(waiting.timer)
+      waiting = null
+      return told.doubleTap(point)
+    }
+    const timer = window.setTimeout(() => {
+      waiting = null
+      told.tap(point, true)
+    }, DOUBLE_MS)
+    waiting = { at: point, timer }
+  }
+
+  function wheel(event: WheelEvent): void {
+    if (!ours(event)) return
+    event.preventDefault()
+    const by = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
+    const most = Math.min(Math.max(by, -180), 180)
+    told.zoom(Math.exp(-most * (event.ctrlKey ? 0.01 : 0.0022)), at(event))
+    clearTimeout(resting)
+    resting = window.setTimeout(() => told.rest(), WHEEL_REST_MS)
+  }
+
+  const leave = () => told.hover(null)
+  element.addEventListener('pointerdown', down)
+  element.addEventListener('pointermove', move)
+  element.addEventListener('pointerup', up)
+  element.addEventListener('pointercancel', up)
+  element.addEventListener('pointerleave', leave)
+  element.addEventListener('wheel', wheel, { passive: false })
+  return () => {
+    clearTimeout(pressed)
+    clearTimeout(resting)
+    if (waiting) clearTimeout(waiting.timer)
+    element.removeEventListener('pointerdown', down)
+    element.removeEventListener('pointermove', move)
+    element.removeEventListener('pointerup', up)
+    element.removeEventListener('pointercancel', up)
+    element.removeEventListener('pointerleave', leave)
+    element.removeEventListener('wheel', wheel)
+  }
+}

@@ -1,0 +1,120 @@
+/** What is under a finger or the mouse: a tap opens it, and who rests on it is told what it is. */
+import type { EditionData, Layout } from '../../wire.ts'
+import type { Sign } from '../labels/country-signs.ts'
+import { within } from '../labels/boxes.ts'
+import { meant, placeNear, routesNear, type Near } from './hit-test.ts'
+import type { Point } from '../land/projection.ts'
+import { citySentence, routeFacts, routeOwner, routeTitle, type People } from '../descriptions.ts'
+import type { Sight } from '../camera/viewport.svelte.ts'
+import type { BoardState, Marks } from '../types.ts'
+
+/** Pixels around a tap of a finger and a click of the mouse in which a route is meant. */
+const FINGER = 22
+const MOUSE = 9
+/** And in which a city is; less for being told of it. */
+const CITY = 14
+const CITY_TOLD = 10
+/** A mouse that has moved so far is at something else. */
+const AWAY = 14
+const TIP_MS = 420
+
+/** What lies there. */
+export interface Scene {
+  readonly edition: EditionData
+  readonly layout: Layout
+  readonly view: BoardState
+  readonly people: People
+  readonly marks: Marks
+  /** The line along each route. */
+  readonly lines: readonly (readonly Point[])[]
+  /** The signs of countries. */
+  readonly signs: readonly Sign[]
+  readonly interactive: boolean
+  onroute(route: number): void
+  oncity(city: string): void
+}
+
+export class Pointing {
+  readonly #sight: Sight
+  readonly #scene: () => Scene
+  /** What is said of something, and where that is in the field. */
+  tip = $state.raw<{ readonly title: string; readonly facts: string; readonly at: Point } | null>(null)
+  /** Routes under one fingertip, of which one is to be chosen. */
+  chooser = $state.raw<{ readonly routes: readonly number[]; readonly at: Point } | null>(null)
+  /** Whether the mouse is over something that can be opened. */
+  over = $state(false)
+  #timer = 0
+
+  constructor(sight: Sight, scene: () => Scene) {
+    this.#sight = sight
+    this.#scene = scene
+  }
+
+  /** Closes what is shown over the board; false if nothing is. */
+  close(): boolean {
+    const shown = this.tip !== null || this.chooser !== null
+    this.tip = null
+    this.chooser = null
+    return shown
+  }
+
+  /** Nothing is told any more. */
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  tap(at: Point, touch: boolean): void {
+    this.tip = null
+    if (this.chooser) return void (this.chooser = null)
+    const { marks, interactive, onroute, oncity } = this.#scene()
+    if (!interactive) return
+    const city = this.#cityAt(at, touch ? FINGER : CITY)
+    if (city !== null && (marks.litCities ? marks.litCities.has(city) : this.#routesAt(at, 3).length === 0))
+      return oncity(city)
+    const routes = meant(this.#routesAt(at, touch ? FINGER : MOUSE), marks.lit ?? null)
+    if (routes.length > 1 && touch) this.chooser = { routes, at }
+    else if (routes[0] !== undefined) onroute(routes[0])
+  }
+
+  /** The mouse is at a point, or away. */
+  hover(at: Point | null): void {
+    clearTimeout(this.#timer)
+    if (this.tip && (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > AWAY))
+      this.tip = null
+    if (at === null) return
+    const { marks, interactive } = this.#scene()
+    this.over =
+      interactive &&
+      (this.#routesAt(at, MOUSE).length > 0 || (marks.litCities?.has(this.#cityAt(at, CITY) ?? '') ?? false))
+    this.#timer = window.setTimeout(() => this.#tell(at, MOUSE), TIP_MS)
+  }
+
+  longPress(at: Point): void {
+    this.#tell(at, FINGER)
+  }
+
+  /** Says what is at a point. */
+  #tell(at: Point, pixels: number): void {
+    const { edition, layout, view, people, signs } = this.#scene()
+    const under = this.#sight.toBoard(at)
+    const city = this.#cityAt(at, CITY_TOLD) ?? signs.find(({ box }) => within(box, under))?.id ?? null
+    const route = this.#routesAt(at, pixels)[0]?.route
+    if (city !== null) this.tip = { title: citySentence(edition, view, people, city, false), facts: '', at }
+    else if (route !== undefined) {
+      const facts = [...routeFacts(edition, route), routeOwner(view, people, route)].join(', ')
+      this.tip = { title: routeTitle(edition, layout, route), facts, at }
+    }
+  }
+
+  #routesAt(at: Point, pixels: number): Near[] {
+    return routesNear(this.#sight.toBoard(at), this.#scene().lines, Math.max(pixels / this.#sight.scale, 6.5))
+  }
+
+  #cityAt(at: Point, pixels: number): string | null {
+    return placeNear(
+      this.#sight.toBoard(at),
+      this.#scene().layout.cities,
+      Math.max(pixels / this.#sight.scale, 8),
+    )
+  }
+}

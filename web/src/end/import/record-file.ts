@@ -1,0 +1,29 @@
+// Bringing a record along: what is refused before it is sent, and what the server says of it.
+import { Refusal } from '../../api.ts'
+
+/** The most the server takes (docs/server.md). */
+export const MOST = 4_000_000
+
+export type Fault =
+  | { readonly kind: 'empty' | 'tooBig' }
+  | { readonly kind: 'bad'; readonly line: number | null; readonly reason: string }
+  | { readonly kind: 'other'; readonly why: unknown }
+
+/** What is wrong with a file as it is, if anything. */
+export function faultOf(file: { readonly size: number }): Fault | null {
+  if (file.size === 0) return { kind: 'empty' }
+  return file.size > MOST ? { kind: 'tooBig' } : null
+}
+
+/** A refusal of the server's, with its line if it names one. */
+export function refusedFault(why: unknown): Fault {
+  if (why instanceof Refusal && why.code === 'too_big') return { kind: 'tooBig' }
+  if (!(why instanceof Refusal) || why.code !== 'bad_record') return { kind: 'other', why }
+  const found = /^Line (\d+): (.*)$/s.exec(why.message)
+  if (!found) return { kind: 'bad', line: null, reason: why.message }
+  return { kind: 'bad', line: Number(found[1]), reason: capital(found[2] ?? '') }
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,47 @@
+// The lines of the lobby: in which order, and what a table of one's own asks for.
+import { named } from '../../i18n/names.ts'
+import type { Listing, News } from '../../wire.ts'
+
+/** Whether somebody is waited for who looks at it from this browser. */
+export type Call = 'turn' | 'start' | 'set_up' | 'wait' | 'paused' | 'unknown'
+
+/** What a table of one's own is waiting for, as far as its news tell. */
+export function callOf(line: Listing, news: News | undefined): Call {
+  if (line.phase === 'lobby') {
+    if (!news) return 'set_up'
+    return news.you.may.includes('begin') ? 'start' : 'set_up'
+  }
+  if (line.phase === 'paused') return 'paused'
+  if (!news) return 'unknown'
+  const mine = new Set(news.you.seats)
+  return news.views.some((view) => view.deciding.some((seat) => mine.has(seat))) ? 'turn' : 'wait'
+}
+
+/** Who is to decide, by name, apart from oneself. */
+export function awaited(news: News | undefined): string[] {
+  const view = news?.views[0]
+  if (!news || !view) return []
+  const { table } = named(news)
+  return view.deciding.flatMap((seat) => table.chairs[seat]?.name ?? [])
+}
+
+const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wait: 4, unknown: 5 }
+
+/** One's own tables: first those that wait for oneself, then the latest. */
+export function myOrder<T extends { line: Listing; call: Call }>(tables: readonly T[]): T[] {
+  return [...tables].sort((a, b) => RANK[a.call] - RANK[b.call] || b.line.changed - a.line.changed)
+}
+
+/** Tables of others at which a chair is free; the fullest first, as they begin soonest. */
+export function openTables(lines: readonly Listing[], mine: readonly Listing[]): Listing[] {
+  const own = new Set(mine.map((line) => line.table))
+  return lines
+    .filter((line) => line.phase === 'lobby' && line.free > 0 && !own.has(line.table))
+    .sort((a, b) => a.free - b.free || b.changed - a.changed)
+}
+
+/** Games of others that may be watched. */
+export function watchable(lines: readonly Listing[], mine: readonly Listing[]): Listing[] {
+  const own = new Set(mine.map((line) => line.table))
+  return lines.filter((line) => line.phase === 'playing' && line.spectators && !own.has(line.table))
+}

@@ -1,0 +1,44 @@
+// A table before its game: who is there, who is missing, and what keeps it from beginning.
+import type { ChairView, News, TableView } from '../../wire.ts'
+
+export type Start =
+  | { readonly kind: 'ready' } // the host may begin
+  | { readonly kind: 'free'; readonly free: number } // chairs are empty
+  | { readonly kind: 'host'; readonly name: string | null } // all is ready, and the host is waited for
+
+/** After so many milliseconds without anything new the lobby does not show a table any more. */
+export const STALE = 24 * 3600 * 1000
+
+export const freeChairs = (table: TableView): number =>
+  table.chairs.filter((chair) => chair.kind === 'free').length
+
+export const isHost = (news: News): boolean => news.you.person !== null && news.you.person === news.table.host
+
+/** The name by which the host sits at the table; null if he only looks on. */
+export function hostName(table: TableView): string | null {
+  return table.chairs.find((chair) => chair.person === table.host)?.name ?? null
+}
+
+/** Whether a chair belongs to who looks at the page. */
+export const isMine = (news: News, chair: ChairView): boolean => news.you.seats.includes(chair.seat)
+
+/** What Start says. */
+export function startOf(news: News): Start {
+  const free = freeChairs(news.table)
+  if (free > 0) return { kind: 'free', free }
+  if (news.you.may.includes('begin')) return { kind: 'ready' }
+  return { kind: 'host', name: hostName(news.table) }
+}
+
+/** People who have a chair and are not here just now: the host may begin all the same. */
+export function away(news: News): string[] {
+  return news.table.chairs
+    .filter((chair) => chair.kind === 'person' && !chair.present && !isMine(news, chair))
+    .map((chair) => chair.name)
+}
+
+/** How many chairs a table can lose: those at its end that nobody sits on. */
+export function fewestSeats(table: TableView, fewest: number): number {
+  const last = table.chairs.findLastIndex((chair) => chair.kind === 'person')
+  return Math.max(fewest, last + 1)
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Advice, Because } from '../../wire.ts'
+import { bestFirst, reasonWords } from './hint.ts'
+import { LITTLE } from '../test-board.ts'
+import { namesOf } from '../notation/names.ts'
+
+const NAMES = namesOf(LITTLE)
+const NEED = { ticket: 0, routes: 2, cards: 3, chance: 0.9 }
+const because = (
+  kind: Because['kind'],
+  facts: Because['facts'] = {},
+  needs: Because['needs'] = [],
+): Because => ({
+  kind,
+  facts,
+  needs,
+  turns: 12,
+})
+
+test('a card is needed for a ticket', () => {
+  expect(reasonWords(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
+    'Red is needed. Arden–Cove still takes 2 routes, 3 cards. The chance to finish it is about 90%, with about 12 turns to go.',
+  )
+})
+
+test('a card that no planned route needs is for later', () => {
+  const reason = because('spare_card', { color: 'red' }, [{ ...NEED, chance: null }])
+  expect(reasonWords(NAMES, reason)).toBe(
+    'Red is for later: no planned route needs more of it. Arden–Cove still takes 2 routes, 3 cards.',
+  )
+})
+
+test('a route completes a ticket', () => {
+  const reason = because('completes', { route: 2, spaces: 3, points: 4 }, [NEED])
+  expect(reasonWords(NAMES, reason)).toBe('Completes Arden–Cove: 3 spaces, 4 points.')
+})
+
+test('a ticket that cannot be reached is named', () => {
+  const reason = because('keep', {}, [{ ...NEED, routes: null }])
+  expect(reasonWords(NAMES, reason)).toBe('Arden–Cove cannot be reached any more.')
+})
+
+test('every kind of reason has words', () => {
+  const facts = {
+    color: 'red',
+    city: 'bel',
+    cards: 1,
+    first: 2,
+    second: 2,
+    spaces: 1,
+    points: 1,
+    route: 0,
+  }
+  const kinds = [
+    'aside',
+    'blind',
+    'completes',
+    'decline',
+    'keep',
+    'leads_on',
+    'mix',
+    'more_tickets',
+    'needed_card',
+    'gray_card',
+    'spare_card',
+    'passenger',
+    'station',
+    'swap',
+    'toll',
+  ] as const
+  for (const kind of kinds) expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
+})
+
+test('the move with the longest bar comes first, of equals the own choice of the bot', () => {
+  const advice = [0.4, 0.7, 0.7, 0.5].map((value, i) => ({ value, sentence: String(i) })) as Advice[]
+  expect(bestFirst(advice).map(({ sentence }) => sentence)).toEqual(['1', '2', '3', '0'])
+})

@@ -1,0 +1,96 @@
+// Typed moves: what was typed, looked up among the texts of the legal actions. Case, accents and dots do not matter,
+// and places and colours may be called as printed, as on the page or in English.
+import type { Action, EditionData } from '../../wire.ts'
+import { namesOf, type Called } from './names.ts'
+import { formatAction } from './notation.ts'
+
+export interface Typed {
+  text: string
+  action: Action
+  /** What it may be called, folded; and with the ends of its route the other way round. */
+  spellings: readonly string[]
+  turned: readonly string[]
+}
+
+const LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+  ı: 'i',
+  ß: 'ss',
+  _: ' ',
+}
+
+/** The text without case, accents, dots, and spaces that do not matter. */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[øłđðþæœıß_]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[.'’]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([-/+,]) ?/g, '$1')
+    .trim()
+}
+
+/** The legal actions with their texts, called as the page calls things; other names are known too. */
+export function texts(edition: EditionData, legal: readonly Action[]): Typed[] {
+  const names = namesOf(edition)
+  const spoken = names.spoken()
+  const turned = spoken.map((called) => names.turned(called))
+  const spelled = (action: Action, calls: readonly Called[]) => [
+    ...new Set(calls.map((called) => fold(formatAction(edition, action, called)))),
+  ]
+  return legal.map((action) => ({
+    text: formatAction(edition, action, spoken[0]),
+    action,
+    spellings: spelled(action, spoken),
+    turned: spelled(action, turned),
+  }))
+}
+
+/** The action that is meant, if it is plain which: its text, or the only one that begins so. */
+export function meant(typed: string, known: readonly Typed[]): Typed | null {
+  const wanted = fold(typed)
+  if (!wanted) return null
+  const exact =
+    known.find(({ spellings }) => spellings.includes(wanted)) ??
+    known.find(({ turned }) => turned.includes(wanted))
+  if (exact) return exact
+  const begun = known.filter((one) => begins(one, wanted))
+  return begun.length === 1 ? (begun[0] ?? null) : null
+}
+
+/** Up to `most` legal actions that fit: those that begin so first, then those that have every word in their order. */
+export function completions(typed: string, known: readonly Typed[], most = 8): Typed[] {
+  const wanted = fold(typed)
+  const words = wanted.split(/[ ,]/).filter(Boolean)
+  const rank = (one: Typed): number => {
+    if (begins(one, wanted)) return 0
+    return one.spellings.some((spelling) => inOrder(words, spelling)) ? 1 : 2
+  }
+  const fitting = known.map((one) => ({ one, rank: rank(one) })).filter(({ rank }) => rank < 2)
+  return fitting
+    .sort((x, y) => x.rank - y.rank)
+    .slice(0, most)
+    .map(({ one }) => one)
+}
+
+function begins({ spellings, turned }: Typed, wanted: string): boolean {
+  return [...spellings, ...turned].some((spelling) => spelling.startsWith(wanted))
+}
+
+function inOrder(words: readonly string[], spelling: string): boolean {
+  let from = 0
+  return words.every((word) => {
+    const at = spelling.indexOf(word, from)
+    from = at + word.length
+    return at >= 0
+  })
+}

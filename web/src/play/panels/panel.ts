@@ -1,0 +1,43 @@
+// What can be open beside the board, and how long it stays so.
+import type { Menu } from '../legal-actions.ts'
+import type { Question } from './why-not.ts'
+
+/** At most one is open at a time. */
+export type Panel =
+  | { kind: 'claim'; route: number }
+  | { kind: 'routes' } // "Claim route": all that can be claimed, as a list and lit on the board
+  | { kind: 'station'; city: string | null }
+  | { kind: 'mix' } // how many tickets from which deck
+  | { kind: 'tickets' } // are you sure, from one deck
+  | { kind: 'swap' }
+  | { kind: 'pass' }
+  | { kind: 'hint' }
+  | { kind: 'typed' }
+  | { kind: 'why'; about: Question }
+
+/** Whether what a panel was opened for is still to be had. */
+export function stands(panel: Panel, menu: Menu, mine: boolean): boolean {
+  switch (panel.kind) {
+    case 'claim':
+      return menu.claims.has(panel.route)
+    case 'routes':
+      return menu.claims.size > 0
+    case 'station':
+      return menu.stations.size > 0
+    case 'mix':
+    case 'tickets':
+      return menu.tickets.length > 0
+    case 'swap':
+      return menu.swap !== null
+    case 'pass':
+      return menu.pass !== null
+    case 'hint':
+    case 'typed':
+      return mine
+    case 'why':
+      return true
+  }
+}
+
+/** Whether a card colour that is picked up says something about what is open. */
+export const takesColor = ({ kind }: Panel): boolean => kind === 'claim' || kind === 'station'

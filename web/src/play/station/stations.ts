@@ -1,0 +1,41 @@
+// Tickets that stations connect: asked of the server, which knows the rules.
+import { api } from '../../api.ts'
+import type { Choice } from '../choice.svelte.ts'
+
+type Asking = Pick<Choice, 'edition' | 'seat' | 'view' | 'link' | 'byStation'>
+
+/** What the answer depends on, as a text; null while no station of the seat can connect a ticket. */
+export function stationKey({
+  edition,
+  seat,
+  view,
+}: Pick<Asking, 'edition' | 'seat' | 'view'>): string | null {
+  if (!edition.stations || seat === null || view.phase === 'over') return null
+  const built = Object.keys(view.stations).filter((city) => view.stations[city] === seat)
+  const open = (view.tickets ?? []).filter((ticket) => !view.connected?.includes(ticket))
+  return built.length && open.length ? JSON.stringify([seat, built, open, view.owners]) : null
+}
+
+/** Ask which tickets the stations that are built connect; answers with how to stop waiting for it. */
+export function askStations(choice: Asking, key: string | null): () => void {
+  let stopped = false
+  const { seat } = choice
+  if (key === null || seat === null) choice.byStation = []
+  else
+    api.stations(choice.link.table, seat).then(
+      ({ now }) => {
+        if (!stopped) choice.byStation = now
+      },
+      () => undefined, // what is known stays until the next answer
+    )
+  return () => {
+    stopped = true
+  }
+}
+
+/** The tickets that one more station in a city would connect, beyond those connected now. */
+export async function gainedAt(choice: Asking, city: string): Promise<number[]> {
+  if (choice.seat === null) return []
+  const { now, then } = await api.stations(choice.link.table, choice.seat, city)
+  return then.filter((ticket) => !now.includes(ticket))
+}

@@ -1,0 +1,54 @@
+// What calls the player who looks elsewhere: a bell, a short buzz, the title of the tab, and words that are heard.
+import { onDestroy, untrack } from 'svelte'
+import { t } from '../../i18n/index.svelte.ts'
+import { editionName, refusalText } from '../../i18n/names.ts'
+import { toast } from '../../ui/toasts.svelte.ts'
+import { Attention } from './attention.ts'
+import type { Game } from '../game.svelte.ts'
+
+/** To be called while the screen is made. */
+export function callPlayer(game: Game): void {
+  yourTurn(game)
+  lastRound(game)
+  const { choice } = game
+  $effect(() => {
+    const { finished, seat } = choice
+    if (!finished.length) return
+    game.sounds.play('connected')
+    // What others complete is announced with their move.
+    const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
+    untrack(() =>
+      own.forEach(({ ticket }) => game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))),
+    )
+  })
+  $effect(() => {
+    if (!choice.problem) return
+    game.sounds.play('no')
+    if (!choice.panel && choice.view.phase !== 'keep' && choice.view.phase !== 'keep_start')
+      toast(refusalText(choice.problem), 'bad')
+  })
+}
+
+function yourTurn(game: Game): void {
+  const attention = new Attention()
+  onDestroy(() => attention.end())
+  const yours = $derived(game.yourTurn || (game.screen.next !== null && game.news.table.phase === 'playing'))
+  $effect(() => {
+    attention.show(`${editionName(game.edition)} · Waggonway`, yours ? t('table.yourTurn') : null)
+  })
+  $effect(() => {
+    if (!yours) return
+    game.sounds.play('turn')
+    attention.buzz()
+    untrack(() => game.hear(t('table.yourTurn')))
+  })
+}
+
+function lastRound(game: Game): void {
+  const last = $derived(game.view.last_round !== null)
+  let before = game.view.last_round !== null
+  $effect(() => {
+    if (last && !before) game.sounds.play('last')
+    before = last
+  })
+}

@@ -1,0 +1,210 @@
+// Lines of the journal as sentences, in the language that is shown.
+import { language, list, t } from '../../i18n/index.svelte.ts'
+import { colorName, crossingName } from '../../i18n/names.ts'
+import type { Names } from '../../play/notation/names.ts'
+import type { ChairView, EditionData, ToldStep } from '../../wire.ts'
+import { more, NOTHING } from './history.ts'
+import { eventsFor } from '../hot-seat/hot-seat.ts'
+import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
+
+/** Who speaks of whom: the chairs, and the seat that is "you", if there is one. */
+export interface Speaker {
+  names: Names
+  edition: EditionData
+  chairs: readonly ChairView[]
+  you: number | null
+}
+
+type Of<T extends Said['type']> = Extract<Said, { type: T }>
+
+const nameOf = ({ chairs }: Speaker, seat: number): string => chairs[seat]?.name ?? String(seat + 1)
+
+/** The beginning of a sentence: "Mara", in German "Mara hat". */
+function who(speaker: Speaker, seat: number): string {
+  return seat === speaker.you ? t('table.you') : t('table.who', { name: nameOf(speaker, seat) })
+}
+
+/** What a line says; points and signs stand beside it. */
+export function sentence(line: Line, speaker: Speaker): string {
+  const { said } = line
+  switch (said.type) {
+    case 'began':
+      return t('table.began', { name: nameOf(speaker, said.seat) })
+    case 'drew':
+      return t('table.drew', { who: who(speaker, said.seat), cards: list(drawn(said.cards)) })
+    case 'claimed':
+      return claimed(said, speaker)
+    case 'tunnel': {
+      const words = { who: who(speaker, said.seat), route: speaker.names.route(said.route) }
+      return said.toll ? t('table.tunnelToll', { ...words, n: said.toll }) : t('table.tunnelFree', words)
+    }
+    case 'declined': {
+      const route = said.route === null ? '' : speaker.names.route(said.route)
+      return t('table.declined', { who: who(speaker, said.seat), route })
+    }
+    case 'station': {
+      const price = priceOf(said.color, said.cards, said.wilds)
+      return t('table.station', {
+        who: who(speaker, said.seat),
+        city: speaker.names.city(said.city),
+        price,
+      })
+    }
+    case 'tickets':
+      return tickets(said, speaker)
+    case 'mix':
+      return t('table.mix', { who: who(speaker, said.seat), mix: mixOf(said.mix, speaker.edition) })
+    case 'swapped':
+      return t('table.swapped', { who: who(speaker, said.seat), n: said.number })
+    case 'completed':
+      return t('table.completed', {
+        who: who(speaker, said.seat),
+        ticket: speaker.names.ticket(said.ticket),
+      })
+    case 'crossing':
+      return t('table.crossing', {
+        who: who(speaker, said.seat),
+        name: crossingName(speaker.edition) ?? '',
+      })
+    case 'passengers': {
+      const taken = said.taken.map(({ place, color }) =>
+        t('table.passenger', { color: colorName(color), city: speaker.names.city(place) }),
+      )
+      return t('table.passengers', { who: who(speaker, said.seat), passengers: list(taken) })
+    }
+    case 'merchandise':
+      return t('table.merchandise', { who: who(speaker, said.seat) })
+    case 'passed':
+      return t(said.chosen ? 'table.passedByChoice' : 'table.passed', { who: who(speaker, said.seat) })
+    case 'swept':
+      return t('table.swept', { n: said.times })
+    case 'capped':
+      return t('table.capped')
+    case 'reshuffled':
+      return t('table.reshuffled', { n: said.number })
+    case 'last_round':
+      return t('table.lastRound', { n: said.turns })
+    case 'ended':
+      return t(`table.ended.${said.reason}`)
+    case 'note':
+      return note(said, speaker)
+  }
+}
+
+/** The points a line brought, said after it where they cannot be seen. */
+export function pointsOf({ said }: Line): number {
+  return said.type === 'claimed' ? said.points : 0
+}
+
+/** A line as it is announced: its sentence, and its points. */
+export function announcement(line: Line, speaker: Speaker): string {
+  const points = pointsOf(line)
+  return points ? `${sentence(line, speaker)} ${t('table.points', { n: points })}.` : sentence(line, speaker)
+}
+
+/** What is announced of some steps, as a seat may know it. */
+export function spoken(steps: readonly ToldStep[], seat: number | null, speaker: Speaker): string[] {
+  const items = more(NOTHING, steps).items.map((item) =>
+    item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,
+  )
+  const lines = journalOf({ ...NOTHING, items }).flatMap((turn) => turn.lines)
+  return lines.map((line) => announcement(line, speaker))
+}
+
+/** Cards in the order they were drawn; unknown ones of the deck as one number. */
+function drawn(cards: readonly Drawn[]): string[] {
+  const words: string[] = []
+  const unknown = cards.filter(({ from, card }) => from === 'deck' && card === null).length
+  let told = false
+  for (const { from, card } of cards) {
+    if (card !== null) {
+      const one = aCard(card)
+      words.push(from === 'deck' ? t('table.knownFromDeck', { card: one }) : one)
+    } else if (!told) {
+      words.push(t('table.fromDeck', { n: unknown }))
+      told = true
+    }
+  }
+  return words
+}
+
+/** A colour as the name of a card: German writes it as a noun. */
+function cardName(color: string): string {
+  const name = colorName(color)
+  return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name
+}
+
+function aCard(color: string): string {
+  if (color === 'wild') return t('table.aWild')
+  const name = cardName(color)
+  return t(/^[aeiou]/i.test(name) ? 'table.anCard' : 'table.aCard', { color: name })
+}
+
+/** `2 red + 1 wild`. */
+export function priceOf(color: string, cards: number, wilds: number): string {
+  const parts: string[] = []
+  if (cards) parts.push(`${cards} ${cardName(color)}`)
+  if (wilds) parts.push(t('common.wilds.n', { n: wilds }))
+  return parts.join(' + ')
+}
+
+/** What a claim cost, by colour. */
+export function priceParts(edition: EditionData, said: Of<'claimed'>): [color: string, n: number][] {
+  const cards = (edition.board.routes[said.route]?.length ?? 0) - said.wilds
+  const parts: [string, number][] = [
+    [said.color, cards],
+    ['wild', said.wilds],
+  ]
+  return parts.filter(([, n]) => n > 0)
+}
+
+function claimed(said: Of<'claimed'>, speaker: Speaker): string {
+  const length = speaker.edition.board.routes[said.route]?.length ?? 0
+  const price = priceOf(said.color, length - said.wilds, said.wilds)
+  return t('table.claimed', {
+    who: who(speaker, said.seat),
+    route: speaker.names.route(said.route),
+    price,
+  })
+}
+
+function tickets(said: Of<'tickets'>, speaker: Speaker): string {
+  const words = { who: who(speaker, said.seat) }
+  return said.drawn === null
+    ? t('table.keptTickets', { ...words, n: said.kept })
+    : t('table.drewTickets', { ...words, n: said.drawn, kept: said.kept })
+}
+
+function mixOf(mix: readonly number[], edition: EditionData): string {
+  const decks = edition.tickets.later?.decks ?? []
+  const parts = mix.map((n, place) => t('table.mixPart', { n, deck: deckName(decks[place] ?? '') }))
+  return list(parts)
+}
+
+/** Decks are called as their edition calls them; the usual ones have words. */
+function deckName(deck: string): string {
+  if (deck === 'short') return t('table.deckShort')
+  return deck === 'long' ? t('table.deckLong') : deck
+}
+
+function note({ note }: Of<'note'>, speaker: Speaker): string {
+  const person = (id: string) => speaker.chairs.find((chair) => chair.person === id)?.name ?? '?'
+  switch (note.type) {
+    case 'taken_back':
+      return t('table.tookBack', { who: who(speaker, note.seat) })
+    case 'stand_in_sat':
+      return t(`table.standIn.${note.why}`, { name: nameOf(speaker, note.seat) })
+    case 'came_back':
+      return note.seat === speaker.you
+        ? t('table.youCameBack')
+        : t('table.cameBack', { name: nameOf(speaker, note.seat) })
+    case 'paused':
+      return t('table.paused')
+    case 'resumed':
+      return t('table.resumed')
+    case 'asked':
+      return t(`table.asked.${note.subject}`, { name: person(note.by) })
+    case 'dropped':
+      return t('table.dropped')
+  }
+}
