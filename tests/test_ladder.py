@@ -179,7 +179,7 @@ def test_what_misses_says_so_in_the_table() -> None:
         ({"proofs": "alchemy"}, 'no proof "alchemy"'),
         ({"players": "5", "editions": "amsterdam"}, "for 2 to 4 players, not 5"),
         ({"players": "two"}, 'like 2,4, not "two"'),
-        ({"blocks": 0}, "At least 1 block"),
+        ({"blocks": 0}, "--blocks must be at least 1"),
         ({"jobs": 0}, "jobs"),
         ({"expert": "much"}, "no budget"),
         ({"db": Path(__file__) / "games.sqlite"}, "cannot be made"),

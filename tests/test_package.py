@@ -80,7 +80,7 @@ def test_a_fault_ends_the_command_with_its_line_and_code(
     code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def app() -> None:
-        raise cli.Fault("no such edition: atlantis", code)
+        raise cli.CommandError("no such edition: atlantis", code)
 
     monkeypatch.setattr(cli, "app", app)
     monkeypatch.setattr(sys, "argv", ["waggonway", "some-verb"])  # a worker of xdist has none
@@ -91,6 +91,6 @@ def test_a_fault_ends_the_command_with_its_line_and_code(
 
 
 def test_every_verb_can_be_loaded() -> None:
-    for target in cli.VERBS.values():
+    for target in cli.COMMANDS.values():
         module, _, name = target.partition(":")
         assert hasattr(importlib.import_module(f"waggonway.cli.{module}"), name)

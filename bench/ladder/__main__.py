@@ -14,8 +14,8 @@ from cyclopts import App, Parameter
 
 from waggonway.arena.outcome import GameFailed
 from waggonway.arena.store import StoreError
-from waggonway.cli._check import jobs_of
-from waggonway.cli._fault import Fault
+from waggonway.cli._error import CommandError
+from waggonway.cli._validation import job_count
 from waggonway.core import variant
 from waggonway.editions import Edition
 
@@ -111,13 +111,13 @@ def ladder(
             budget_of(expert),
             seed,
         )
-        with opened(db, seed, jobs_of(jobs)) as journal:
+        with opened(db, seed, job_count(jobs)) as journal:
             findings = list(found(journal, order))
     except KeyboardInterrupt:
         return refused(f"stopped; what was played is kept in {db}", 130)
     except BrokenProcessPool:
         return refused(f"a process that played games has died; the others are kept in {db}", 1)
-    except (Fault, StoreError, GameFailed) as error:
+    except (CommandError, StoreError, GameFailed) as error:
         return refused(str(error))
     if json:
         print(msgspec.json.format(msgspec.json.encode(findings), indent=1).decode())

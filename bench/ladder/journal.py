@@ -17,7 +17,7 @@ from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
 from waggonway.bots.constants import HOME as LEVELS
 from waggonway.bots.constants import RIVAL, starting
-from waggonway.cli._progress import watched
+from waggonway.cli._progress import with_progress
 from waggonway.editions import Edition
 
 SEARCHED = "expert"
@@ -45,7 +45,7 @@ class Journal:
         missing = len(contest.fixtures) - contest.finished
         jobs = min(self.jobs, max(missing, 1))
         with closing(contest.play(jobs, lambda: done(contest))) as batches:
-            for _ in watched(batches, missing, lambda games: games):
+            for _ in with_progress(batches, missing, lambda games: games):
                 pass
         return contest
 

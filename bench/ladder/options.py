@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from waggonway.bots import BotError, check_repeatable, make
-from waggonway.cli._fault import Fault
+from waggonway.cli._error import CommandError
 from waggonway.editions import Edition, available, load
 
 from .journal import SEARCHED
@@ -27,13 +27,15 @@ def players_of(text: str, editions: list[Edition]) -> list[int]:
     """The numbers of players, which every edition must have."""
     wanted = words(text)
     if not wanted or not all(word.isdecimal() and len(word) < 3 for word in wanted):
-        raise Fault(f'Numbers of players are written like 2,4, not "{text}".')
+        raise CommandError(f'Numbers of players are written like 2,4, not "{text}".')
     numbers = list(dict.fromkeys(int(word) for word in wanted))
     for edition in editions:
         fewest, most = edition.seats
         for number in numbers:
             if not fewest <= number <= most:
-                raise Fault(f"{edition.title} is for {fewest} to {most} players, not {number}.")
+                raise CommandError(
+                    f"{edition.title} is for {fewest} to {most} players, not {number}."
+                )
     return numbers
 
 
@@ -47,7 +49,7 @@ def blocks_of(blocks: int | None, usual: int, few: int, quick: bool) -> int:
     if blocks is None:
         return few if quick else usual
     if blocks < 1:
-        raise Fault(f"At least 1 block can be played, not {blocks}.")
+        raise CommandError(f"--blocks must be at least 1, not {blocks}.")
     return blocks
 
 
@@ -58,7 +60,7 @@ def budget_of(text: str | None) -> str | None:
             make(f"{SEARCHED}:{text}")
             check_repeatable(f"{SEARCHED}:{text}")
         except BotError as error:
-            raise Fault(str(error)) from None
+            raise CommandError(str(error)) from None
     return text
 
 
@@ -70,5 +72,5 @@ def words(text: str) -> list[str]:
 def one_of(name: str, known: tuple[str, ...], what: str) -> str:
     """A name, if it is known."""
     if name not in known:
-        raise Fault(f'There is no {what} "{name}". There are {", ".join(known)}.')
+        raise CommandError(f'There is no {what} "{name}". There are {", ".join(known)}.')
     return name

@@ -75,7 +75,7 @@ def test_a_killed_tournament_goes_on_to_the_same_result(
         time.sleep(0.05)
     if number == signal.SIGINT:
         assert (running.returncode, out) == (130, "")
-        assert err.startswith("waggonway: stopped after ")
+        assert err.startswith("waggonway: Stopped after ")
         assert len(err.splitlines()) == 1
     with sqlite3.connect(path) as database:
         (kept,) = database.execute("SELECT count(*) FROM games").fetchone()

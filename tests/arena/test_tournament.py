@@ -70,10 +70,10 @@ def test_stored_games_are_not_used_unasked(waggonway: Command, tmp_path: Path) -
     waggonway(*PAIR)
     said = waggonway.refused(*PAIR)
     assert said.startswith("24 of these 24 games are in ")
-    assert said.endswith("arena.sqlite already; --resume goes on with them.")
+    assert said.endswith("arena.sqlite. Add --resume to continue.")
     assert (tmp_path / "data/waggonway/arena.sqlite").exists()
     said = waggonway.refused("tournament", MIXED, "--bots", "random,beginner", "--resume")
-    assert "There is no such tournament to go on with in " in said
+    assert "has no such tournament to resume" in said
 
 
 def test_tables_are_shown_to_people(waggonway: Command, tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_the_exit_code_of_a_test_is_its_answer(waggonway: Command) -> None:
     assert "random is not stronger than beginner: 0 rather than 100 Elo" in done.out
     done = waggonway(*orders, "--sprt", "random,beginner", "--blocks", 2)
     assert done.code == 3
-    assert "is still open: 0 or 100 Elo after 2 blocks" in done.out
+    assert "It is undecided whether random is stronger than beginner: 0 or 100 Elo" in done.out
 
 
 @pytest.mark.parametrize(("form", "begin"), [("svg", b"<?xml"), ("png", b"\x89PNG")])
@@ -187,7 +187,7 @@ WRONG: dict[str, tuple[list[object], str]] = {
     ),
     "two things on standard output": (
         ["usa", "--bots", "random,beginner", "--markdown", "-", "--json"],
-        "--json and --markdown - would both write to standard output",
+        "--json and --markdown - both write to standard output",
     ),
     "too many players": (["usa", "--bots", "random,random", "--players", 9], "2 to 5 players"),
     "fewer bots than players": (["usa", "--bots", "random", "--players", 2], "needs 2 bots, not 1"),
@@ -199,18 +199,24 @@ WRONG: dict[str, tuple[list[object], str]] = {
         ["usa", "--bots", "expert:100ms,random"],
         "expert:100ms is limited by time, so its results would depend on the load",
     ),
-    "no blocks": (["usa", "--bots", "random,beginner", "--blocks", 0], "At least 1 block"),
-    "no jobs": (["usa", "--bots", "random,beginner", "--jobs", 0], "The number of jobs is 1 to"),
+    "no blocks": (
+        ["usa", "--bots", "random,beginner", "--blocks", 0],
+        "--blocks must be at least 1",
+    ),
+    "no jobs": (
+        ["usa", "--bots", "random,beginner", "--jobs", 0],
+        "The number of jobs must be between 1 and",
+    ),
     "an empty seed": (["usa", "--bots", "random,beginner", "--seed", ""], "A seed is one line"),
     "a picture of another kind": (
         ["usa", "--bots", "random,beginner", "--plot", "x.gif"],
-        "A picture is a file .svg or .png, not x.gif.",
+        "A plot must be a .svg or .png file, not x.gif.",
     ),
-    "a test of one": (["usa", "--sprt", "random"], "A test is between two bots"),
-    "a test with itself": (["usa", "--sprt", "random,random"], "A test is between two bots"),
+    "a test of one": (["usa", "--sprt", "random"], "--sprt takes two different bots"),
+    "a test with itself": (["usa", "--sprt", "random,random"], "--sprt takes two different bots"),
     "a test of others": (
         ["usa", "--sprt", "beginner,random", "--bots", "random,random"],
-        "The test is about beginner, which is not among the bots.",
+        "--sprt names beginner, which is not one of the bots.",
     ),
     "bounds the wrong way": (
         ["usa", "--sprt", "beginner,random", "--elo0", 9, "--elo1", -9],
@@ -245,8 +251,8 @@ def test_a_missing_package_is_named_before_anything_is_played(
 @pytest.mark.parametrize(
     ("error", "code", "reason"),
     [
-        (KeyboardInterrupt(), 130, "stopped after 10 of 24 games; they are kept"),
-        (BrokenProcessPool(), 1, "has died after 10 of 24 games; they are kept"),
+        (KeyboardInterrupt(), 130, "Stopped after 10 of 24 games. They are stored"),
+        (BrokenProcessPool(), 1, "died after 10 of 24 games. They are stored"),
         (GameFailed(("a", "b"), "0", "x"), 1, "a game of a, b broke down: x"),
         (StoreError("games: there is no space left on the disk"), 2, "no space left"),
     ],
@@ -293,7 +299,7 @@ def test_a_bot_that_breaks_down_is_told_with_the_game(
     orders = ["tournament", SPRINT, "--bots", "broken,random", "--seed", "s", "--jobs", 1]
     said = waggonway.refused(*orders, code=1)
     assert said.startswith("a game of broken, random broke down: ZeroDivisionError: no plan")
-    assert '0 of 200 games; they are kept: --seed "s" --resume goes on' in said
+    assert '0 of 200 games. They are stored: continue with --seed "s" --resume' in said
 
 
 def test_faults_of_a_bot_that_is_not_ours_are_survived_and_told(

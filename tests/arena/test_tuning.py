@@ -72,7 +72,7 @@ def test_the_file_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> No
     assert out.read_text() == done.out
     command = f"# waggonway tune {SPRINT} --players 2 --level regular --generations 1 --blocks 1"
     assert done.out.startswith(command)
-    assert "is there already; --resume goes on with it" in waggonway.refused(*orders)
+    assert "already exists. Add --resume to continue." in waggonway.refused(*orders)
     again = waggonway(*orders, "--resume", "--json")
     assert json.loads(again.out)["file"] == str(out)
 
@@ -81,12 +81,12 @@ def test_the_file_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> No
     ("orders", "word"),
     [
         (["--players", 9], "players"),
-        (["--level", "expert"], "begin with casual, regular, club"),
-        (["--generations", 0], "At least 1 generation"),
-        (["--blocks", 0], "At least 1 block"),
-        (["--seed", -1], "seed is 0 to"),
-        (["--points", -1], "Points count for 0 to 100"),
-        (["--alike"], "--points says what counts"),
+        (["--level", "expert"], "must be one of casual, regular, club"),
+        (["--generations", 0], "--generations must be at least 1"),
+        (["--blocks", 0], "--blocks must be at least 1"),
+        (["--seed", -1], "--seed must be between 0 and"),
+        (["--points", -1], "--points must be between 0 and 100"),
+        (["--alike"], "--alike needs --points"),
         (["--out", "/nowhere/at/all.toml"], "cannot be written"),
     ],
 )

@@ -42,8 +42,8 @@ def test_simulate_tells_what_a_program_did_wrong(waggonway: Command, tmp_path: P
     done = waggonway(*orders, "--seed", "s")
     assert done.code == 1
     assert done.err == (
-        f"waggonway: A stand-in played to the end for {name} (seat 1) in 2 games of 2: "
-        "the figures are not only those of the bot.\n"
+        f"waggonway: A stand-in finished games for {name} (seat 1) in 2 games of 2. "
+        "The figures include its moves.\n"
     )
     at = done.out.index(f"\nseat 1, {name}: 6 faults in 2 games, 2 of them finished by a stand-in")
     told = done.out[at:].splitlines()[2:]
@@ -159,5 +159,5 @@ def test_a_program_can_be_played_against(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert "Bot.py 1" in done.stdout
     assert "A stand-in chose for Bot.py 1: turn " in done.stdout
-    assert "Won by" in done.stdout
+    assert " won." in done.stdout
     assert running(tmp_path) == []

@@ -30,8 +30,8 @@ def test_it_counts_what_can_be_played(waggonway: Command) -> None:
 def test_counting_in_pieces_gives_the_same_number() -> None:
     """So that Ctrl-C is heard, which it never is inside the compiled core."""
     state = Game.new("amsterdam", 2, seed="s").state
-    assert perft.counted(state, 5) == count(state, 5)
-    assert perft.PIECE_DEPTH < 5
+    assert perft.count_sequences(state, 5) == count(state, 5)
+    assert perft.UNINTERRUPTED_DEPTH < 5
 
 
 def test_the_split_names_each_first_action(waggonway: Command) -> None:
@@ -52,7 +52,9 @@ def test_only_the_number_is_printed_without_the_split(waggonway: Command) -> Non
 
 
 def test_wrong_questions_are_refused_in_a_sentence(waggonway: Command) -> None:
-    assert "The depth is 1 to 20, not 0." in waggonway.refused("perft", "usa", "--depth", 0)
+    assert "The depth must be between 1 and 20, not 0." in waggonway.refused(
+        "perft", "usa", "--depth", 0
+    )
     assert "2 to 5 players, not 9" in waggonway.refused("perft", "usa", "--seats", 9)
     assert "no edition" in waggonway.refused("perft", "mars")
     assert "A seed is" in waggonway.refused("perft", "usa", "--seed", "")

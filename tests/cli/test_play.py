@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from waggonway import record
-from waggonway.cli import Fault
+from waggonway.cli import CommandError
 from waggonway.cli.play import play
 
 
@@ -32,7 +32,7 @@ def test_a_whole_game_can_be_played_and_its_record_verified(edition: str, tmp_pa
     arguments = ("play", edition, "--players", "2", "--seed", "one", "--record", str(file))
     done = waggonway(tmp_path, *arguments, said="options\n1\n" * 200)
     assert done.returncode == 0, done.stderr
-    assert "Won by" in done.stdout
+    assert " won." in done.stdout
     record.verify(record.load(file))
     assert not list((tmp_path / "waggonway/games").iterdir())  # nothing unfinished is left behind
 
@@ -61,8 +61,8 @@ def test_wrong_words_get_an_answer_and_change_nothing(tmp_path: Path) -> None:
     assert done.returncode == 0
     assert "Traceback" not in done.stderr
     assert "slots are 1 to 5" in done.stdout
-    assert "There is no such number" in done.stdout
-    assert "Which city?" in done.stdout
+    assert "No action has this number" in done.stdout
+    assert "No such city." in done.stdout
 
 
 def test_a_number_belongs_to_the_list_that_was_shown_last(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_a_number_belongs_to_the_list_that_was_shown_last(tmp_path: Path) -> Non
     done = waggonway(tmp_path, "play", "usa", "--players", "2", "--seed", "a", said=said)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("Traveller claims") == 1
-    assert done.stdout.count("There is no such number") == 2
+    assert done.stdout.count("No action has this number") == 2
 
 
 def test_a_route_alone_is_enough_to_claim_it(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_a_game_that_cannot_be_kept_is_not_said_to_be(tmp_path: Path) -> None:
     (tmp_path / "waggonway").write_text("a file where a directory should be")
     done = waggonway(tmp_path, "play", "usa", said="1\n")
     assert done.returncode == 0, done.stderr
-    assert "could not be kept" in done.stdout
-    assert "The game is kept" not in done.stdout
+    assert "could not be saved" in done.stdout
+    assert "The game is saved" not in done.stdout
 
 
 def test_a_finished_game_whose_record_fails_stays_kept(
@@ -109,7 +109,7 @@ def test_a_finished_game_whose_record_fails_stays_kept(
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
         patch.setattr("sys.stdin", io.StringIO("options\n1\n" * 600))
         patch.setattr("waggonway.cli.play.save", full)
-        with pytest.raises(Fault, match="cannot be written"):
+        with pytest.raises(CommandError, match="cannot be written"):
             play("first_journey", players=2, seed="one", record=file)
     again = waggonway(tmp_path, "play", "--resume", "--record", str(file))
     assert again.returncode == 0, again.stderr
@@ -127,7 +127,7 @@ def test_a_finished_game_whose_record_fails_stays_kept(
         (("play", "usa", "--seed", "a\nb"), "seed"),
         (("play", "usa", "--players", "0"), "2 to 5"),
         (("play", "usa", "--record", "/nowhere/at/all.jsonl"), "directory"),
-        (("play", "usa", "--resume"), "no board"),
+        (("play", "usa", "--resume"), "no edition or seed"),
     ],
 )
 def test_wrong_arguments_are_told_before_anything_begins(
@@ -142,7 +142,7 @@ def test_wrong_arguments_are_told_before_anything_begins(
 def test_there_is_nothing_to_resume_at_first(tmp_path: Path) -> None:
     done = waggonway(tmp_path, "play", "--resume")
     assert done.returncode == 1
-    assert "no kept game" in done.stderr
+    assert "no unfinished game" in done.stderr
 
 
 def test_bench_measures_a_board(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> No
         stack.callback(program.kill)  # else a test that fails would wait for it for ever
         assert program.stdout
         said = sorted([program.stdout.readline(), program.stdout.readline()])
-        port = re.fullmatch(r"The tables are at http://127\.0\.0\.1:(\d+)/; .*\n", said[0])
+        port = re.fullmatch(r"Waggonway runs at http://127\.0\.0\.1:(\d+)/\. .*\n", said[0])
         assert port
         assert said[1] == f"opened http://127.0.0.1:{port[1]}/\n"
         with closing(http.client.HTTPConnection("127.0.0.1", int(port[1]), timeout=30)) as asked:
@@ -79,7 +79,7 @@ def test_without_the_server_extra_the_game_is_in_the_terminal(
     (tmp_path / "index.html").touch()
     monkeypatch.setattr(settings, "PAGES", tmp_path)
     monkeypatch.setattr("waggonway.cli._extras.find_spec", lambda name: None)
-    monkeypatch.setattr("waggonway.cli.play.in_terminal", lambda *_, **more: None)
+    monkeypatch.setattr("waggonway.cli.play.play_in_terminal", lambda *_, **more: None)
     said = waggonway("play").out
     assert (
         said == 'Playing in the terminal. To play in the browser: pip install "waggonway[play]"\n'

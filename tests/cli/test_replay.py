@@ -28,7 +28,7 @@ def test_each_action_is_shown_with_what_followed(waggonway: Command) -> None:
     assert sum(line.startswith(tuple(f"{n}. " for n in range(1, 1000))) for line in lines) == len(
         steps
     )
-    assert lines[-1] == "Checked: the actions bring about exactly these events."
+    assert lines[-1] == "Checked: the actions produce exactly these events."
     assert any(line.startswith("   The seed was golden/") for line in lines)
 
 
@@ -74,18 +74,20 @@ def test_a_game_that_breaks_the_rules_is_shown_and_told_apart(
     path.write_bytes(tampered(record, line, b'"points":', b'"points":5'))
     done = waggonway("replay", path)
     assert (done.code, f"{path}:{line + 1}: the rules give something else" in done.err) == (1, True)
-    assert "NOT what the rules give" in done.out
+    assert "The actions do NOT produce these events" in done.out
     told = waggonway("replay", path, "--json")
     assert (told.code, told.json["checked"]) == (1, False)
 
 
 def test_wrong_questions_are_refused_in_a_sentence(waggonway: Command, tmp_path: Path) -> None:
     assert "there is no such file" in waggonway.refused("replay", tmp_path / "none")
-    assert "--to 999 is not possible" in waggonway.refused("replay", GAME, "--to", 999)
-    assert "--to -1 is not possible" in waggonway.refused("replay", GAME, "--to", -1)
+    assert "--to must be between 0 and 44, the number of actions, not 999." in waggonway.refused(
+        "replay", GAME, "--to", 999
+    )
+    assert ", not -1." in waggonway.refused("replay", GAME, "--to", -1)
     assert "There is no seat 2" in waggonway.refused("replay", GAME, "--seat", 2)
     seen = RECORDS / "running-seat-1.jsonl"
-    assert "holds only what" in waggonway.refused("replay", seen, "--seat", 0)
+    assert "contains only what" in waggonway.refused("replay", seen, "--seat", 0)
     assert waggonway("replay", seen, "--seat", 1).code == 0
 
 

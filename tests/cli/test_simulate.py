@@ -146,18 +146,18 @@ WRONG: dict[str, tuple[list[object], str]] = {
     ),
     "too few bots": (["usa", "--bots", "random"], "USA is for 2 to 5 players, not 1."),
     "too many bots": (["amsterdam", "--bots", ",".join(["random"] * 5)], "2 to 4 players, not 5."),
-    "no games": (["usa", "--games", 0], "At least 1 game can be played, not 0."),
+    "no games": (["usa", "--games", 0], "--games must be at least 1, not 0."),
     "games that are no number": (["usa", "--games", "many"], "--games"),
-    "no jobs": (["usa", "--jobs", 0], "The number of jobs is 1 to 512, not 0."),
+    "no jobs": (["usa", "--jobs", 0], "The number of jobs must be between 1 and 512, not 0."),
     "an empty seed": (["usa", "--seed", ""], "A seed is one line"),
     "a seed of two lines": (["usa", "--seed", "a\nb"], "A seed is one line"),
     "a place to write that is none": (["usa", "--out", "/none/x"], "directory does not exist"),
     "a device": (["usa", "--out", "/dev/null", "--games", 1], "not a file"),
     "two things on standard output": (
         ["usa", "--out", "-", "--json"],
-        "--json and --out - would both write to standard output: choose one.",
+        "--json and --out - both write to standard output. Choose one.",
     ),
-    "an option in the place of a file": (["usa", "--out", "--json"], "is an option, not a file"),
+    "an option in the place of a file": (["usa", "--out", "--json"], "looks like an option"),
     "an unknown option": (["usa", "--speed", 9], "--speed"),
 }
 
@@ -194,8 +194,8 @@ def test_a_full_disk_leaves_no_half_file(
 @pytest.mark.parametrize(
     ("error", "code", "reason"),
     [
-        (KeyboardInterrupt(), 130, "stopped after 0 of 9 games; {out} was not written"),
-        (BrokenProcessPool(), 1, "has died"),
+        (KeyboardInterrupt(), 130, "Stopped after 0 of 9 games; {out} was not written"),
+        (BrokenProcessPool(), 1, "A process that played games died."),
     ],
 )
 def test_an_end_before_the_end_is_told(
@@ -237,6 +237,6 @@ def test_ctrl_c_stops_all_processes_and_leaves_no_half_file(tmp_path: Path) -> N
     stdout, stderr = running.communicate(timeout=60)
     assert running.returncode == 130
     assert stdout == ""
-    assert stderr.startswith("waggonway: stopped after ")
+    assert stderr.startswith("waggonway: Stopped after ")
     assert len(stderr.splitlines()) == 1
     assert (out.read_bytes(), [path.name for path in tmp_path.iterdir()]) == (b"before", [out.name])

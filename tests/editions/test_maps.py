@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from waggonway.cli import Fault, app
+from waggonway.cli import CommandError, app
 from waggonway.editions import available, load
 from waggonway.editions.describe import counts, rules_in_words, states
 from waggonway.maps import Fault as LayoutFault
@@ -30,7 +30,7 @@ def maps(capsys: pytest.CaptureFixture[str]) -> Any:
             app(["maps", *words])
         except SystemExit as end:
             code = end.code or 0
-        except Fault as error:
+        except CommandError as error:
             code, fault = error.code, str(error)
         return code, capsys.readouterr().out, fault
 
@@ -142,8 +142,8 @@ def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.Monke
     ("words", "said"),
     [
         (["-o", "no/such/folder.svg"], "no/such/folder.svg cannot be written"),
-        (["-o", "board.gif"], "board.gif: a picture is a .svg or a .png file"),
-        (["-o", "board.png", "--zoom", "1000"], "--zoom 1000: from 0.1 to 5"),
+        (["-o", "board.gif"], "board.gif: a picture must be a .svg or a .png file"),
+        (["-o", "board.png", "--zoom", "1000"], "--zoom must be between 0.1 and 5, not 1000."),
     ],
 )
 def test_draw_refuses_what_it_cannot_do_before_it_begins(
@@ -196,7 +196,7 @@ def test_a_board_that_is_not_clean_is_drawn_with_a_warning(
     )
     app(["maps", "draw", "usa", "-o", str(tmp_path / "usa.svg")], result_action="return_value")
     assert (tmp_path / "usa.svg").exists()
-    assert "not clean: too near" in capsys.readouterr().err
+    assert "layout fault: too near" in capsys.readouterr().err
 
 
 def test_a_full_disk_leaves_the_picture_that_was_there(

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from waggonway.cli import Fault, _layout, app
+from waggonway.cli import CommandError, _layout, app
 from waggonway.editions import available, load
 from waggonway.editions.loader import source
 from waggonway.editions.warnings import warnings
@@ -86,7 +86,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[object, str, s
         app(["maps", *words])
     except SystemExit as end:
         code = end.code or 0
-    except Fault as error:
+    except CommandError as error:
         code, fault = error.code, str(error)
     said = capsys.readouterr()
     return code, said.out, said.err + fault
@@ -137,7 +137,7 @@ def test_progress_is_said_where_no_terminal_shows_a_bar(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(_layout, "stored", lambda _: None)
-    monkeypatch.setattr(_layout, "SAID_EVERY", 0.02)
+    monkeypatch.setattr(_layout, "PROGRESS_INTERVAL_S", 0.02)
     code, _, err = run(capsys, "check", "usa", "--layout", "--limit", "0.3")
     assert code == 1
     assert "laying the board out: " in err
@@ -152,11 +152,11 @@ def test_the_best_attempt_is_used_when_time_is_up_later(
     def steps(maker: Any) -> Any:
         maker.layout, maker.faults = kept, []
         yield 0.4
-        raise _layout.TimeUp
+        raise _layout.TimeLimitReached
 
     monkeypatch.setattr(_layout, "stored", lambda _: None)
     monkeypatch.setattr("waggonway.maps.Maker.steps", steps)
-    assert _layout.laid_out(edition, 5) == (kept, [])
+    assert _layout.lay_out_board(edition, 5) == (kept, [])
     assert "the best layout so far" in capsys.readouterr().err
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.run import Command
-from waggonway.cli._address import public_address
+from waggonway.cli._public_url import normalize_public_url
 from waggonway.server.settings import Settings
 from waggonway.server.store.keeping import upgrade
 
@@ -36,7 +36,7 @@ def test_an_address_that_is_none_is_refused(
     words: tuple[str, str], tmp_path: Path, waggonway: Command
 ) -> None:
     told = waggonway.refused("serve", *words, "--port", "70000", "--db", tmp_path / "db")
-    assert "A port is" not in told  # which is wrong, too, lest it serves
+    assert "--port must be" not in told  # the port is wrong so that nothing is served
     assert not list(tmp_path.iterdir())
 
 
@@ -48,7 +48,7 @@ def test_a_public_url_is_taken_as_browsers_write_it() -> None:
         "https://[::1]:8443/": "https://[::1]:8443",
         "https://bücher.example/a/b": "https://xn--bcher-kva.example/a/b",
     }.items():
-        assert public_address(said) == meant
+        assert normalize_public_url(said) == meant
 
 
 def test_the_sub_path_without_its_slash_leads_to_the_one_with_it() -> None:
@@ -93,7 +93,7 @@ def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, waggonway: Command
 def test_a_database_that_is_missing_is_not_upgraded(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
     said = waggonway.refused("db", "upgrade", "--db", path, code=1)
-    assert said == f"{path}: there is no such file; waggonway serve makes a new one."
+    assert said == f"{path} does not exist. `waggonway serve` creates a new database."
     assert list(tmp_path.iterdir()) == []
 
 

@@ -252,8 +252,10 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
     path.touch()
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 now.\n"
-    assert waggonway("db", "upgrade", "--db", path).out == "The database has form 0005 already.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database is now at version 0005.\n"
+    assert (
+        waggonway("db", "upgrade", "--db", path).out == "The database is already at version 0005.\n"
+    )
     engine = files.engine_of(path)
     with engine.connect() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -305,7 +307,7 @@ def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path, waggonway
 
     async def write(store: SqlStore) -> None:
         await store.append(step("t", 1))
-        assert waggonway("db", "backup", copy, "--db", path).out == f"The copy is in {copy}.\n"
+        assert waggonway("db", "backup", copy, "--db", path).out == f"The backup is in {copy}.\n"
         assert "is using it" in waggonway.refused("db", "restore", copy, "--db", path, code=1)
         await store.append(step("t", 2))
 

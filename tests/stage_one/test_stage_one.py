@@ -176,7 +176,7 @@ def test_playing_upgrades_the_tables_of_stage_one_after_making_a_copy(
     monkeypatch.setattr(serve, "serve", lambda settings, file, **_: served.append(file))
     play_in_browser(0, path, browser=False)
     assert capsys.readouterr().out == (
-        f"Your tables were brought up to date. A copy from before is in {copy}.\n"
+        f"Your tables were upgraded. A backup of the old version is in {copy}.\n"
     )
     assert steps_in(path) == steps_in(copy) == rows
     asyncio.run(open_store(path).close())

@@ -1,4 +1,4 @@
-"""The command ``waggonway``: one file per verb, loaded when it is asked for."""
+"""The command line: one module per command, imported when it is used."""
 
 import os
 import platform
@@ -9,13 +9,15 @@ from rich.text import Text
 
 from .._version import __version__
 from ..core import variant
-from ._fault import Fault
+from ._error import CommandError
 
-__all__ = ["Fault", "app", "main"]
+__all__ = ["CommandError", "app", "main"]
 
-# Verb -> "module:object" in this package, the object being a function, or an App with verbs of
-# its own: "simulate": "simulate:simulate".  A verb raises Fault to end with a message.
-VERBS: dict[str, str] = {
+EXIT_BROKEN_PIPE = 141  # as a shell reports a process ended by SIGPIPE
+
+# The targets are "module:object" in this package. The object is a function, or an App with
+# subcommands. A command raises CommandError to exit with a message.
+COMMANDS: dict[str, str] = {
     "bench": "bench:bench",
     "bots": "bots:bots",
     "db": "db:app",
@@ -33,12 +35,12 @@ VERBS: dict[str, str] = {
 
 
 def version() -> str:
-    """Name the version, the core in use and the Python that runs it."""
+    """Describe the version, the core in use and the Python version."""
     return f"waggonway {__version__} ({variant()} core, Python {platform.python_version()})"
 
 
 def _one_line(error: CycloptsError) -> Text:
-    return Text(f"waggonway: {error}")  # a Text, because user input may look like markup
+    return Text(f"waggonway: {error}")  # not a str, because user input may look like markup
 
 
 app = App(
@@ -48,24 +50,24 @@ app = App(
     version_format="plaintext",
     error_formatter=_one_line,
 )
-for _verb, _target in VERBS.items():
-    app.command(f"waggonway.cli.{_target}", name=_verb)
+for _command, _target in COMMANDS.items():
+    app.command(f"waggonway.cli.{_target}", name=_command)
 
 
 def main() -> None:
-    """Run the command line; wrong usage exits with 2 and one line on standard error."""
+    """Run the command line. Wrong usage exits with code 2 and one line on standard error."""
     if sys.argv[1:] in ([], ["--help"], ["-h"]):
-        for verb in VERBS:
-            app[verb]  # loads it: the list of verbs shows the first line of each docstring
+        for command in COMMANDS:
+            app[command]  # import it: the list shows the first line of each docstring
     try:
         app()
-    except Fault as fault:
-        print(f"waggonway: {fault}", file=sys.stderr)
-        sys.exit(fault.code)
-    except BrokenPipeError:  # `waggonway replay … | head`: the reader has had enough
+    except CommandError as error:
+        print(f"waggonway: {error}", file=sys.stderr)
+        sys.exit(error.code)
+    except BrokenPipeError:  # the reader closed the pipe: `waggonway replay … | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(141)
-    except OSError as error:  # verbs say what is wrong with their files; this is standard output
+        sys.exit(EXIT_BROKEN_PIPE)
+    except OSError as error:  # commands report errors of their files; this is standard output
         if error.filename is not None:
             raise
         print(f"waggonway: standard output: {error.strerror}", file=sys.stderr)

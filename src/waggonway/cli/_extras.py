@@ -1,10 +1,10 @@
-"""What is installed only on request: the extras of the package, and what to say without one."""
+"""Optional dependencies ("extras"), and the message when one is missing."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
 
-from ._fault import Fault
+from ._error import CommandError
 
 # The packages by which an extra is recognized; `pyproject.toml` has the complete lists.
 _PACKAGES = {
@@ -22,12 +22,12 @@ def missing(extra: str) -> list[str]:
 
 
 def install(extra: str) -> str:
-    """Return the command that installs an extra."""
+    """Return the command line that installs an extra."""
     return f'pip install "waggonway[{extra}]"'
 
 
-def need(extra: str) -> None:
-    """Refuse a command that could not finish because an extra is missing."""
+def require(extra: str) -> None:
+    """Raise CommandError if packages of an extra are missing."""
     if packages := missing(extra):
         names = " and ".join(packages) if len(packages) < 3 else f'the extra "{extra}"'
-        raise Fault(f"This needs {names}, which is not installed: {install(extra)}")
+        raise CommandError(f"This needs {names}, which is not installed: {install(extra)}")

@@ -1,4 +1,4 @@
-"""Lay a board out for a command: with progress, and within a time limit."""
+"""Lay out a board for a command, with progress and a time limit."""
 
 from __future__ import annotations
 
@@ -11,72 +11,72 @@ from cyclopts import Parameter
 from ..editions import Edition
 from ..maps import Fault as LayoutFault
 from ..maps import Layout, Maker, faults, stored
-from ._fault import Fault
-from ._progress import watched
+from ._error import CommandError
+from ._progress import with_progress
 
-SECONDS = 180.0
-"""The usual limit; a printed board takes less than a minute."""
-SAID_EVERY = 10.0
-"""Seconds between two lines of progress where no terminal shows a bar."""
+DEFAULT_LIMIT_S = 180.0
+"""Default time limit. A printed board takes less than a minute."""
+PROGRESS_INTERVAL_S = 10.0
+"""Time between progress lines when standard error is not a terminal."""
 
-Limit = Annotated[float, Parameter(help="Seconds after which laying the board out is given up.")]
-
-
-class TimeUp(Exception):
-    """The time limit is reached."""
+Limit = Annotated[float, Parameter(help="Time limit for laying out the board, in seconds.")]
 
 
-def laid_out(
+class TimeLimitReached(Exception):
+    """Raised when the time limit is reached."""
+
+
+def lay_out_board(
     edition: Edition, limit: float, *, anew: bool = False
 ) -> tuple[Layout, list[LayoutFault]]:
-    """The layout of a board, and what is not clean about it; Fault if there is no time for it."""
+    """Return the layout of a board, and its faults."""
     if not limit > 0:
-        raise Fault(f"--limit {limit:g}: more than 0 seconds")
+        raise CommandError(f"--limit must be more than 0 seconds, not {limit:g}.")
     if not anew and (layout := stored(edition)) is not None:
         return layout, faults(layout, edition)
     clock = _Clock(limit)
     maker = Maker(edition, clock.tick)
     try:
-        for _ in watched(maker.steps(), 100, clock.news):
+        for _ in with_progress(maker.steps(), 100, clock.advance):
             pass
-    except TimeUp:
+    except TimeLimitReached:
         return _best_so_far(maker, limit, clock.done)
     return maker.layout, maker.faults
 
 
 class _Clock:
-    """How far the work is, and whether there is time left."""
+    """Progress of the work, and the time that is left."""
 
     def __init__(self, limit: float) -> None:
         self.done = 0
         self._end = time.monotonic() + limit
-        self._said = time.monotonic()
+        self._printed = time.monotonic()
 
-    def news(self, part: float) -> int:
-        """How much was done since the last time, in per cent."""
+    def advance(self, part: float) -> int:
+        """Return the progress since the last call, in percent."""
         before, self.done = self.done, round(100 * part)
         return self.done - before
 
     def tick(self) -> None:
-        """Say where no bar is shown how far it is; TimeUp after the limit."""
+        """Print progress if there is no progress bar. Raise TimeLimitReached after the limit."""
         now = time.monotonic()
         if now > self._end:
-            raise TimeUp
-        if now - self._said > SAID_EVERY and not sys.stderr.isatty():
-            self._said = now
+            raise TimeLimitReached
+        if now - self._printed > PROGRESS_INTERVAL_S and not sys.stderr.isatty():
+            self._printed = now
             print(f"laying the board out: {self.done} %", file=sys.stderr, flush=True)
 
 
 def _best_so_far(maker: Maker, limit: float, done: int) -> tuple[Layout, list[LayoutFault]]:
-    """What a finished attempt has left, although it is not clean."""
+    """Return the layout of the last complete attempt, although it has faults."""
     if not hasattr(maker, "layout"):
-        raise Fault(
-            f"the board could not be laid out within {limit:g} seconds ({done} % was done). "
-            "Allow more time with --limit, or use fewer or shorter routes",
+        raise CommandError(
+            f"The board could not be laid out within {limit:g} seconds ({done} % done). "
+            "Allow more time with --limit, or use fewer or shorter routes.",
             1,
         )
     print(
-        f"stopped after {limit:g} seconds with the best layout so far; --limit allows more time",
+        f"Stopped after {limit:g} seconds with the best layout so far. --limit allows more time.",
         file=sys.stderr,
     )
     return maker.layout, maker.faults

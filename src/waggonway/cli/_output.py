@@ -1,4 +1,4 @@
-"""Where a command writes a file: to its path, compressed if it ends in `.gz`, or to `-`."""
+"""Output files of commands; `-` is standard output, and `.gz` is compressed."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ STANDARD_OUTPUT = Path("-")
 
 
 def check_path(_: object, path: Path | None) -> None:
-    """Refuse an option where a file is expected."""
+    """Reject an option in the place of a file name."""
     if path is not None and str(path).startswith("-") and path != STANDARD_OUTPUT:
-        raise ValueError(f"{path} is an option, not a file; a file of that name is ./{path}.")
+        raise ValueError(
+            f"{path} looks like an option. To write to a file of that name, use ./{path}."
+        )
 
 
 OUTPUT = Parameter(allow_leading_hyphen=True, validator=check_path)
-"""Added to the options that take a file to write, so that they accept `-`."""
+"""Parameter settings of options that take an output file, so that they accept `-`."""
 
 
 class StandardOutput:
-    """Standard output, used like a WholeFile."""
+    """Standard output with the interface of WholeFile."""
 
     def __enter__(self) -> Self:
         return self
 
     def write(self, data: bytes) -> None:
-        """Write bytes behind everything printed before."""
+        """Write bytes after everything that was printed before."""
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
 
@@ -39,10 +41,10 @@ class StandardOutput:
 
 
 def is_standard_output(path: Path | None) -> bool:
-    """Whether a path means standard output."""
+    """Tell whether a path means standard output."""
     return path == STANDARD_OUTPUT
 
 
 def output(path: Path) -> WholeFile | StandardOutput:
-    """A context to write to; a file is there whole or not at all."""
+    """Return a context manager to write to. A file appears complete or not at all."""
     return StandardOutput() if is_standard_output(path) else WholeFile(path)

@@ -1,4 +1,4 @@
-"""How far it is: shown to a person at a terminal, if it takes longer than a moment."""
+"""A progress bar for commands that take longer than a moment."""
 
 from __future__ import annotations
 
@@ -9,13 +9,18 @@ from typing import TypeVar
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
-QUIET_SECONDS = 1.0  # seconds before progress is worth showing
+BAR_DELAY_S = 1.0  # quick commands show no bar
 
 T = TypeVar("T")
 
 
-def watched(items: Iterable[T], total: int, size: Callable[[T], int] = lambda _: 1) -> Iterator[T]:
-    """The items, with a bar on standard error; `size` says how much of the total each one is."""
+def with_progress(
+    items: Iterable[T], total: int, size: Callable[[T], int] = lambda _: 1
+) -> Iterator[T]:
+    """Yield the items and show a progress bar on standard error if it is a terminal.
+
+    `size` returns the share of an item in the total.
+    """
     console = Console(stderr=True)
     if not console.is_terminal:
         yield from items
@@ -23,11 +28,11 @@ def watched(items: Iterable[T], total: int, size: Callable[[T], int] = lambda _:
     columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     progress = Progress(*columns, console=console, transient=True)
     task = progress.add_task("", total=total)
-    begun = time.monotonic()
+    started = time.monotonic()
     try:
         for item in items:
             progress.advance(task, size(item))
-            if not progress.live.is_started and time.monotonic() - begun > QUIET_SECONDS:
+            if not progress.live.is_started and time.monotonic() - started > BAR_DELAY_S:
                 progress.start()
             yield item
     finally:

@@ -1,4 +1,4 @@
-"""What several verbs ask and print."""
+"""Parameters and output that several commands share."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ import msgspec
 from cyclopts import Parameter
 
 from ..editions import Edition, EditionError, UnreadableError, load
-from ._fault import Fault
+from ._error import CommandError
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
-EditionName = Annotated[str, Parameter(help="An edition's id, or the path of a TOML file.")]
-RecordFile = Annotated[str, Parameter(help="A file of game records.")]
+EditionName = Annotated[str, Parameter(help="Id of an edition, or path of a TOML file.")]
+RecordFile = Annotated[str, Parameter(help="File of game records.")]
 
 
-def edition_of(which: str) -> Edition:
-    """The edition that was asked for; code 2 if there is none, 1 if it cannot be played."""
+def load_edition(which: str) -> Edition:
+    """Load an edition. The exit code is 2 if it cannot be read, 1 if it has problems."""
     try:
         return load(which)
     except UnreadableError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     except EditionError as error:
-        raise Fault(f"{which} has problems:\n{error}", 1) from None
+        raise CommandError(f"{which} has problems:\n{error}", 1) from None
 
 
-def home() -> Path:
-    """Where this user's games are kept."""
+def data_folder() -> Path:
+    """Return the folder for this user's games and databases."""
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share"
     return Path(data) / "waggonway"
 
 
 def print_json(value: Any) -> None:
-    """Print a value for programs."""
+    """Print a value as JSON."""
     print(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
 
 
 def print_columns(rows: Sequence[Sequence[str]], left: int) -> None:
-    """Print rows of equal length; the first columns flush left, the others right."""
+    """Print rows as columns; the first `left` are left-aligned, the rest right-aligned."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = [

@@ -1,123 +1,22 @@
-"""What is shown of a tournament when it is over: tables, a picture, or JSON."""
+"""Print standings, for `tournament` and `leaderboard`."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
-from ..arena.contest import Contest
-from ..arena.diagnosis import Diagnosis, diagnose
-from ..arena.ratings import Standings, rate
-from ..arena.sprt import Sprt
-from ..arena.store import Group
-from ..arena.table import (
-    action_table,
-    faults_in,
-    markdown,
-    notes_on,
-    play_table,
-    rating_table,
-    win_matrix,
-)
-from ..arena.tally import Faults
-from ._arena import print_report
-from ._output import is_standard_output, output
-from ._shared import print_json
+from ._shared import print_columns
+
+if TYPE_CHECKING:
+    from ..arena.table import Table
 
 
-def report(
-    contest: Contest,
-    test: Sprt | None,
-    plot: Path | None,
-    form: str,
-    page: Path | None,
-    json: bool,
-) -> None:
-    """Rate the bots and show it in all the ways that were asked for."""
-    edition, design = contest.edition, contest.design
-    outcomes = contest.outcomes(test.blocks if test else contest.blocks)
-    standings = rate((game.block, game.seating, game.places) for game in outcomes)
-    found = diagnose(outcomes)
-    group = Group(edition.id, edition.revision, edition.digest, design.players)
-    codes = contest.store.codes(group, design.seed)
-    title = f"{edition.title}, {design.players} players, {standings.games} games"
-    ordered = [found[bot.bot] for bot in standings.bots]
-    tables = [rating_table(standings, design.players), win_matrix(standings)]
-    tables += [play_table(edition, ordered), action_table(ordered)]
-    notes = [*notes_on(standings, codes), *faults_in(faults_of(ordered)), *verdict(test)]
-    if plot:
-        from ..arena.plot import picture  # needs matplotlib
-
-        write(plot, picture(standings, title, design.players, form))
-    title += f' in {standings.blocks} blocks from the seed "{design.seed}"'
-    if page:
-        write(page, markdown(title, tables, notes).encode())
-    if json:
-        print_json(as_json(contest, standings, found, codes, test))
-    elif not is_standard_output(page):
-        print_report(title, tables, notes)
-
-
-def faults_of(found: Iterable[Diagnosis]) -> dict[str, Faults]:
-    """The faults of the bots that made any."""
-    return {
-        bot.bot: Faults(bot.faults, bot.faulty_games, bot.replaced, list(bot.first_faults))
-        for bot in found
-        if bot.faults
-    }
-
-
-def verdict(test: Sprt | None) -> list[str]:
-    """The answer of a test, in a sentence, and the numbers it rests on."""
-    if test is None:
-        return []
-    ask = test.question
-    answers = {
-        "stronger": f"{ask.a} is stronger than {ask.b}: {ask.elo1:g} rather than {ask.elo0:g}",
-        "not stronger": f"{ask.a} is not stronger than {ask.b}: {ask.elo0:g} rather than "
-        f"{ask.elo1:g}",
-        "open": f"Whether {ask.a} is stronger than {ask.b} is still open: {ask.elo0:g} or "
-        f"{ask.elo1:g}",
-    }
-    numbers = f"log-likelihood ratio {test.ratio:.2f}, bounds {ask.lower:.2f} and {ask.upper:.2f}"
-    score = f"it came first in {test.mean:.1%} of comparisons".replace("%", " %")
-    return [f"{answers[test.decision]} Elo after {test.blocks} blocks ({numbers}; {score})."]
-
-
-def as_json(
-    contest: Contest,
-    standings: Standings,
-    found: dict[str, Diagnosis],
-    codes: tuple[str, ...],
-    test: Sprt | None,
-) -> dict[str, Any]:
-    """Everything, for programs."""
-    edition, design = contest.edition, contest.design
-    answer: dict[str, Any] = {
-        "edition": edition.id,
-        "revision": edition.revision,
-        "digest": edition.digest,
-        "players": design.players,
-        "seed": design.seed,
-        "blocks": standings.blocks,
-        "games": standings.games,
-        "codes": codes,
-        "anchor": standings.anchor,
-        "bots": standings.bots,
-        "scores": standings.scores,
-        "diagnoses": found,
-    }
-    if test is not None:
-        ask = test.question
-        numbers = {"ratio": round(test.ratio, 6), "lower": ask.lower, "upper": ask.upper}
-        asked = {"a": ask.a, "b": ask.b, "elo0": ask.elo0, "elo1": ask.elo1}
-        asked |= {"alpha": ask.alpha, "beta": ask.beta}
-        answer["sprt"] = asked | numbers | {"decision": test.decision, "score": test.mean}
-    return answer
-
-
-def write(path: Path, data: bytes) -> None:
-    """Put a file there, whole or not at all."""
-    with output(path) as file:
-        file.write(data)
+def print_standings(title: str, tables: Iterable[Table], notes: Iterable[str]) -> None:
+    """Print the tables of a tournament or a leaderboard, and the notes about them."""
+    print(title)
+    for table in tables:
+        print(f"\n{table.title}")
+        print_columns(table.rows, 1)
+    print()
+    for note in notes:
+        print(note)

@@ -1,4 +1,4 @@
-"""`waggonway db`: the database of a server: bring it up to date, copy it, put a copy back."""
+"""`waggonway db`: upgrade, back up and restore the database of a server."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from ._database import Database, database, file_at
-from ._extras import need
-from ._fault import Fault
+from ._database import TablesFile, check_not_a_folder, tables_database
+from ._error import CommandError
+from ._extras import require
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -21,53 +21,55 @@ app = App(name="db", help="Upgrade, back up and restore the database of a server
 
 @contextlib.contextmanager
 def keeping() -> Iterator[ModuleType]:
-    """What can be done with a database; loaded late, and its refusals told in one line."""
-    need("server")
+    """Import the store late, and turn its errors into a message."""
+    require("server")
     from ..server.store import StoreError, keeping
 
     try:
         yield keeping
     except StoreError as error:
-        raise Fault(str(error), 1) from None
+        raise CommandError(str(error), 1) from None
 
 
 @app.command
-def upgrade(*, db: Database = None) -> None:
-    """Bring the database up to the form of this version.
+def upgrade(*, db: TablesFile = None) -> None:
+    """Upgrade the database to the schema of this version.
 
-    The server must not be running.
+    Stop the server first.
     """
     with keeping() as it:
-        path = database(db)
-        with contextlib.suppress(OSError):  # the store reports a path that cannot be looked at
+        path = tables_database(db)
+        with contextlib.suppress(OSError):  # the store reports a path that cannot be examined
             if not path.exists():
-                raise Fault(f"{path}: there is no such file; waggonway serve makes a new one.", 1)
+                raise CommandError(
+                    f"{path} does not exist. `waggonway serve` creates a new database.", 1
+                )
         before, after = it.upgrade(path)
     if before == after:
-        print(f"The database has form {after} already.")
+        print(f"The database is already at version {after}.")
     else:
-        print(f"The database has form {after} now" + (f"; it had {before}." if before else "."))
+        print(f"The database is now at version {after}" + (f" (was {before})." if before else "."))
 
 
 @app.command
 def backup(
-    file: Annotated[Path, Parameter(help="Where the copy is to be.")], *, db: Database = None
+    file: Annotated[Path, Parameter(help="File to write the backup to.")], *, db: TablesFile = None
 ) -> None:
-    """Copy the database into a file, also while a server is using it."""
+    """Back up the database to a file. This also works while a server is running."""
     with keeping() as it:
-        it.backup(database(db), file_at(file))
-    print(f"The copy is in {file}.")
+        it.backup(tables_database(db), check_not_a_folder(file))
+    print(f"The backup is in {file}.")
 
 
 @app.command
-def restore(file: Annotated[Path, Parameter(help="The copy.")], *, db: Database = None) -> None:
-    """Put a copy in the place of the database; what is there now is lost.
+def restore(file: Annotated[Path, Parameter(help="The backup.")], *, db: TablesFile = None) -> None:
+    """Replace the database with a backup. The current data is lost.
 
-    The server must not be running.
+    Stop the server first.
     """
-    target = database(db)
+    target = tables_database(db)
     with keeping() as it:
-        aside = it.restore(target, file_at(file))
-    print(f"{target} is what {file} was.")
+        aside = it.restore(target, check_not_a_folder(file))
+    print(f"Restored {target} from {file}.")
     if aside:
-        print(f"What was there could not be read any more; it is in {aside}.")
+        print(f"The old database could not be read. It is now in {aside}.")

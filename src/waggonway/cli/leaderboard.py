@@ -1,4 +1,4 @@
-"""`waggonway leaderboard`: ratings over everything that was ever played."""
+"""`waggonway leaderboard`: rate the bots over all stored games."""
 
 from __future__ import annotations
 
@@ -10,64 +10,67 @@ from cyclopts import Parameter
 from ..arena.store import Group, Placing, Store, StoreError, complete
 from ..arena.tally import Faults
 from ..bots.guarded import FAULTS_UNTIL_REPLACED
-from ._arena import Database, database, print_report
-from ._extras import need
-from ._fault import Fault
-from ._shared import AsJson, edition_of, print_json
+from ._database import ArenaFile, arena_database
+from ._error import CommandError
+from ._extras import require
+from ._shared import AsJson, load_edition, print_json
+from ._standings import print_standings
 
 if TYPE_CHECKING:
     from ..arena.ratings import Standings
 
 
 class Board(NamedTuple):
-    """The standings of one board and number of players, the code that played, and its faults."""
+    """The standings for one board and number of players, with faults and code versions."""
 
     group: Group
     codes: tuple[str, ...]
     standings: Standings
     faults: dict[str, Faults]  # by bot
-    versions: dict[str, int]  # number of versions of the programs that have changed, by bot
+    versions: dict[str, int]  # number of versions, by bot, if more than one
 
 
 def leaderboard(
-    edition: Annotated[str | None, Parameter(help="An edition; all if not given.")] = None,
+    edition: Annotated[
+        str | None, Parameter(help="Id or file of an edition; all if not given.")
+    ] = None,
     *,
     players: Annotated[int | None, Parameter(help="Number of players; all if not given.")] = None,
-    db: Database = None,
+    db: ArenaFile = None,
     json: AsJson = False,
     markdown: Annotated[bool, Parameter(negative="", help="Print Markdown.")] = False,
 ) -> None:
-    """Show ratings over all games that tournaments have stored.
+    """Rate bots over all games that tournaments have stored.
 
-    There is a list for every board and number of players. `random` has the rating 0.
+    Each board and number of players has its own list. The rating of `random` is 0.
     """
-    need("arena")
+    require("arena")
     if json and markdown:
-        raise Fault("One of --json and --markdown, not both.")
-    path = database(db)
-    board = edition_of(edition) if edition is not None else None
+        raise CommandError("Use either --json or --markdown, not both.")
+    path = arena_database(db)
+    board = load_edition(edition) if edition is not None else None
     try:
         with Store(path, create=False) as store:
             boards = [
-                rated(store, group, games)
+                rate_group(store, group, games)
                 for group in store.groups()
                 if (board is None or group.digest == board.digest)
                 and (players is None or group.players == players)
                 and (games := complete(store.placings(group)))
             ]
     except StoreError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     if not boards:
         what = f"games of {board.title}" if board else "games"
-        raise Fault(f"{path}: there are no such {what} yet; waggonway tournament plays some.")
+        raise CommandError(f"{path}: no {what} stored yet. `waggonway tournament` plays some.")
     if json:
         print_json([board._asdict() for board in boards])
     else:
         show(boards, markdown)
 
 
-def rated(store: Store, group: Group, games: list[Placing]) -> Board:
-    """The list of one board and number of players."""
+def rate_group(store: Store, group: Group, games: list[Placing]) -> Board:
+    """Rate the bots for one board and number of players."""
     from ..arena.ratings import rate  # needs numpy
 
     standings = rate(((game.seed, game.block), game.seating, game.places) for game in games)
@@ -86,7 +89,7 @@ def rated(store: Store, group: Group, games: list[Placing]) -> Board:
 
 
 def show(boards: list[Board], in_markdown: bool) -> None:
-    """The lists for people."""
+    """Print the leaderboards as text or Markdown."""
     from ..arena.table import (  # needs numpy
         faults_in,
         markdown,
@@ -103,8 +106,8 @@ def show(boards: list[Board], in_markdown: bool) -> None:
         notes = notes_on(standings, board.codes)
         notes += faults_in(board.faults)
         notes += [
-            f"The games of {bot} were played by {number} versions of the program, which are rated "
-            "as one bot."
+            f"The games of {bot} were played by {number} versions of the program, rated "
+            "as a single bot."
             for bot, number in board.versions.items()
         ]
         if number:
@@ -112,4 +115,4 @@ def show(boards: list[Board], in_markdown: bool) -> None:
         if in_markdown:
             print(markdown(title, tables, notes))
         else:
-            print_report(title, tables, notes)
+            print_standings(title, tables, notes)

@@ -19,14 +19,16 @@ from ..maps.drawing import NoPicture, ThemeName, png
 from ..maps.drawing import draw as draw_board
 from ..maps.stored import encode
 from ..record import RecordError
-from ._fault import Fault
-from ._layout import SECONDS, Limit, laid_out
+from ._error import CommandError
+from ._layout import DEFAULT_LIMIT_S, Limit, lay_out_board
 from ._output import OUTPUT, is_standard_output, output
-from ._shared import AsJson, EditionName, edition_of, print_columns, print_json
+from ._shared import AsJson, EditionName, load_edition, print_columns, print_json
 
 app = App(name="maps", help="List, show, check, lay out and draw the boards.")
 
-PICTURES = (".svg", ".png")
+PICTURE_SUFFIXES = (".svg", ".png")
+MIN_ZOOM, MAX_ZOOM = 0.1, 5
+TEXT_WIDTH = 96  # columns, without the indent
 
 
 @app.command(name="list")
@@ -55,8 +57,8 @@ def list_editions(*, json: AsJson = False) -> None:
 
 @app.command
 def show(edition: EditionName, *, json: AsJson = False) -> None:
-    """Show an edition's rules in words, its numbers, and how we know each part."""
-    shown = edition_of(edition)
+    """Describe an edition's rules and numbers, and the source of each part."""
+    shown = load_edition(edition)
     disputed = [
         (shown.route_label(number), route.disputed)
         for number, route in enumerate(shown.board.routes)
@@ -75,8 +77,10 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
     _paragraphs("Rules", rules_in_words(shown))
     print("\nBoard")
     numbers = ", ".join(f"{number} {what}" for what, number in counts(shown).items())
-    print("\n".join(textwrap.wrap(numbers, 96, initial_indent="  ", subsequent_indent="  ")))
-    _paragraphs("How we know it", {p.replace("_", " "): v for p, v in shown.provenance.items()})
+    print(
+        "\n".join(textwrap.wrap(numbers, TEXT_WIDTH, initial_indent="  ", subsequent_indent="  "))
+    )
+    _paragraphs("Sources", {p.replace("_", " "): v for p, v in shown.provenance.items()})
     if disputed:
         _paragraphs("Disputed routes", dict(disputed))
 
@@ -86,35 +90,35 @@ def check(
     file: EditionName,
     *,
     layout: Annotated[
-        bool, Parameter(negative="", help="Lay the board out, too, and report what overlaps.")
+        bool, Parameter(negative="", help="Also lay out the board and report overlaps.")
     ] = False,
-    limit: Limit = SECONDS,
+    limit: Limit = DEFAULT_LIMIT_S,
     json: AsJson = False,
 ) -> None:
-    """Check an edition file and report everything that is wrong with it.
+    """Check an edition file and report all problems.
 
-    Warnings are about what can be played but looks like a mistake. Exit code 0: no problems, with
+    Warnings point out what can be played but looks like a mistake. Exit code 0: no problems, with
     or without warnings. 1: there are problems. 2: the file cannot be read.
     """
-    doubts: list[Problem] = []
+    warned: list[Problem] = []
     try:
         read = source(file)
         edition, problems = check_source(read)
-        doubts = warnings(read)
+        warned = warnings(read)
     except UnreadableError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     except EditionError as error:
         problems = list(error.problems)
-    laid = laid_out(edition, limit)[1] if layout and not problems else []
+    laid = lay_out_board(edition, limit)[1] if layout and not problems else []
     if json:
-        found = {"file": file, "problems": problems, "warnings": doubts}
+        found = {"file": file, "problems": problems, "warnings": warned}
         print_json(found | ({"layout": laid} if layout else {}))
     else:
         for problem in (*problems, *laid):
             print(problem)
-        for doubt in doubts:
-            print(f"warning: {doubt}")
-        numbers = [_number(len(problems) + len(laid), "problem"), _number(len(doubts), "warning")]
+        for warning in warned:
+            print(f"warning: {warning}")
+        numbers = [_number(len(problems) + len(laid), "problem"), _number(len(warned), "warning")]
         print(", ".join(filter(None, numbers)) or f"{file}: no problems")
     if problems or laid:
         sys.exit(1)
@@ -130,35 +134,35 @@ def draw(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="A .svg or .png file, or - for SVG."),
+        Parameter(
+            name=["--output", "-o"], help="A .svg or .png file, or - for SVG on standard output."
+        ),
         OUTPUT,
     ] = None,
-    theme: Annotated[
-        ThemeName, Parameter(help="Dark ink on light paper, or the reverse.")
-    ] = "light",
+    theme: Annotated[ThemeName, Parameter(help="Dark on light, or light on dark.")] = "light",
     zoom: Annotated[
-        float, Parameter(help="Pixels of a PNG for each unit; a space is 30 units long.")
+        float, Parameter(help="Pixels per unit in a PNG; a space is 30 units long.")
     ] = 2.0,
-    limit: Limit = SECONDS,
+    limit: Limit = DEFAULT_LIMIT_S,
 ) -> None:
     """Draw an edition's board as SVG or PNG.
 
-    A board of your own is laid out first, which may take a minute or more; progress is shown.
+    A custom board is laid out first, which can take a minute or more.
     """
-    drawn = edition_of(edition)
+    drawn = load_edition(edition)
     target = output or Path(f"{drawn.id}.svg")
-    if target.suffix.lower() not in PICTURES and not is_standard_output(target):
-        raise Fault(f"{target}: a picture is a {' or a '.join(PICTURES)} file")
-    if not 0.1 <= zoom <= 5:
-        raise Fault(f"--zoom {zoom:g}: from 0.1 to 5")
+    if target.suffix.lower() not in PICTURE_SUFFIXES and not is_standard_output(target):
+        raise CommandError(f"{target}: a picture must be a {' or a '.join(PICTURE_SUFFIXES)} file.")
+    if not MIN_ZOOM <= zoom <= MAX_ZOOM:
+        raise CommandError(f"--zoom must be between {MIN_ZOOM} and {MAX_ZOOM}, not {zoom:g}.")
     _writable(target)
-    layout, found = laid_out(drawn, limit)
+    layout, found = lay_out_board(drawn, limit)
     picture = draw_board(layout, drawn, theme).encode()
     if target.suffix.lower() == ".png":
         try:
             picture = png(picture.decode(), zoom)
         except NoPicture as error:
-            raise Fault(str(error), 1) from None
+            raise CommandError(str(error), 1) from None
     _write(target, picture)
     _warn(found)
 
@@ -169,43 +173,43 @@ def lay_out(
     *,
     output: Annotated[
         Path | None,
-        Parameter(name=["--output", "-o"], help="EDITION.layout.json if not given."),
+        Parameter(name=["--output", "-o"], help="Output file; EDITION.layout.json if not given."),
         OUTPUT,
     ] = None,
     anew: Annotated[
-        bool, Parameter(negative="", help="Also if the layout of this board was made before.")
+        bool, Parameter(negative="", help="Ignore the stored layout of this board.")
     ] = False,
-    limit: Limit = SECONDS,
+    limit: Limit = DEFAULT_LIMIT_S,
 ) -> None:
-    """Lay an edition's board out and write where everything is, as JSON (docs/maps.md)."""
-    shown = edition_of(edition)
+    """Lay out an edition's board and write all positions as JSON (docs/maps.md)."""
+    shown = load_edition(edition)
     target = output or Path(f"{shown.id}.layout.json")
     _writable(target)
-    layout, found = laid_out(shown, limit, anew=anew)
+    layout, found = lay_out_board(shown, limit, anew=anew)
     _write(target, encode(layout))
     _warn(found)
 
 
 def _warn(found: list[LayoutFault]) -> None:
-    """A board that cannot be laid out cleanly is still drawn, but not in silence."""
+    """Report the faults of a layout; the board is drawn anyway."""
     for fault in found:
-        print(f"not clean: {fault}", file=sys.stderr)
+        print(f"layout fault: {fault}", file=sys.stderr)
     if found:
-        print("docs/maps.md says how to give such a spot more room", file=sys.stderr)
+        print("docs/maps.md explains how to make more room.", file=sys.stderr)
 
 
 def _writable(target: Path) -> None:
-    """Nobody should wait for a layout that cannot be written."""
+    """Reject a path that cannot be written before the layout takes its time."""
     if target.is_dir() or not target.parent.is_dir():
-        raise Fault(f"{target} cannot be written: there is no such folder")
+        raise CommandError(f"{target} cannot be written: the folder does not exist.")
 
 
 def _write(target: Path, data: bytes) -> None:
     try:
-        with output(target) as file:  # a full disk leaves no half of a picture
+        with output(target) as file:  # a full disk leaves no partial file
             file.write(data)
     except RecordError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     if not is_standard_output(target):
         print(target)
 
@@ -224,7 +228,7 @@ def _summary(edition: Edition) -> dict[str, Any]:
 
 
 def _data(edition: Edition) -> str:
-    """Which parts are not verified."""
+    """List the parts that are not verified."""
     doubtful = {state: parts for state, parts in states(edition).items() if state != "verified"}
     return "; ".join(f"{s}: {', '.join(parts)}" for s, parts in doubtful.items()) or "verified"
 
@@ -233,7 +237,7 @@ def _paragraphs(title: str, texts: dict[str, str]) -> None:
     print(f"\n{title}")
     width = max(map(len, texts))
     for name, text in texts.items():
-        first, *rest = textwrap.wrap(text, 96 - width, break_on_hyphens=False) or [""]
+        first, *rest = textwrap.wrap(text, TEXT_WIDTH - width, break_on_hyphens=False) or [""]
         print(f"  {name.ljust(width)}  {first}")
         for line in rest:
             print(f"  {' ' * width}  {line}")

@@ -1,4 +1,4 @@
-"""`waggonway play`: at a table in the browser, or a game in the terminal against bots."""
+"""`waggonway play`: play in the browser, or in the terminal against bots."""
 
 from __future__ import annotations
 
@@ -19,57 +19,71 @@ from ..game import Game
 from ..game.prose import name_of
 from ..record import RecordError, WholeFile, replay_by_actions, save
 from ..server.settings import has_pages
-from . import _kept as kept
+from . import _saved_games as saved_games
 from ._browser import play_in_browser
-from ._check import check_bots, check_opening
-from ._database import Database, database
-from ._extras import install, missing, need
-from ._fault import Fault
+from ._database import TablesFile, tables_database
+from ._error import CommandError
+from ._extras import install, missing, require
 from ._output import OUTPUT, is_standard_output
-from ._shared import edition_of
-from ._sitting import Sitting
+from ._shared import load_edition
+from ._terminal_game import TerminalGame
+from ._validation import check_bots, check_opening
+
+DEFAULT_PLAYERS = 3
+MAX_NAME_LENGTH = 24
 
 
 def play(
-    edition: Annotated[str | None, Parameter(help="An edition's id, or a TOML file.")] = None,
+    edition: Annotated[
+        str | None, Parameter(help="Id of an edition, or path of a TOML file.")
+    ] = None,
     *,
-    players: Annotated[int | None, Parameter(help="How many play, you included.")] = None,
-    against: Annotated[str, Parameter(help="The bot that plays the others.")] = "beginner",
-    name: Annotated[str, Parameter(help="What you are called.")] = "Traveller",
-    seed: Annotated[str | None, Parameter(help="Play the deal of this seed.")] = None,
-    resume: Annotated[bool, Parameter(negative="", help="Go on with the last kept game.")] = False,
-    record: Annotated[Path | None, Parameter(help="Write the game here."), OUTPUT] = None,
-    terminal: Annotated[
-        bool, Parameter(negative="", help="Play in the terminal; so does naming an edition.")
+    players: Annotated[int | None, Parameter(help="Number of players, including you.")] = None,
+    against: Annotated[str, Parameter(help="Bot that plays against you.")] = "beginner",
+    name: Annotated[str, Parameter(help="Your name.")] = "Traveller",
+    seed: Annotated[str | None, Parameter(help="Seed of the deal; random if not given.")] = None,
+    resume: Annotated[
+        bool, Parameter(negative="", help="Resume the last unfinished game.")
     ] = False,
-    port: Annotated[int | None, Parameter(help="Port of the tables in the browser.")] = None,
-    db: Database = None,
-    browser: Annotated[bool, Parameter(help="Open the browser; or only say where.")] = True,
+    record: Annotated[
+        Path | None, Parameter(help="File to write the game's record to."), OUTPUT
+    ] = None,
+    terminal: Annotated[
+        bool,
+        Parameter(
+            negative="", help="Play in the terminal; also the case when an edition is given."
+        ),
+    ] = False,
+    port: Annotated[int | None, Parameter(help="Port for the browser.")] = None,
+    db: TablesFile = None,
+    browser: Annotated[
+        bool, Parameter(help="Open the browser; otherwise only print the address.")
+    ] = True,
 ) -> None:
     """Play with friends and bots in the browser, or in the terminal against bots.
 
-    Without an edition the tables open in the browser, on this computer only; where its pages are
-    not installed, and with an edition or --terminal, the game is in the terminal. Either way it is
-    kept on disk after every move: leave when you like. --resume goes on in the terminal.
+    Without an edition, the game opens in the browser, on this computer only. With an edition or
+    --terminal, and if the pages are not installed, you play in the terminal. Every move is saved,
+    so you can leave at any time. --resume continues the last terminal game.
     """
-    wishes = (edition, players, seed, record)
-    here = terminal or resume or any(wish is not None for wish in wishes)
-    there = port is not None or db is not None or not browser
-    if here and there:
-        raise Fault("A game in the terminal has no port, no database and no browser.")
-    if there and not has_pages():
-        raise Fault("The pages for the browser are not installed here.", 1)
-    if there:
-        need("server")
-    if not here and has_pages():
+    game_options = (edition, players, seed, record)
+    in_terminal = terminal or resume or any(option is not None for option in game_options)
+    in_browser = port is not None or db is not None or not browser
+    if in_terminal and in_browser:
+        raise CommandError("--port, --db and --no-browser do not apply to a game in the terminal.")
+    if in_browser and not has_pages():
+        raise CommandError("The pages for the browser are not installed.", 1)
+    if in_browser:
+        require("server")
+    if not in_terminal and has_pages():
         if not missing("server"):
-            play_in_browser(port, database(db), browser=browser)
+            play_in_browser(port, tables_database(db), browser=browser)
             return
         print(f"Playing in the terminal. To play in the browser: {install('play')}")
-    in_terminal(edition, players, against, name, seed, resume=resume, record=record)
+    play_in_terminal(edition, players, against, name, seed, resume=resume, record=record)
 
 
-def in_terminal(
+def play_in_terminal(
     edition: str | None,
     players: int | None,
     against: str,
@@ -79,88 +93,91 @@ def in_terminal(
     resume: bool,
     record: Path | None,
 ) -> None:
-    """A game in the terminal."""
+    """Play a game in the terminal."""
     if sys.stdin is None:
-        raise Fault("A game needs somebody who types, and standard input is closed.")
+        raise CommandError("Cannot play in the terminal: standard input is closed.")
     check_bots([against], timed=True)
-    if not name.isprintable() or not 0 < len(name) <= 24:
-        raise Fault("A name is 1 to 24 printable characters.")
+    if not name.isprintable() or not 0 < len(name) <= MAX_NAME_LENGTH:
+        raise CommandError(f"A name must have 1 to {MAX_NAME_LENGTH} printable characters.")
     if record is not None:
         check_record(record)
     console = Console(highlight=False)
     if resume:
-        if any(wish is not None for wish in (edition, players, seed)):
-            raise Fault("--resume goes on with the last kept game: it takes no board and no seed.")
-        table = taken_up(console, against)
+        if any(option is not None for option in (edition, players, seed)):
+            message = "--resume continues the last unfinished game; it takes no edition or seed."
+            raise CommandError(message)
+        table = resume_game(console, against)
     else:
-        chosen = edition_of(edition or ask_edition(console))
-        seats = min(3, chosen.seats[1]) if players is None else players
+        chosen = load_edition(edition or ask_edition(console))
+        seats = min(DEFAULT_PLAYERS, chosen.seats[1]) if players is None else players
         check_opening(chosen, seats, seed)
         other = bots.label(against).capitalize()
         names = [name, *(f"{other} {n}" for n in range(1, seats))]
         game = Game.new(chosen, seats, seed=seed)
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        path = kept.folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
-        table = Sitting(console, game, names, against, path)
+        path = (
+            saved_games.saved_games_folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
+        )
+        table = TerminalGame(console, game, names, against, path)
     table.run()
     if not table.game.over:
         return
     if record is not None:
         try:
             save(record, table.record())
-        except RecordError as error:  # the game stays kept: --resume --record FILE writes it
-            raise Fault(str(error), 1) from None
-        table.screen.say(f"The record is in {record}.")
+        except RecordError as error:  # the game stays saved: --resume --record FILE writes it
+            raise CommandError(str(error), 1) from None
+        table.screen.print_line(f"The record is in {record}.")
     table.path.unlink(missing_ok=True)
 
 
 def check_record(path: Path) -> None:
-    """Refuse a path that cannot be written before the game rather than after it."""
+    """Reject a path that cannot be written before the game instead of after it."""
     if is_standard_output(path):
-        raise Fault("The game is shown on standard output: write its record to a file.")
+        raise CommandError("Standard output shows the game. Write the record to a file.")
     try:
         with contextlib.suppress(EOFError), WholeFile(path):
-            raise EOFError  # it can be opened: leave everything as it was
+            raise EOFError  # the file can be written; roll back
     except RecordError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
 
 
 def ask_edition(console: Console) -> str:
-    """Let the player choose; without a terminal it is the first one."""
-    names = sorted(available(), key=lambda one: familiarity(load(one)))
+    """Let the player choose an edition. Without a terminal, take the first."""
+    names = sorted(available(), key=lambda name: complexity(load(name)))
     if not sys.stdin.isatty():
         return names[0]
     console.print("Which board?")
-    for number, one in enumerate(names, 1):
-        fewest, most = load(one).seats
-        console.print(f"  {number}  {load(one).title}, {fewest} to {most} players")
+    for number, name in enumerate(names, 1):
+        fewest, most = load(name).seats
+        console.print(f"  {number}  {load(name).title}, {fewest} to {most} players")
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         while True:
-            said = input("Number or name [1]: ").strip().lower() or "1"
-            if said.isdecimal() and 1 <= int(said) <= len(names):
-                return names[int(said) - 1]
-            for one in names:
-                if said in (one, load(one).title.lower()):
-                    return one
-            console.print(f"Please say 1 to {len(names)}, or a name.")
-    raise Fault("Nothing was chosen, so nothing was begun.", 1)
+            answer = input("Number or name [1]: ").strip().lower() or "1"
+            if answer.isdecimal() and 1 <= int(answer) <= len(names):
+                return names[int(answer) - 1]
+            for name in names:
+                if answer in (name, load(name).title.lower()):
+                    return name
+            console.print(f"Please enter a number from 1 to {len(names)}, or a name.")
+    raise CommandError("No board was chosen.", 1)
 
 
-def familiarity(edition: Edition) -> tuple[int, int]:
-    """The smaller, the better to begin with: parts that are not verified, then rules."""
-    doubtful = [parts for state, parts in states(edition).items() if state != "verified"]
-    return sum(map(len, doubtful)), len(rules_in_words(edition))
+def complexity(edition: Edition) -> tuple[int, int]:
+    """Return a sort key that puts verified editions with few rules first."""
+    unverified = [parts for state, parts in states(edition).items() if state != "verified"]
+    return sum(map(len, unverified)), len(rules_in_words(edition))
 
 
-def taken_up(console: Console, against: str) -> Sitting:
-    """The last kept game, at the point where it was left."""
-    path = kept.latest()
+def resume_game(console: Console, against: str) -> TerminalGame:
+    """Load the last unfinished game."""
+    path = saved_games.latest_game()
     if path is None:
-        raise Fault("There is no kept game: begin one with `waggonway play`.", 1)
+        raise CommandError("There is no unfinished game. Start one with `waggonway play`.", 1)
     try:
-        record = kept.read(path)
+        record = saved_games.load_game(path)
         game = replay_by_actions(record)
     except RecordError as error:
-        raise Fault(str(error), 1) from None
+        raise CommandError(str(error), 1) from None
     names = list(record.header.names or (name_of(seat, None) for seat in range(game.seats)))
-    return Sitting(console, game, names, against, path)
+    return TerminalGame(console, game, names, against, path)

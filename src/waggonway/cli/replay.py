@@ -1,4 +1,4 @@
-"""`waggonway replay`: a recorded game, move by move."""
+"""`waggonway replay`: show a recorded game, move by move."""
 
 from __future__ import annotations
 
@@ -21,32 +21,36 @@ from ..record import (
     replay_by_actions,
     tables,
 )
-from ._fault import Fault
+from ._error import CommandError
 from ._shared import AsJson, RecordFile, print_columns, print_json
 
 
 def replay(
     file: RecordFile,
     *,
-    game: Annotated[int | None, Parameter(help="Which game of the file, from 0.")] = None,
-    to: Annotated[int | None, Parameter(help="Only so many actions; 0 is the opening.")] = None,
-    seat: Annotated[int | None, Parameter(help="Only what this seat may know.")] = None,
+    game: Annotated[int | None, Parameter(help="Number of the game in the file, from 0.")] = None,
+    to: Annotated[
+        int | None, Parameter(help="Stop after this many actions; 0 is the opening.")
+    ] = None,
+    seat: Annotated[int | None, Parameter(help="Show only what this seat may know.")] = None,
     json: AsJson = False,
 ) -> None:
-    """Show a recorded game move by move, and check that its actions bring about its events.
+    """Show a recorded game move by move, and check that its actions produce its events.
 
     Exit code 0: they do. 1: something is wrong with the game. 2: the file cannot be read.
     """
     try:
         record = load(file, game)
     except RecordError as error:
-        raise Fault(str(error), 2 if isinstance(error, UnreadableError) else 1) from None
+        raise CommandError(str(error), 2 if isinstance(error, UnreadableError) else 1) from None
     if to is not None and not 0 <= to <= len(record.steps):
-        raise Fault(f"This game has {len(record.steps)} actions, so --to {to} is not possible.")
+        raise CommandError(
+            f"--to must be between 0 and {len(record.steps)}, the number of actions, not {to}."
+        )
     if seat is not None and not 0 <= seat < record.header.seats:
-        raise Fault(f"There is no seat {seat}: they are 0 to {record.header.seats - 1}.")
+        raise CommandError(f"There is no seat {seat}; seats are 0 to {record.header.seats - 1}.")
     if seat is not None and record.header.viewer not in (None, seat):
-        raise Fault(f"This record holds only what {record.header.viewer} may know.")
+        raise CommandError(f"This record contains only what {record.header.viewer} may know.")
     checked, fault = check(record)
     shown = record if seat is None or record.header.viewer is not None else redacted(record, seat)
     end = len(record.steps) if to is None else to
@@ -56,27 +60,27 @@ def replay(
         show(shown, end)
         print(f"\n{checked}")
     if fault is not None:
-        raise Fault(str(fault), 1)
+        raise CommandError(str(fault), 1)
 
 
 def check(record: Record) -> tuple[str, RecordError | None]:
-    """What replay by actions says of a record."""
+    """Replay a record by its actions; return a sentence, and the error if there is one."""
     if record.header.viewer is not None:
-        return "Not checked: this record holds only what one viewer may know.", None
+        return "Not checked: this record contains only what one viewer may know.", None
     try:
         replay_by_actions(record)
     except RecordError as error:
-        return "NOT what the rules give: see below.", error
-    return "Checked: the actions bring about exactly these events.", None
+        return "The actions do NOT produce these events: see below.", error
+    return "Checked: the actions produce exactly these events.", None
 
 
 def show(record: Record, end: int) -> None:
-    """The game for people."""
+    """Print the game as text."""
     for event in record.opening:
         print(sentence(record.edition, event, record.header.names))
     for number, step in enumerate(record.steps[:end], 1):
         who = name_of(step.seat, record.header.names)
-        print(f"\n{number}. {who}: {text_of(record, step) or '(a secret choice)'}")
+        print(f"\n{number}. {who}: {action_text(record, step) or '(a secret choice)'}")
         for event in step.events:
             print(f"   {sentence(record.edition, event, record.header.names)}")
     print()
@@ -84,7 +88,7 @@ def show(record: Record, end: int) -> None:
 
 
 def show_table(record: Record, table: Table) -> None:
-    """Where the players stand."""
+    """Print the public numbers of the players."""
     rows = [["seat", "player", "trains", "points", "cards", "tickets", "completed"]]
     for player in table.players:
         numbers = (player.trains, player.points, player.cards, player.tickets)
@@ -94,16 +98,16 @@ def show_table(record: Record, table: Table) -> None:
 
 
 def as_json(record: Record, end: int, checked: str, fault: RecordError | None) -> dict[str, Any]:
-    """The game for programs."""
+    """Return the game as data for JSON."""
     return {
         "header": record.header,
-        "opening": [told(record, event) for event in record.opening],
+        "opening": [event_with_text(record, event) for event in record.opening],
         "steps": [
             {
                 "seat": step.seat,
                 "action": step.action,
-                "text": text_of(record, step),
-                "events": [told(record, event) for event in step.events],
+                "text": action_text(record, step),
+                "events": [event_with_text(record, event) for event in step.events],
             }
             for step in record.steps[:end]
         ],
@@ -113,17 +117,17 @@ def as_json(record: Record, end: int, checked: str, fault: RecordError | None) -
     }
 
 
-def told(record: Record, event: Any) -> dict[str, Any]:
-    """An event with its sentence."""
+def event_with_text(record: Record, event: Any) -> dict[str, Any]:
+    """Return an event with its sentence."""
     text = sentence(record.edition, event, record.header.names)
     return {**msgspec.to_builtins(event), "text": text}
 
 
-def text_of(record: Record, step: Step) -> str | None:
-    """The action in one line."""
+def action_text(record: Record, step: Step) -> str | None:
+    """Return the action of a step in notation."""
     return None if step.action is None else format_action(record.edition, step.action)
 
 
 def table_at(record: Record, end: int) -> Table:
-    """The table after so many actions."""
+    """Return the table after some number of actions."""
     return next(islice(tables(record), end, None))

@@ -1,4 +1,4 @@
-"""`waggonway serve`: a server for tables."""
+"""`waggonway serve`: run a server for several computers."""
 
 from __future__ import annotations
 
@@ -9,69 +9,73 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from ._address import believed, public_address
-from ._check import jobs_of
-from ._database import Database, database
-from ._extras import need
-from ._fault import Fault
+from ._browser import BOT_PACE_S, DEFAULT_PORT
+from ._database import TablesFile, tables_database
+from ._error import CommandError
+from ._extras import require
+from ._public_url import check_proxies, normalize_public_url
+from ._validation import job_count
+
+MAX_PORT = 65_535
+MAX_PACE_S = 60
 
 
 def serve(
     *,
-    host: Annotated[
-        str, Parameter(help="Address to listen on; 0.0.0.0 is every one of this computer.")
-    ] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="Port; 0 takes a free one.")] = 8000,
-    db: Database = None,
+    host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 means all.")] = "127.0.0.1",
+    port: Annotated[int, Parameter(help="Port; 0 chooses a free one.")] = DEFAULT_PORT,
+    db: TablesFile = None,
     public_url: Annotated[
         str | None,
         Parameter(
-            help="How players reach it through a proxy, such as https://example.org/trains; its "
-            "path is the sub-path, which the proxy may take off or leave."
+            help="URL behind a proxy, such as https://example.org/trains. The proxy may strip or "
+            "keep the path."
         ),
     ] = None,
     proxies: Annotated[
-        str, Parameter(help="Addresses of proxies whose word about clients is believed.")
+        str, Parameter(help="Addresses of trusted proxies, separated by commas.")
     ] = "127.0.0.1",
-    jobs: Annotated[int | None, Parameter(help="Processes in which bots think.")] = None,
-    pace: Annotated[float, Parameter(help="Seconds of a bot's move where people play.")] = 0.7,
+    jobs: Annotated[
+        int | None, Parameter(help="Number of processes for bots; all cores if not given.")
+    ] = None,
+    pace: Annotated[float, Parameter(help="Seconds per bot move when people play.")] = BOT_PACE_S,
     log: Annotated[
         Literal["json", "text"] | None,
-        Parameter(help="Form of the log on standard error; text on a terminal, else json."),
+        Parameter(help="Log format; text on a terminal, otherwise json."),
     ] = None,
-    verbose: Annotated[bool, Parameter(negative="", help="Log every request, too.")] = False,
+    verbose: Annotated[bool, Parameter(negative="", help="Also log every request.")] = False,
 ) -> None:
-    """Serve tables, for friends on several machines.
+    """Run a server for players on several computers.
 
-    Everything is in one database; stopping or killing the server loses nothing.
+    Everything is stored in one database. Stopping or killing the server loses nothing.
     """
-    need("server")
-    # Imported here: the server takes a second to load, and `waggonway --help` loads every verb.
+    require("server")
+    # Imported late: the server takes a second, and `waggonway --help` imports every command.
     from ..server.serve import PortError
     from ..server.serve import serve as run
     from ..server.settings import Settings
     from ..server.store import StoreError
 
     if public_url is not None:
-        public_url = public_address(public_url)
-    proxies = believed(proxies)
+        public_url = normalize_public_url(public_url)
+    proxies = check_proxies(proxies)
     if not host:
-        raise Fault("Name an address to listen on; 0.0.0.0 is every one of this computer.")
-    if not 0 <= port <= 65535:
-        raise Fault(f"A port is a number from 0 to 65535, not {port}.")
-    if not 0 <= pace <= 60:
-        raise Fault(f"The pace is 0 to 60 seconds, not {pace:g}.")
+        raise CommandError("--host needs an address; 0.0.0.0 means all.")
+    if not 0 <= port <= MAX_PORT:
+        raise CommandError(f"--port must be between 0 and {MAX_PORT}, not {port}.")
+    if not 0 <= pace <= MAX_PACE_S:
+        raise CommandError(f"--pace must be between 0 and {MAX_PACE_S} seconds, not {pace:g}.")
     settings = Settings(host=host, port=port, public_url=public_url, proxies=proxies)
     try:
         with contextlib.suppress(KeyboardInterrupt):
             form = log or ("text" if sys.stderr.isatty() else "json")
             run(
                 settings,
-                database(db),
-                processes=jobs_of(jobs),
+                tables_database(db),
+                processes=job_count(jobs),
                 pace=pace,
                 form=form,
                 level=logging.DEBUG if verbose else logging.INFO,
             )
     except (StoreError, PortError) as error:
-        raise Fault(str(error), 1) from None
+        raise CommandError(str(error), 1) from None

@@ -1,4 +1,4 @@
-"""`waggonway simulate`: many games between bots, on all cores."""
+"""`waggonway simulate`: play many games between bots, on all cores."""
 
 from __future__ import annotations
 
@@ -18,52 +18,56 @@ from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
 from ..game.prose import count
 from ..record import RecordError
-from ._check import check_bots, check_opening, jobs_of
-from ._fault import Fault
+from ._error import EXIT_INTERRUPTED, CommandError
 from ._output import OUTPUT, is_standard_output, output
-from ._progress import watched
+from ._progress import with_progress
 from ._shared import (
     AsJson,
     EditionName,
-    edition_of,
+    load_edition,
     print_columns,
     print_json,
 )
+from ._validation import check_bots, check_opening, job_count
 
 
 def simulate(
     edition: EditionName,
     *,
-    bots: Annotated[str, Parameter(help="Names or programs, with commas.")] = "random,random",
-    games: Annotated[int, Parameter(help="How many.")] = 100,
-    seed: Annotated[str | None, Parameter(help="Any text; a fresh one if not given.")] = None,
-    jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
+    bots: Annotated[
+        str, Parameter(help="Names or programs, separated by commas.")
+    ] = "random,random",
+    games: Annotated[int, Parameter(help="Number of games.")] = 100,
+    seed: Annotated[str | None, Parameter(help="Any text; random if not given.")] = None,
+    jobs: Annotated[
+        int | None, Parameter(help="Number of processes; all cores if not given.")
+    ] = None,
     out: Annotated[
         Path | None,
-        Parameter(help="Write the records to this file, compressed if it ends in .gz; or to -."),
+        Parameter(help="File for the records (compressed if it ends in .gz), or -."),
         OUTPUT,
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Play many games between bots and count who wins, and how.
+    """Play many games between bots and summarize wins and points.
 
-    The outcome depends on edition, bots, games and seed only, not on the number of jobs. The exit
+    The outcome depends only on edition, bots, games and seed, not on the number of jobs. The exit
     code is 1 if a stand-in had to finish games for a bot.
     """
     to_stdout = is_standard_output(out)
     if to_stdout and json:
-        raise Fault("--json and --out - would both write to standard output: choose one.")
-    board = edition_of(edition)
+        raise CommandError("--json and --out - both write to standard output. Choose one.")
+    board = load_edition(edition)
     names = split(bots)
     seed = secrets.token_hex(8) if seed is None else seed
     check_bots(names)
     check_opening(board, len(names), seed)
     if games < 1:
-        raise Fault(f"At least 1 game can be played, not {games}.")
-    processes = min(jobs_of(jobs), games)
+        raise CommandError(f"--games must be at least 1, not {games}.")
+    processes = min(job_count(jobs), games)
     order = Order(board, names, games, seed, out is not None)
     tally = Tally([SeatTally(title(name)) for name in names])
-    begun = time.monotonic()
+    started = time.monotonic()
     try:
         with contextlib.ExitStack() as stack:
             file = output(out) if out else None
@@ -71,19 +75,21 @@ def simulate(
                 stack.enter_context(file)
             chunks = play_all(order, processes)
             stack.enter_context(contextlib.closing(chunks))
-            for chunk in watched(chunks, games, lambda chunk: chunk.tally.games):
+            for chunk in with_progress(chunks, games, lambda chunk: chunk.tally.games):
                 tally.add(chunk.tally)
                 if file:
                     file.write(chunk.records)
     except RecordError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     except BrokenProcessPool:
-        raise Fault("a process that played games has died; nothing was written", 1) from None
+        raise CommandError("A process that played games died. Nothing was written.", 1) from None
     except KeyboardInterrupt:
-        kept = f"; {out} was not written" if out and not to_stdout else ""
-        raise Fault(f"stopped after {tally.games} of {games} games{kept}", 130) from None
+        unwritten = f"; {out} was not written" if out and not to_stdout else ""
+        raise CommandError(
+            f"Stopped after {tally.games} of {games} games{unwritten}.", EXIT_INTERRUPTED
+        ) from None
     if sys.stderr.isatty():
-        print(f"{games} games in {time.monotonic() - begun:.1f} s", file=sys.stderr)
+        print(f"{games} games in {time.monotonic() - started:.1f} s", file=sys.stderr)
     if json:
         print_json(as_json(order, tally, out))
     else:
@@ -93,19 +99,19 @@ def simulate(
 
 
 def check_replaced(tally: Tally) -> None:
-    """End with an error if the figures are not those of the bots that were asked for."""
+    """Raise CommandError if a stand-in finished games, because the figures then mix two bots."""
     replaced = [
         f"{seat.bot} (seat {number}) in {count(seat.faults.replaced, 'game')}"
         for number, seat in enumerate(tally.seats)
         if seat.faults.replaced
     ]
     if replaced:
-        reason = f"A stand-in played to the end for {', '.join(replaced)} of {tally.games}"
-        raise Fault(f"{reason}: the figures are not only those of the bot.", 1)
+        reason = f"A stand-in finished games for {', '.join(replaced)} of {tally.games}"
+        raise CommandError(f"{reason}. The figures include its moves.", 1)
 
 
 def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
-    """The summary for programs: sums, and means beside them."""
+    """Return the summary as data for JSON."""
     return {
         "edition": order.edition.id,
         "revision": order.edition.revision,
@@ -122,7 +128,9 @@ def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
                 "shared_wins": seat.shared,
                 "mean_place": seat.places / tally.games,
                 "mean_completed": seat.completed / tally.games,
-                "mean_points": {s: p / tally.games for s, p in shown(order, seat).items()},
+                "mean_points": {
+                    s: p / tally.games for s, p in points_by_source(order, seat).items()
+                },
                 "faults": seat.faults,
             }
             for number, seat in enumerate(tally.seats)
@@ -132,13 +140,13 @@ def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
 
 
 def show(order: Order, tally: Tally, out: Path | None) -> None:
-    """The summary for people."""
+    """Print the summary."""
     title, seats = order.edition.title, len(order.bots)
     print(f'{title}, {seats} seats, {tally.games} games from the seed "{order.seed}"')
     reasons = ", ".join(f"{reason} {number}" for reason, number in sorted(tally.reasons.items()))
     print(f"Ended by: {reasons}")
     print(f"Turns: {tally.turns / tally.games:.1f} on average, at most {tally.longest}\n")
-    sources = list(shown(order, tally.seats[0]))
+    sources = list(points_by_source(order, tally.seats[0]))
     head = ["seat", "bot", "wins", "shared", *(s.replace("_", " ") for s in sources), "completed"]
     rows = [head]
     for number, seat in enumerate(tally.seats):
@@ -152,7 +160,7 @@ def show(order: Order, tally: Tally, out: Path | None) -> None:
 
 
 def show_faults(tally: Tally) -> None:
-    """What bots that are not ours did wrong, the first of it in words."""
+    """Print the faults of custom bots, with the first messages."""
     for number, seat in enumerate(tally.seats):
         faults = seat.faults
         if faults.number:
@@ -164,6 +172,6 @@ def show_faults(tally: Tally) -> None:
                 print(f"  {line}")
 
 
-def shown(order: Order, seat: SeatTally) -> dict[str, int]:
-    """The sources of points that the edition has."""
+def points_by_source(order: Order, seat: SeatTally) -> dict[str, int]:
+    """Return the points by source, without sources that the edition does not have."""
     return {s: p for s, p in seat.points.items() if s != "stations" or order.edition.stations}

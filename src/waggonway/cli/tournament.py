@@ -1,4 +1,4 @@
-"""`waggonway tournament`: who is stronger, with honest intervals."""
+"""`waggonway tournament`: rate bots over deals with rotated seats."""
 
 from __future__ import annotations
 
@@ -22,91 +22,103 @@ from ..bots import label, split, title
 from ..editions import Edition
 from ..game.prose import count
 from ..record import RecordError
-from ._arena import Database, database
-from ._check import check_bots, check_opening, jobs_of
-from ._extras import need
-from ._fault import Fault
+from ._database import ArenaFile, arena_database
+from ._error import EXIT_INTERRUPTED, CommandError
+from ._extras import require
 from ._output import OUTPUT, is_standard_output
-from ._progress import watched
-from ._shared import AsJson, EditionName, edition_of
+from ._progress import with_progress
+from ._shared import AsJson, EditionName, load_edition
+from ._validation import check_bots, check_opening, job_count
 
-FORMS = ("svg", "png")
-NO, OPEN = 1, 3  # exit codes of a test: not stronger; not decided
+PLOT_FORMATS = ("svg", "png")
+EXIT_NOT_STRONGER, EXIT_UNDECIDED = 1, 3  # results of --sprt
 
 
 def tournament(
     edition: EditionName,
     *,
-    bots: Annotated[str | None, Parameter(help="Names or programs, with commas.")] = None,
-    players: Annotated[int | None, Parameter(help="At a table; all bots if not given.")] = None,
-    blocks: Annotated[int, Parameter(help="Deals; each is played with all seats rotated.")] = 100,
-    seed: Annotated[str | None, Parameter(help="Any text; a fresh one if not given.")] = None,
-    jobs: Annotated[int | None, Parameter(help="Processes; as many as there are cores.")] = None,
-    db: Database = None,
-    resume: Annotated[bool, Parameter(negative="", help="Use the games that are stored.")] = False,
-    sprt: Annotated[
-        str | None, Parameter(help="A,B: stop as soon as it is clear whether A is stronger.")
+    bots: Annotated[str | None, Parameter(help="Names or programs, separated by commas.")] = None,
+    players: Annotated[
+        int | None, Parameter(help="Players per game; all bots if not given.")
     ] = None,
-    elo0: Annotated[float, Parameter(help="A is not stronger if by this much only.")] = 0.0,
-    elo1: Annotated[float, Parameter(help="A is stronger if by this much.")] = 30.0,
-    alpha: Annotated[float, Parameter(help="How often a wrong yes may be.")] = 0.05,
-    beta: Annotated[float, Parameter(help="How often a wrong no may be.")] = 0.05,
-    plot: Annotated[Path | None, Parameter(help="Draw the ratings into this SVG or PNG.")] = None,
-    markdown: Annotated[Path | None, Parameter(help="Write the tables here."), OUTPUT] = None,
+    blocks: Annotated[
+        int, Parameter(help="Number of deals; each is played with all seats rotated.")
+    ] = 100,
+    seed: Annotated[str | None, Parameter(help="Any text; random if not given.")] = None,
+    jobs: Annotated[
+        int | None, Parameter(help="Number of processes; all cores if not given.")
+    ] = None,
+    db: ArenaFile = None,
+    resume: Annotated[bool, Parameter(negative="", help="Continue a stored tournament.")] = False,
+    sprt: Annotated[
+        str | None, Parameter(help="A,B: stop when it is clear whether A is stronger.")
+    ] = None,
+    elo0: Annotated[float, Parameter(help="Elo difference that does not count as stronger.")] = 0.0,
+    elo1: Annotated[float, Parameter(help="Elo difference that counts as stronger.")] = 30.0,
+    alpha: Annotated[float, Parameter(help="Probability of a wrong yes.")] = 0.05,
+    beta: Annotated[float, Parameter(help="Probability of a wrong no.")] = 0.05,
+    plot: Annotated[
+        Path | None, Parameter(help="SVG or PNG file for a plot of the ratings.")
+    ] = None,
+    markdown: Annotated[
+        Path | None, Parameter(help="Markdown file for the tables, or -."), OUTPUT
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Play a tournament between bots and rate them.
 
-    A block is one deal, played by every line-up with its seats rotated. The result depends on
-    edition, bots, players, blocks and seed only. Finished games are kept: --resume goes on. With
-    --sprt the exit code is 0 for yes, 1 for no and 3 if the blocks were not enough.
+    A block is one deal, played by every line-up with its seats rotated. The result depends only
+    on edition, bots, players, blocks and seed. Finished games are stored, and --resume continues.
+    With --sprt the exit code is 0 for yes, 1 for no and 3 if the blocks did not decide it.
     """
-    need("arena")
+    require("arena")
     if json and is_standard_output(markdown):
-        raise Fault("--json and --markdown - would both write to standard output: choose one.")
-    board = edition_of(edition)
+        raise CommandError("--json and --markdown - both write to standard output. Choose one.")
+    board = load_edition(edition)
     question = question_of(sprt, elo0, elo1, alpha, beta)
     specs = split(bots if bots is not None else sprt or "")
     if not any(specs):
-        raise Fault("Name the bots: --bots random,beginner.")
+        raise CommandError("Name the bots, as in --bots random,beginner.")
     check_bots(specs)
     names = tuple(map(title, specs))
     commands = commands_of(specs)
     seats = len(names) if players is None else players
     check(board, names, seats, blocks, seed, question)
-    processes = jobs_of(jobs)
-    form = form_of(plot)
-    path = database(db)
-    with told(path), Store(path) as store:
+    processes = job_count(jobs)
+    plot_format = plot_format_of(plot)
+    path = arena_database(db)
+    with store_errors(), Store(path) as store:
         seed = seed_for(store, board, names, seats, seed, resume)
         design = Design(names, seats, seed, commands)
         contest = Contest(store, board, design, blocks)
         if contest.finished and not resume:
             of = f"{contest.finished} of these {len(contest.fixtures)} games"
-            raise Fault(f"{of} are in {path} already; --resume goes on with them.")
+            raise CommandError(f"{of} are already in {path}. Add --resume to continue.")
         check_unchanged(contest)
         referee = Referee(question, contest) if question else None
         play(contest, processes, referee.decided if referee else lambda: False)
-        from ._standings import report  # needs numpy
+        from ._tournament_report import report  # needs numpy
 
-        report(contest, referee.test if referee else None, plot, form, markdown, json)
+        report(contest, referee.test if referee else None, plot, plot_format, markdown, json)
     if referee and referee.test.decision != "stronger":
-        sys.exit(NO if referee.test.decision == "not stronger" else OPEN)
+        sys.exit(EXIT_NOT_STRONGER if referee.test.decision == "not stronger" else EXIT_UNDECIDED)
 
 
 def question_of(
     sprt: str | None, elo0: float, elo1: float, alpha: float, beta: float
 ) -> Question | None:
-    """The test that was asked for."""
+    """Return the sequential test that the options ask for."""
     if sprt is None:
         return None
     pair = tuple(map(title, split(sprt)))
     if len(pair) != 2 or pair[0] == pair[1]:
-        raise Fault(f'A test is between two bots, as in --sprt beginner,random, not "{sprt}".')
+        raise CommandError(
+            f'--sprt takes two different bots, as in --sprt beginner,random, not "{sprt}".'
+        )
     question = Question(*pair, elo0=elo0, elo1=elo1, alpha=alpha, beta=beta)
-    wrong = check_question(question)
-    if wrong:
-        raise Fault(wrong)
+    problem = check_question(question)
+    if problem:
+        raise CommandError(problem)
     return question
 
 
@@ -118,50 +130,50 @@ def check(
     seed: str | None,
     question: Question | None,
 ) -> None:
-    """Refuse what cannot be played, in a sentence."""
+    """Raise CommandError if the tournament cannot be played."""
     check_opening(edition, players, seed)
     for name in (question.a, question.b) if question else ():
         if name not in bots:
-            raise Fault(f"The test is about {name}, which is not among the bots.")
-    wrong = check_design(bots, players)
-    if wrong:
-        raise Fault(wrong)
+            raise CommandError(f"--sprt names {name}, which is not one of the bots.")
+    problem = check_design(bots, players)
+    if problem:
+        raise CommandError(problem)
     if blocks < 1:
-        raise Fault(f"At least 1 block can be played, not {blocks}.")
+        raise CommandError(f"--blocks must be at least 1, not {blocks}.")
 
 
 def commands_of(specs: tuple[str, ...]) -> dict[str, str]:
-    """The bots that were given a name, with what the name stands for."""
+    """Map the name of each named bot to its command."""
     commands: dict[str, str] = {}
     for spec in specs:
         name = title(spec)
         if commands.setdefault(name, spec) != spec:
-            raise Fault(f"Two bots are called {name}: give them different names.")
+            raise CommandError(f"Two bots are called {name}. Give them different names.")
     return {name: spec for name, spec in commands.items() if name != spec}
 
 
 def check_unchanged(contest: Contest) -> None:
-    """Refuse to add games of a changed program to those of the program as it was."""
+    """Raise CommandError if a bot's program has changed since the stored games."""
     for bot, games in contest.changed().items():
         spec = contest.design.commands.get(bot, bot)
         command = spec.removeprefix(f"{bot}=")
         name = re.sub(r"[^\w.+-]", "-", label(spec))
-        raise Fault(
-            f"{bot} has changed since {count(games, 'stored game')} of it "
-            f"{'was' if games == 1 else 'were'} played. Give the new version a name of its own, "
-            f'such as --bots "{name}@2={command}"; --resume would rate both as one bot.'
+        raise CommandError(
+            f"{bot} has changed since it played {count(games, 'stored game')}. --resume would "
+            f"rate both versions as one bot. Give the new version its own name, such as "
+            f'--bots "{name}@2={command}".'
         )
 
 
-def form_of(plot: Path | None) -> str:
-    """The format of the picture, known by its name."""
+def plot_format_of(plot: Path | None) -> str:
+    """Return the format of a plot file by its suffix."""
     if plot is None:
         return ""
-    form = plot.suffix.lower().removeprefix(".")
-    if form not in FORMS:
-        raise Fault(f"A picture is a file .svg or .png, not {plot.name}.")
-    need("plot")
-    return form
+    suffix = plot.suffix.lower().removeprefix(".")
+    if suffix not in PLOT_FORMATS:
+        raise CommandError(f"A plot must be a .svg or .png file, not {plot.name}.")
+    require("plot")
+    return suffix
 
 
 def seed_for(
@@ -172,43 +184,44 @@ def seed_for(
     seed: str | None,
     resume: bool,
 ) -> str:
-    """The seed that was given; to go on, the one of the last such tournament; or a fresh one."""
+    """Return the given seed, that of the last such tournament with --resume, or a random one."""
     if seed is not None:
         return seed
     if not resume:
         return secrets.token_hex(8)
     found = store.latest_seed(edition, bots, players)
     if found is None:
-        raise Fault(f"There is no such tournament to go on with in {store.path}.")
+        raise CommandError(f"{store.path} has no such tournament to resume.")
     return found
 
 
 def play(contest: Contest, jobs: int, done: Callable[[], bool]) -> None:
-    """Play what is missing; whatever happens, finished games are kept."""
+    """Play the games that are missing. Finished games stay stored if it fails."""
     missing = len(contest.fixtures) - contest.finished
     try:
         with contextlib.closing(contest.play(min(jobs, max(missing, 1)), done)) as batches:
-            for _ in watched(batches, missing, lambda games: games):
+            for _ in with_progress(batches, missing, lambda games: games):
                 pass
     except KeyboardInterrupt:
-        raise Fault(f"stopped after {kept(contest)}", 130) from None
+        raise CommandError(f"Stopped after {progress_so_far(contest)}", EXIT_INTERRUPTED) from None
     except GameFailed as error:
-        raise Fault(f"{error}; before that, {kept(contest)}", 1) from None
+        raise CommandError(f"{error} Before that: {progress_so_far(contest)}", 1) from None
     except BrokenProcessPool:
-        raise Fault(f"a process that played games has died after {kept(contest)}", 1) from None
+        message = f"A process that played games died after {progress_so_far(contest)}"
+        raise CommandError(message, 1) from None
 
 
-def kept(contest: Contest) -> str:
-    """How far it came, and how to go on."""
+def progress_so_far(contest: Contest) -> str:
+    """Describe the number of finished games, and how to continue."""
     design = contest.design
     of = f"{contest.finished} of {len(contest.fixtures)} games"
-    return f'{of}; they are kept: --seed "{design.seed}" --resume goes on'
+    return f'{of}. They are stored: continue with --seed "{design.seed}" --resume'
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
-    """Faults of files in the user's words."""
+def store_errors() -> Iterator[None]:
+    """Turn errors of files into messages."""
     try:
         yield
     except (StoreError, RecordError) as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None

@@ -1,4 +1,4 @@
-"""`waggonway verify`: proof that recorded games were played by the rules."""
+"""`waggonway verify`: prove that recorded games follow the rules."""
 
 from __future__ import annotations
 
@@ -9,32 +9,32 @@ import msgspec
 
 from ..record import Record, RecordError, UnreadableError, scan
 from ..record import verify as verify_record
-from ._fault import Fault
+from ._error import CommandError
 from ._shared import AsJson, RecordFile, print_json
 
 
 class Verdict(msgspec.Struct):
-    """What came out for a file."""
+    """The result for a file."""
 
     file: str
     verified: bool = True
-    games: int = 0  # verified ones
+    games: int = 0  # number of verified games
     line: int | None = None
     reason: str | None = None
 
 
 def verify(file: RecordFile, *, json: AsJson = False) -> None:
-    """Prove that recorded games follow from their seeds and the rules, or say what is wrong.
+    """Prove that recorded games follow from their seeds and the rules.
 
     Exit code 0: every game is verified. 1: something is wrong. 2: the file cannot be read.
     """
     verdict = Verdict(file)
     try:
-        for record in whole_series(scan(file)):
+        for record in complete_series(scan(file)):
             verify_record(record)
             verdict.games += 1
     except UnreadableError as error:
-        raise Fault(str(error)) from None
+        raise CommandError(str(error)) from None
     except RecordError as error:
         verdict.verified, verdict.line, verdict.reason = False, error.line, error.reason
     if json:
@@ -47,17 +47,17 @@ def verify(file: RecordFile, *, json: AsJson = False) -> None:
         sys.exit(1)
 
 
-def whole_series(records: Iterator[Record]) -> Iterator[Record]:
-    """The records; those that were written as a series must all be there, in order."""
-    due, of = 0, 0
+def complete_series(records: Iterator[Record]) -> Iterator[Record]:
+    """Yield the records, and check that a series is complete and in order."""
+    expected, total = 0, 0
     for record in records:
         header = record.header
         if header.of is not None:
-            if header.number != due or (due and header.of != of):
-                reason = f"game {due} of {of or header.of} is missing before this one"
+            if header.number != expected or (expected and header.of != total):
+                reason = f"game {expected} of {total or header.of} is missing before this one"
                 raise RecordError(record.file, record.first_line, reason)
-            due, of = (due + 1) % header.of, header.of
+            expected, total = (expected + 1) % header.of, header.of
         yield record
         last = record.first_line + len(record.lines) - 1
-    if due:
-        raise RecordError(record.file, last, f"the file is cut off: {of} games were written")
+    if expected:
+        raise RecordError(record.file, last, f"the file is cut off: {total} games were written")

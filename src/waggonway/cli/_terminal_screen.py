@@ -1,4 +1,4 @@
-"""What a player sees in the terminal: the table, his cards and tickets, what he may do."""
+"""Print the table, the player's cards and tickets, and the legal actions in the terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..editions.edition import GRAY, WILD
 from ..game import Action, ClaimRoute, View, format_action
 from ..game.prose import count, ticket_name
 
-STYLES = {
+CARD_STYLES = {
     "black": "bold white on grey19",
     "blue": "bold white on blue",
     "green": "bold white on dark_green",
@@ -28,37 +28,42 @@ STYLES = {
 }
 
 
+ROUTE_COLUMN = 34  # width of a route's name in the list of a city
+
+
 class Screen:
-    """Prints a game for one seat."""
+    """Print a game for one seat."""
 
     def __init__(self, console: Console, edition: Edition, names: Sequence[str]) -> None:
         self.console = console
         self.edition = edition
         self.names = names
 
-    def say(self, text: str = "", style: str = "") -> None:
-        """A plain line; what looks like markup in it is text."""
+    def print_line(self, text: str = "", style: str = "") -> None:
+        """Print a line as it is, without interpreting markup."""
         self.console.print(Text(text, style=style))
 
     def show(self, view: View) -> None:
-        """The whole position."""
-        self.say()
+        """Print the whole position."""
+        self.print_line()
         self.console.rule(Text(self.headline(view)))
         self.console.print(self.players(view))
         if view.market:
             self.console.print(self.market(view))
         decks = ", ".join(f"{n} {deck}" for deck, n in view.ticket_decks.items())
-        thrown = sum(view.discard.values())
-        self.say(f"Deck {view.deck}, discarded {thrown}. Tickets left: {decks or 'none'}.", "dim")
+        discarded = sum(view.discard.values())
+        self.print_line(
+            f"Deck {view.deck}, discarded {discarded}. Tickets left: {decks or 'none'}.", "dim"
+        )
         self.console.print(Text("Your cards  ") + self.cards(view.hand or {}))
-        self.tickets(view)
+        self.print_tickets(view)
 
     def headline(self, view: View) -> str:
         last = f", last round: {count(view.last_round, 'turn')} left" if view.last_round else ""
         return f" {self.edition.title}, turn {view.turn}{last} " if view.turn else " The opening "
 
     def players(self, view: View) -> Table:
-        """Everybody's public numbers."""
+        """Return a table of the public numbers of all players."""
         table = Table(box=None, pad_edge=False)
         columns = {"": "left", "trains": "right", "points": "right", "cards": "right"}
         columns |= {"tickets": "right"}
@@ -81,7 +86,7 @@ class Screen:
         return table
 
     def extras(self) -> list[str]:
-        """Columns for the rules this edition has."""
+        """Return the columns for the optional rules of this edition."""
         rules = {
             "done": self.edition.journey,
             "stations": self.edition.stations,
@@ -91,7 +96,7 @@ class Screen:
         return [name for name, rule in rules.items() if rule]
 
     def market(self, view: View) -> Text:
-        """The face-up cards by slot."""
+        """Return the face-up cards by slot."""
         line = Text("Market      ")
         for slot, card in enumerate(view.market, 1):
             line.append(f"{slot} ", "dim")
@@ -100,7 +105,7 @@ class Screen:
         return line
 
     def cards(self, hand: dict[str, int]) -> Text:
-        """A hand, only what there is of it."""
+        """Return a hand, without the colours that it lacks."""
         line = Text()
         for color, number in hand.items():
             if number:
@@ -109,40 +114,40 @@ class Screen:
         return line if line.plain else Text("none", "dim")
 
     def card(self, color: str, label: str = "") -> Text:
-        return Text(f" {label or color} ", STYLES.get(color, "bold"))
+        return Text(f" {label or color} ", CARD_STYLES.get(color, "bold"))
 
-    def tickets(self, view: View) -> None:
-        """Held tickets, with those that are connected, and the offer to choose from."""
+    def print_tickets(self, view: View) -> None:
+        """Print the player's tickets, and the open decision if there is one."""
         for ticket in view.tickets or ():
             done = ticket in (view.connected or ())
             mark, style = ("✓", "green") if done else ("·", "")
-            self.say(f"  {mark} {ticket_name(self.edition, ticket)}", style)
+            self.print_line(f"  {mark} {ticket_name(self.edition, ticket)}", style)
         for player in view.players:
             if player.seat == view.viewer:
                 for ticket in player.completed:
-                    self.say(f"  ✓ {ticket_name(self.edition, ticket)}, completed", "green")
+                    self.print_line(f"  ✓ {ticket_name(self.edition, ticket)}, completed", "green")
         if view.offer:
-            self.say("Offered to you")
+            self.print_line("Offered to you")
             for ticket in view.offer:
-                self.say(f"  ? {ticket_name(self.edition, ticket)}", "cyan")
+                self.print_line(f"  ? {ticket_name(self.edition, ticket)}", "cyan")
         if view.tunnel:
             label = self.edition.route_label(view.tunnel.route)
-            self.say(f"The toll for {label} is {count(view.tunnel.toll, 'card')}.", "cyan")
+            self.print_line(f"The toll for {label} is {count(view.tunnel.toll, 'card')}.", "cyan")
         if view.place:
-            self.say(f"Choose a passenger in {self.edition.city(view.place).name}.", "cyan")
+            self.print_line(f"Choose a passenger in {self.edition.city(view.place).name}.", "cyan")
 
-    def options(self, actions: Sequence[Action]) -> None:
-        """Numbered actions."""
+    def print_options(self, actions: Sequence[Action]) -> None:
+        """Print a numbered list of actions."""
         width = len(str(len(actions)))
         for number, action in enumerate(actions, 1):
             line = Text(f"  {number:{width}}  ", "dim")
             line.append(format_action(self.edition, action), "")
             if isinstance(action, ClaimRoute):
-                line.append_text(self.about(action.route))
+                line.append_text(self.route_facts(action.route))
             self.console.print(line)
 
-    def about(self, route: int) -> Text:
-        """What a route is besides its name."""
+    def route_facts(self, route: int) -> Text:
+        """Return the points of a route and its special features."""
         facts = self.edition.board.routes[route]
         parts = [f"{facts.length}"]
         if self.edition.routes.points:
@@ -150,9 +155,9 @@ class Screen:
         parts += ["tunnel"] * facts.tunnel + ["merchandise"] * facts.cart
         return Text(f"   {', '.join(parts)}", "dim")
 
-    def city(self, view: View, place: str) -> None:
-        """The routes of a city: who has them, what they take."""
-        self.say(self.edition.city(place).name, "bold")
+    def print_city(self, view: View, place: str) -> None:
+        """Print the routes of a city with their owners and costs."""
+        self.print_line(self.edition.city(place).name, "bold")
         for number, route in enumerate(self.edition.board.routes):
             if place not in (route.a, route.b):
                 continue
@@ -161,7 +166,7 @@ class Screen:
                 state = self.names[owner]
             else:
                 state = "closed" if number in view.closed else "open"
-            line = Text(f"  {self.edition.route_label(number):34} {route.length} ")
+            line = Text(f"  {self.edition.route_label(number):{ROUTE_COLUMN}} {route.length} ")
             line.append_text(self.card(route.color))
             notes = ["tunnel"] * route.tunnel + [f"{route.ferry} wild"] * bool(route.ferry)
             line.append(f" {' '.join([*notes, state])}", "dim" if owner is not None else "")
