@@ -69,7 +69,7 @@ def test_going_on_plays_only_what_is_missing(
 def test_stored_games_are_not_used_unasked(waggonway: Command, tmp_path: Path) -> None:
     waggonway(*PAIR)
     said = waggonway.refused(*PAIR)
-    assert said.startswith("24 of these 24 games are in ")
+    assert said.startswith("24 of these 24 games are already in ")
     assert said.endswith("arena.sqlite. Add --resume to continue.")
     assert (tmp_path / "data/waggonway/arena.sqlite").exists()
     said = waggonway.refused("tournament", MIXED, "--bots", "random,beginner", "--resume")
@@ -179,7 +179,7 @@ WRONG: dict[str, tuple[list[object], str]] = {
     ),
     "two bots of one name": (
         ["usa", "--bots", "x=beginner,x=casual"],
-        "Two bots are called x: give them different names.",
+        "Two bots are called x. Give them different names.",
     ),
     "a name that a bot has": (
         ["usa", "--bots", "random=beginner,casual"],

@@ -71,7 +71,7 @@ def test_a_directory_is_no_database_and_no_copy(name: str, waggonway: Command) -
         ("db", "backup", name),
         ("db", "restore", name),
     ):
-        assert "this is a directory, not a file" in waggonway.refused(*words)
+        assert " is a directory, not a file." in waggonway.refused(*words)
 
 
 def test_a_name_that_no_file_can_have_is_told(tmp_path: Path, waggonway: Command) -> None:
