@@ -21,8 +21,8 @@ from waggonway.core import variant
 from waggonway.editions import Edition
 from waggonway.editions.tables import board_of
 from waggonway.game import Game, GameError
-from waggonway.server import boards
-from waggonway.server.table import MARK
+from waggonway.server.rooms import edition_registry
+from waggonway.server.tables.table import MARK
 
 from .hostile_editions import ALL, edition_from
 from .station_positions import NEW, best_use, worst_known
@@ -73,7 +73,7 @@ class Worst:
 def measure(worst: Worst, data: dict[str, Any]) -> None:
     """Open, play and score a game of five."""
     edition: Edition = worst.time("check an edition", edition_from, data)
-    worst.time("hash and encode an edition", boards.ref_of, edition)
+    worst.time("hash and encode an edition", edition_registry.ref_of, edition)
     board_of.cache_clear()
     worst.time("prepare the core's tables", board_of, edition)
     game = worst.time("deal", lambda: Game.new(edition, 5, seed="hostile"))

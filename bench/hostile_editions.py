@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from waggonway.editions import Edition
-from waggonway.server import boards
+from waggonway.server.rooms import edition_registry
 
 Data = dict[str, Any]
 COLORS = [f"c{n}" for n in range(9)]
@@ -15,8 +15,8 @@ COLORS = [f"c{n}" for n in range(9)]
 
 def edition_from(data: dict[str, Any]) -> Edition:
     """The edition of plain data, checked like one that a guest sends."""
-    boards._SEEN.pop("hostile", None)
-    return boards.from_data("hostile", msgspec.json.encode(data))
+    edition_registry._SEEN.pop("hostile", None)
+    return edition_registry.from_data("hostile", msgspec.json.encode(data))
 
 
 def skeleton(routes: list[Data], cities: int, tickets: list[Data]) -> Data:

@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.openapi import OpenAPIConfig
 
 from waggonway import __version__
-from waggonway.server import app
+from waggonway.server.http import app
 
 HEAD = f"""\
 # HTTP API
@@ -22,7 +22,7 @@ context; [the protocol](../protocol.md) explains actions, events and views.
 Bodies are JSON. Send a guest's token as a cookie or as `Authorization: Bearer TOKEN`. Every error
 has the form `{{"code": "...", "message": "..."}}`; [the codes](../server.md#codes) are stable.
 """
-INJECTED = ("hall", "layouts", "limits", "settings")
+INJECTED = ("registry", "layouts", "limits", "settings")
 METHODS = ("get", "post", "put", "patch", "delete")
 
 

@@ -16,7 +16,7 @@ from waggonway.maps import stored
 from waggonway.maps.drawing import draw, png
 
 ROOT = Path(__file__).resolve().parents[1]
-PICTURES = ROOT / "src/waggonway/server/pictures"
+PICTURES = ROOT / "src/waggonway/server/http/pictures"
 WIDE, HIGH = 1200, 630  # pixels that most services show
 INSIDE = 1.08  # so much larger than the picture, to leave the frame of the sheet outside
 COLORS = 64

@@ -14,14 +14,14 @@ Everything below is loaded when it is first asked for.
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from ._version import __version__
+from waggonway._version import __version__
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from . import bots, editions, game, record
-    from .editions import Edition, EditionError, load
-    from .game import (
+    from waggonway import bots, editions, game, record
+    from waggonway.editions import Edition, EditionError, load
+    from waggonway.game import (
         Action,
         BuildStation,
         ClaimRoute,
@@ -100,7 +100,7 @@ def new_game(
     Without a seed the game has 384 random bits of its own; with one it can be repeated. The start
     seat is drawn from the seed unless it is given.
     """
-    from .game import Game
+    from waggonway.game import Game
 
     return Game.new(edition, seats, seed=seed, start=start)
 

@@ -14,10 +14,11 @@ from tests.server.sitting import ANN, BOB
 from waggonway import record
 from waggonway.editions import Edition, available, load, released, revisions
 from waggonway.game import Game
-from waggonway.server import boards, wire
-from waggonway.server.hall import Hall
-from waggonway.server.log import Step
-from waggonway.server.summary import Listing
+from waggonway.server.rooms import edition_registry
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.steps import Step
+from waggonway.server.tables.summary import Listing
 
 HERE = Path(__file__).parent
 EDITIONS = Path(__file__).parents[2] / "src/waggonway/editions"
@@ -74,8 +75,8 @@ def test_an_earlier_revision_lies_in_the_file_that_is_named_after_it() -> None:
 @pytest.mark.parametrize(("name", "number"), REFS)
 def test_an_earlier_revision_is_not_edited_at_all(name: str, number: int) -> None:
     edition = everything()[name, number]
-    assert boards.ref_of(edition).ref == REFS[name, number]
-    assert boards.known()[REFS[name, number]] == edition
+    assert edition_registry.ref_of(edition).ref == REFS[name, number]
+    assert edition_registry.known()[REFS[name, number]] == edition
 
 
 @pytest.mark.parametrize("which", available())
@@ -146,15 +147,15 @@ def test_a_table_of_revision_1_goes_on_to_its_end(tmp_path: Path) -> None:
     store.lobby[kept.listing.table] = kept.listing
 
     async def play() -> None:
-        hall = Hall(services(store))
-        async with hall.room(kept.listing.table) as room:
+        registry = RoomRegistry(services(store))
+        async with registry.room(kept.listing.table) as room:
             assert (room.table.edition.id, room.table.edition.revision) == ("first_journey", 1)
             while room.table.phase == "playing":
                 game = room.table.running
                 seat = game.deciding[0]
                 move = game.legal(seat)[-1]
                 await ask(room, (ANN, BOB)[seat], wire.MakeMove(seat, move))
-        await hall.close()
+        await registry.close()
 
     simulate(play)
     finish = store.finished[kept.listing.table]

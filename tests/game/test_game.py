@@ -24,8 +24,8 @@ from waggonway.game import (
     NotationError,
 )
 from waggonway.game.codec import codec_of, encode
+from waggonway.game.event_decoder import tell
 from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
-from waggonway.game.telling import tell
 
 from .play import finished, steps, tables, truth
 

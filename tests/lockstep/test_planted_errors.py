@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from waggonway.game import Event, Game, View, telling
+from waggonway.game import Event, Game, View, event_decoder
 from waggonway.game.events import RouteClaimed
 
 from . import pair
@@ -74,7 +74,7 @@ def test_an_error_in_what_no_view_shows_is_found(
 @pytest.mark.parametrize("field", RouteClaimed.__struct_fields__)
 def test_an_error_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
     def tell(*args: Any) -> Event:
-        event = telling.tell(*args)
+        event = event_decoder.tell(*args)
         if isinstance(event, RouteClaimed):
             return msgspec.structs.replace(event, **{field: changed(getattr(event, field))})
         return event

@@ -15,7 +15,7 @@ from waggonway.core import state as core
 from waggonway.core.score import FINAL, TICKETS_DONE, borrowed_at, score
 from waggonway.editions import Edition
 from waggonway.game import Game
-from waggonway.server.boards import from_data
+from waggonway.server.rooms.edition_registry import from_data
 
 PRIZES = (15, 6)
 LARGE = (60, 25)  # worth giving up tickets for

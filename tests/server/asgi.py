@@ -13,9 +13,9 @@ from urllib.parse import unquote
 import msgspec
 from litestar.exceptions import LitestarDeprecationWarning
 
-from waggonway.server.app import make_app
-from waggonway.server.hall import Hall
-from waggonway.server.services import Services
+from waggonway.server.http.app import make_app
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.services import Services
 from waggonway.server.settings import Settings
 
 STREAMING = 5.0  # seconds after which an answer is one without end
@@ -53,10 +53,10 @@ class House:
             self.app: Any = make_app(services, settings or Settings())
 
     @property
-    def hall(self) -> Hall:
+    def registry(self) -> RoomRegistry:
         """The tables in memory."""
-        hall: Hall = self.app._app.dependencies["hall"].dependency()
-        return hall
+        registry: RoomRegistry = self.app._app.dependencies["registry"].dependency()
+        return registry
 
     def scope(self, kind: str, path: str, token: str, **more: Any) -> dict[str, Any]:
         """A connection as a web server would describe it."""

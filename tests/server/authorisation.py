@@ -13,15 +13,16 @@ import msgspec
 
 from waggonway.editions import load
 from waggonway.game import DrawBlind
-from waggonway.server import sockets, wire
-from waggonway.server.draft import Person
-from waggonway.server.hall import Hall
-from waggonway.server.identity import hashed
-from waggonway.server.log import Step
-from waggonway.server.options import Options
-from waggonway.server.outbox import Outbox
-from waggonway.server.room import Room
+from waggonway.server.http import sockets
+from waggonway.server.people.guests import hashed
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room import Room
+from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Guest
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.steps import Step
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate
@@ -115,16 +116,16 @@ async def bring(ask: Ask, room: Room, situation: str) -> None:
 async def log_of(situation: str) -> list[Step]:
     """The log of a table in a situation."""
     store = MemoryStore()
-    hall = Hall(services(store, pace=1000))
-    await hall.open(HOST, load("first_journey"), Options(3, start=0))
-    async with hall.room("t1") as room:
+    registry = RoomRegistry(services(store, pace=1000))
+    await registry.open(HOST, load("first_journey"), Options(3, start=0))
+    async with registry.room("t1") as room:
 
         async def ask(person: Person, command: wire.Command) -> object:
             version = room.table.version
             return await room.request(person, wire.Request("t1", version, f"k{version}", command))
 
         await bring(ask, room, situation)
-    await hall.close()
+    await registry.close()
     return store.logs["t1"]
 
 
@@ -132,8 +133,8 @@ async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
     """What comes of a message: "yes" or the code, and whether anything has changed by it."""
     store = MemoryStore()
     store.logs["t1"] = list(steps)
-    hall = Hall(services(store, pace=1000))
-    async with hall.room("t1") as room:
+    registry = RoomRegistry(services(store, pace=1000))
+    async with registry.room("t1") as room:
         if not room.table.question:  # it would be dropped meanwhile
             await asyncio.sleep(100)  # who is not connected has been away for a while
         before = room.news(None, 0)
@@ -145,7 +146,7 @@ async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
         box.close("enough")
         answer = msgspec.json.decode(await box.get() or b"{}")
         changed = room.news(None, 0) != before or len(store.logs["t1"]) != len(steps)
-    await hall.close()
+    await registry.close()
     return ("yes" if answer["type"] in ("done", "news") else answer["code"]), changed
 
 
@@ -161,7 +162,7 @@ async def asked(steps: list[Step], role: str, question: str) -> tuple[str, bool]
     path = f"/api/tables/t1/{QUESTIONS[question]}".format(own=own, other=other)
     answer = await house.http("GET", path, role if person else "")
     changed = len(store.logs["t1"]) != len(steps)
-    await house.hall.close()
+    await house.registry.close()
     return ("yes" if answer.status == 200 else answer.data["code"]), changed
 
 

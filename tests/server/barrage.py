@@ -12,15 +12,16 @@ from unittest.mock import patch
 import msgspec
 
 from tests.lockstep.games import edition_of
-from waggonway.server import sockets, wire
-from waggonway.server.draft import Person
-from waggonway.server.hall import Hall
-from waggonway.server.limits import FRAME, Bucket, Rate
-from waggonway.server.log import Step
-from waggonway.server.options import Options
-from waggonway.server.outbox import Outbox
-from waggonway.server.room import Room
-from waggonway.server.table import Table
+from waggonway.server.http import sockets
+from waggonway.server.http.rate_limits import FRAME, Bucket, Rate
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room import Room
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.steps import Step
+from waggonway.server.tables.table import Table
 
 from .frames import frame
 from .memory import MemoryStore, services, simulate
@@ -39,9 +40,9 @@ def log_of(phase: str, edition: str) -> tuple[Step, ...]:
 
     async def test() -> tuple[Step, ...]:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await hall.open(ANN, edition_of(edition), Options(2, private=False))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await registry.open(ANN, edition_of(edition), Options(2, private=False))
+        async with registry.room(table) as room:
             await bring(room, phase)
         return tuple(store.logs[table])
 
@@ -147,14 +148,14 @@ def fire(
     async def test() -> Counter[str]:
         store = MemoryStore()
         store.logs["t1"] = steps
-        hall = Hall(services(store))
-        async with hall.room("t1") as room:
+        registry = RoomRegistry(services(store))
+        async with registry.room("t1") as room:
             shooter = Shooter(room, ROLES[role], rng)
             for _ in range(frames):
                 await shooter.shoot()
             await shooter.leave()
             prove(room.table, store.logs["t1"])
-        await hall.close()
+        await registry.close()
         return shooter.counted + Counter({"frames": frames})
 
     with patch.object(sockets, "SOCKET", FREELY):

@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from tests.lockstep.games import edition_of
 from waggonway.bots import Bot
 from waggonway.game import View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .process import Server
 

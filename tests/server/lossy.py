@@ -15,11 +15,12 @@ from unittest.mock import patch
 import msgspec
 
 from tests.lockstep.games import edition_of
-from waggonway.server import room, sockets
-from waggonway.server.draft import Person
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options, PerGame
-from waggonway.server.outbox import Outbox
+from waggonway.server.http import sockets
+from waggonway.server.rooms import room
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables.options import Options, PerGame
+from waggonway.server.tables.person import Person
 
 from .memory import MemoryStore, services, simulate
 
@@ -191,7 +192,7 @@ class Match:
         self.edition, self.seats = edition_of(edition), seats
         self.network, self.store = Network(self.rng), MemoryStore()
         self.services = services(self.store)
-        self.hall = Hall(self.services)
+        self.registry = RoomRegistry(self.services)
         self.clients = [Client(self, seat) for seat in range(seats)]
         self.wrong: list[str] = []
         self._boxes: dict[int, Outbox] = {}
@@ -219,7 +220,7 @@ class Match:
     async def _answer(self, client: Client, frame: bytes) -> None:
         """What the server does with a frame, whenever it arrives."""
         box = self._boxes.get(client.seat)
-        async with self.hall.room("t1") as here:
+        async with self.registry.room("t1") as here:
             if box is None or box.closed:
                 box = self._boxes[client.seat] = Outbox(client.person, client.person.id, 0)
                 here.join(box, client.version)
@@ -241,14 +242,14 @@ class Match:
                 self.store.failure = None
                 self.network.counted["failures"] += 1
             else:
-                before, self.hall = self.hall, Hall(self.services)
+                before, self.registry = self.registry, RoomRegistry(self.services)
                 await before.close()
                 self.network.counted["restarts"] += 1
 
     async def play(self) -> Counter[str]:
         """The whole game, and the proof."""
         first, *others = self.clients
-        await self.hall.open(first.person, self.edition, Options(self.seats, PerGame(36_000)))
+        await self.registry.open(first.person, self.edition, Options(self.seats, PerGame(36_000)))
         trouble = asyncio.create_task(self._trouble())
         async with asyncio.timeout(LONGEST):
             for client in others:
@@ -263,7 +264,7 @@ class Match:
                     self.send(client, client._sync())
                     await asyncio.sleep(1)
         self.prove()
-        await self.hall.close()
+        await self.registry.close()
         return self.network.counted
 
     def prove(self) -> None:

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from waggonway.bots.advice import Advice
 from waggonway.game import Action
-from waggonway.server.log import Step
-from waggonway.server.services import Services
-from waggonway.server.statistics import Sums
+from waggonway.server.rooms.bot_workers import Thought, advise, think
+from waggonway.server.rooms.services import Services
 from waggonway.server.store import Append, Conflict, Guest, StoreError, Wanted
-from waggonway.server.summary import Finish, GameLine, Listing
-from waggonway.server.thinking import Thought, advise, think
+from waggonway.server.store.interface import Sums
+from waggonway.server.tables.steps import Step
+from waggonway.server.tables.summary import Finish, GameLine, Listing
 
 T = TypeVar("T")
 DAY = 24 * 3600 * 1000
@@ -239,7 +239,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 
 def services(store: MemoryStore, *, pace: float = 1.0, idle: float = 600.0) -> Services:
-    """What a hall needs, all of it from this page."""
+    """What a room registry needs, all of it from this page."""
     ids = itertools.count(1)
     loop = asyncio.get_running_loop()
     return Services(

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .network import Lost, Process, Wire
 

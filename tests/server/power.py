@@ -13,11 +13,11 @@ from random import Random
 from sqlalchemy import select
 
 from tests.lockstep.games import edition_of
-from waggonway.server.log import Step, encode_what
 from waggonway.server.store import Append, SqlStore, open_store
-from waggonway.server.store.base import Wanted
+from waggonway.server.store.interface import Wanted
 from waggonway.server.store.schema import steps
-from waggonway.server.table import Table
+from waggonway.server.tables.steps import Step, encode_what
+from waggonway.server.tables.table import Table
 
 from .disk import Disk
 from .prepared import NOW, prepared

@@ -7,13 +7,15 @@ from functools import cache
 from random import Random
 
 from tests.lockstep.games import edition_of
-from waggonway.server import boards, log, wire
-from waggonway.server.draft import Person, Surroundings
-from waggonway.server.options import Options
+from waggonway.server.rooms import edition_registry
 from waggonway.server.store import Append
-from waggonway.server.submit import Outcome, opening, submit
-from waggonway.server.summary import finish_of, listing
-from waggonway.server.table import Table
+from waggonway.server.tables import steps, wire
+from waggonway.server.tables.context import StepContext
+from waggonway.server.tables.dispatch import Outcome, opening, submit
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.summary import finish_of, listing
+from waggonway.server.tables.table import Table
 
 PEOPLE = tuple(Person(f"person{n}", f"Player {n}") for n in range(5))
 NOW = 1_700_000_000_000
@@ -27,12 +29,12 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
     name = f"t{number}"
     host = PEOPLE[0]
     what = (
-        log.Opened(boards.ref_of(board), Options(seats, private=False), host.id),
-        log.Sat(0, host.id, host.name),
+        steps.Opened(edition_registry.ref_of(board), Options(seats, private=False), host.id),
+        steps.Sat(0, host.id, host.name),
     )
-    first = log.Step(name, 1, f"{host.id}:open", NOW, what)
+    first = steps.Step(name, 1, f"{host.id}:open", NOW, what)
     table = opening(Table(name, board), first, NOW).after
-    data = (boards.ref_of(board).ref, boards.data_of(board))
+    data = (edition_registry.ref_of(board).ref, edition_registry.data_of(board))
     written = [Append(first, listing=listing(table), edition=data)]
 
     def ask(person: Person, command: wire.Command) -> None:
@@ -53,6 +55,6 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
     return tuple(written)
 
 
-def around(number: int) -> Surroundings:
+def around(number: int) -> StepContext:
     """A time that stands still, and always the same chance."""
-    return Surroundings(NOW, lambda: f"seed {number}", lambda: "next", lambda _: None)
+    return StepContext(NOW, lambda: f"seed {number}", lambda: "next", lambda _: None)

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from waggonway.editions import load
-from waggonway.server import wire
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options
-from waggonway.server.outbox import Outbox
-from waggonway.server.room import Room
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room import Room
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
 
 from .sitting import ANN, BOB
 
@@ -25,9 +25,9 @@ async def ask(room: Room, person: Any, command: wire.Command) -> wire.Done:
     return await room.request(person, request)
 
 
-async def begun(hall: Hall, options: Options | None = None) -> str:
-    table = await hall.open(ANN, load("amsterdam"), options or Options(2))
-    async with hall.room(table) as room:
+async def begun(registry: RoomRegistry, options: Options | None = None) -> str:
+    table = await registry.open(ANN, load("amsterdam"), options or Options(2))
+    async with registry.room(table) as room:
         await ask(room, BOB, wire.Sit(1))
         await ask(room, ANN, wire.Begin())
     return table

@@ -10,12 +10,14 @@ import pytest
 
 from waggonway.editions import load
 from waggonway.game import Action, Game
-from waggonway.server import boards, log, telling, wire
-from waggonway.server.draft import Person, Surroundings
-from waggonway.server.options import NoClock, Options
-from waggonway.server.refusal import Refusal
-from waggonway.server.submit import Again, opening, submit, submit_bot, submit_time
-from waggonway.server.table import Table
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms import edition_registry
+from waggonway.server.tables import steps, viewer_messages, wire
+from waggonway.server.tables.context import StepContext
+from waggonway.server.tables.dispatch import Again, opening, submit, submit_bot, submit_time
+from waggonway.server.tables.options import NoClock, Options
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.table import Table
 
 ANN, BOB, CAROL = Person("ann0", "Ann"), Person("bob0", "Bob"), Person("carol0", "Carol")
 H = TypeVar("H")
@@ -27,14 +29,14 @@ class Sitting:
     def __init__(self, edition: str = "usa", options: Options | None = None) -> None:
         self.now = 1_000_000
         self.away: dict[str, int] = {}
-        self.rematch: log.Step | None = None
+        self.rematch: steps.Step | None = None
         self._keys = itertools.count()
         board = load(edition)
         what = (
-            log.Opened(boards.ref_of(board), options or Options(2), ANN.id),
-            log.Sat(0, ANN.id, ANN.name),
+            steps.Opened(edition_registry.ref_of(board), options or Options(2), ANN.id),
+            steps.Sat(0, ANN.id, ANN.name),
         )
-        step = log.Step("t1", 1, "ann0:open", self.now, what)
+        step = steps.Step("t1", 1, "ann0:open", self.now, what)
         self.table = opening(Table("t1", board), step, self.now).after
 
     @property
@@ -43,9 +45,9 @@ class Sitting:
         return self.table.running
 
     @property
-    def around(self) -> Surroundings:
+    def around(self) -> StepContext:
         """Time and chance."""
-        return Surroundings(self.now, lambda: "a seed", lambda: "t2", self.away.get)
+        return StepContext(self.now, lambda: "a seed", lambda: "t2", self.away.get)
 
     def ask(
         self,
@@ -54,7 +56,7 @@ class Sitting:
         *,
         version: int | None = None,
         key: str | None = None,
-    ) -> tuple[log.Happening, ...]:
+    ) -> tuple[steps.Happening, ...]:
         """Carry out a request; what happened, nothing if it had been carried out before."""
         version = self.table.version if version is None else version
         request = wire.Request(self.table.id, version, key or f"k{next(self._keys)}", command)
@@ -78,14 +80,14 @@ class Sitting:
     def bytes(self) -> bytes:
         """All that can be told about the table."""
         eyes = [ANN.id, BOB.id, CAROL.id, None]
-        return b"".join(telling.news(self.table, one, 0, (), self.now) for one in eyes)
+        return b"".join(viewer_messages.news(self.table, one, 0, (), self.now) for one in eyes)
 
-    def move(self, seat: int, action: Action | None = None) -> log.Moved:
+    def move(self, seat: int, action: Action | None = None) -> steps.Moved:
         """A move of a seat by whoever has it; the first legal one if none is given."""
         person = {p.id: p for p in (ANN, BOB, CAROL)}[self.table.chairs[seat].person or ""]
         action = self.game.legal(seat)[0] if action is None else action
         (happened,) = self.ask(person, wire.MakeMove(seat, action))
-        assert isinstance(happened, log.Moved)
+        assert isinstance(happened, steps.Moved)
         return happened
 
     def bot_move(self, seat: int) -> None:
@@ -93,7 +95,7 @@ class Sitting:
         action, version = self.game.legal(seat)[0], self.table.standing[seat]
         self.table = submit_bot(self.table, seat, version, action, self.around).after
 
-    def wait(self, milliseconds: int) -> tuple[log.Happening, ...]:
+    def wait(self, milliseconds: int) -> tuple[steps.Happening, ...]:
         """Let time pass."""
         self.now += milliseconds
         outcome = submit_time(self.table, self.around)
@@ -109,11 +111,11 @@ class Sitting:
 
     def restored(self) -> Table:
         """The table as the store would give it back."""
-        steps = [
-            msgspec.structs.replace(step, what=log.decode_what(log.encode_what(step.what)))
+        log = [
+            msgspec.structs.replace(step, what=steps.decode_what(steps.encode_what(step.what)))
             for step in self.table.steps
         ]
-        return Table.restored("t1", self.table.edition, steps, self.now)
+        return Table.restored("t1", self.table.edition, log, self.now)
 
 
 def begun(edition: str = "usa", clock: object = None, people: int = 2) -> Sitting:

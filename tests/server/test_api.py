@@ -16,12 +16,12 @@ from waggonway import Game, bots, record
 from waggonway.editions import load
 from waggonway.game import Event
 from waggonway.game.events import HandDealt
-from waggonway.server.joining import code_of, table_of
+from waggonway.server.http.tables import code_of, table_of
 
 from .client import call, guest
 from .process import Server
+from .test_bot_api import ask, opened
 from .test_http import look_on, raw
-from .test_programs import ask, opened
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 

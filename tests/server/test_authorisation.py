@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .authorisation import MESSAGES, PAGE, QUESTIONS, SITUATIONS, page, table_of
 

@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 from waggonway import server
-from waggonway.server import app, guard, sockets
+from waggonway.server.http import app, middleware, sockets
 
 HOME = Path(server.__file__).parent
 DOCS = Path(__file__).parents[2] / "docs"
@@ -31,7 +31,7 @@ def given_codes() -> set[str]:
 
 def test_every_code_is_in_the_documents() -> None:
     known = set(re.findall(r"`([a-z_]+)`", (DOCS / "server.md").read_text(encoding="utf-8")))
-    given = given_codes() | set(app.STATUS) | set(app.BY_STATUS.values()) | set(guard.STATUS)
+    given = given_codes() | set(app.STATUS) | set(app.BY_STATUS.values()) | set(middleware.STATUS)
     assert len(given) > 40
     assert given - known == set()
 

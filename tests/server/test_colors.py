@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from waggonway.server import log, telling, wire
-from waggonway.server.chairs import COLORS, Color
-from waggonway.server.options import Options
-from waggonway.server.rights import commands_for
-from waggonway.server.table import Table
+from waggonway.server.tables import steps, viewer_messages, wire
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.permissions import commands_for
+from waggonway.server.tables.seats import COLORS, Color
+from waggonway.server.tables.table import Table
 
 from .sitting import ANN, BOB, CAROL, Sitting, begun
 
 
 def colors(table: Table) -> list[Color]:
     """As everybody sees them."""
-    return [chair.color for chair in telling.table_view(table, None, (), 0).chairs]
+    return [chair.color for chair in viewer_messages.table_view(table, None, (), 0).chairs]
 
 
 def test_every_chair_has_a_colour_of_its_own_from_the_beginning() -> None:
@@ -87,7 +87,7 @@ def test_logs_from_before_there_were_colours_still_load() -> None:
         b' {"type": "sat", "seat": 0, "person": "ann0", "name": "Ann"}]'
     )
     table = Table("t1", Sitting().table.edition)
-    table.apply(log.Step("t1", 1, "k", 1, log.decode_what(told)), 1)
+    table.apply(steps.Step("t1", 1, "k", 1, steps.decode_what(told)), 1)
     assert colors(table) == list(COLORS[:3])
 
 

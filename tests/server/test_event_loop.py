@@ -14,9 +14,9 @@ from bench.hostile_editions import ALL, endless_sweeps, many_hubs
 from tests.kit import MIXED
 from tests.lockstep.games import path_to
 from waggonway.editions import EditionError
-from waggonway.server import boards
-from waggonway.server.hall import Hall
-from waggonway.server.table import Table
+from waggonway.server.rooms import edition_registry
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables.table import Table
 
 from .memory import MemoryStore, services
 from .rooms import begun
@@ -34,24 +34,26 @@ def watched(function: Callable[..., Any], threads: list[bool]) -> Callable[..., 
 
 def test_a_new_table_has_a_market_that_settles_soon() -> None:
     text = MIXED.read_text(encoding="utf-8")
-    assert boards.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 50\n"))
+    assert edition_registry.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 50\n"))
     with pytest.raises(EditionError, match=r"market\.sweep_cap: 51 sweeps in a row are too many"):
-        boards.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 51\n"))
+        edition_registry.from_text(text.replace("sweep_cap = 5\n", "sweep_cap = 51\n"))
     data = msgspec.json.encode(endless_sweeps())
-    assert boards.from_data("stored before", data).market
+    assert edition_registry.from_data("stored before", data).market
 
 
 def test_a_new_table_has_few_enough_stations() -> None:
     """Their best use is found within 5 ms; what is stored keeps its stations."""
     with_countries = MIXED.read_text(encoding="utf-8")
-    assert boards.from_text(with_countries)
+    assert edition_registry.from_text(with_countries)
     with pytest.raises(EditionError, match=r"stations\.count: 3 stations .* Use 2 at most"):
-        boards.from_text(with_countries.replace("[stations]\ncount = 2", "[stations]\ncount = 3"))
+        edition_registry.from_text(
+            with_countries.replace("[stations]\ncount = 2", "[stations]\ncount = 3")
+        )
     europe = path_to("europe").read_text(encoding="utf-8")
-    assert boards.from_text(europe)
+    assert edition_registry.from_text(europe)
     with pytest.raises(EditionError, match=r"stations\.count: 4 stations .* Use 3 at most"):
-        boards.from_text(europe.replace("[stations]\ncount = 3", "[stations]\ncount = 4"))
-    stored = boards.from_data("five stations", msgspec.json.encode(many_hubs())).stations
+        edition_registry.from_text(europe.replace("[stations]\ncount = 3", "[stations]\ncount = 4"))
+    stored = edition_registry.from_data("five stations", msgspec.json.encode(many_hubs())).stations
     assert stored is not None
     assert stored.count == 5
 
@@ -59,21 +61,21 @@ def test_a_new_table_has_few_enough_stations() -> None:
 @pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
 def test_hostile_editions_are_within_the_limits(make: Callable[[], dict[str, Any]]) -> None:
     """Otherwise measuring them proves nothing."""
-    assert boards.sound(boards.Stored("hostile", make())).board.routes
+    assert edition_registry.sound(edition_registry.Stored("hostile", make())).board.routes
 
 
 def test_a_stored_edition_is_checked_in_a_thread_and_then_remembered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     threads: list[bool] = []
-    monkeypatch.setattr(boards, "sound", watched(boards.sound, threads))
+    monkeypatch.setattr(edition_registry, "sound", watched(edition_registry.sound, threads))
     data = msgspec.json.encode(endless_sweeps())
 
     async def test() -> None:
-        first = await boards.loaded("a stored one", data)
-        assert await boards.loaded("a stored one", data) is first
-        (ours, *_) = boards.ours()
-        assert await boards.loaded(ours, b"") is boards.ours()[ours]
+        first = await edition_registry.loaded("a stored one", data)
+        assert await edition_registry.loaded("a stored one", data) is first
+        (ours, *_) = edition_registry.ours()
+        assert await edition_registry.loaded(ours, b"") is edition_registry.ours()[ours]
 
     asyncio.run(test())
     assert threads == [False]
@@ -85,8 +87,8 @@ def test_a_table_is_restored_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> Non
 
     async def test() -> None:
         store = MemoryStore()
-        table = await begun(Hall(services(store)))
-        async with Hall(services(store)).room(table) as room:
+        table = await begun(RoomRegistry(services(store)))
+        async with RoomRegistry(services(store)).room(table) as room:
             assert room.table.id == table
 
     asyncio.run(test())  # in virtual time there is one thread only

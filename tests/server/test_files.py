@@ -14,11 +14,11 @@ from sqlalchemy import event
 
 from tests.cli.run import Command
 from waggonway.editions import load
-from waggonway.server.draft import Person
-from waggonway.server.hall import TIDY, Hall
-from waggonway.server.options import Options
+from waggonway.server.rooms.room_registry import TIDY, RoomRegistry
 from waggonway.server.store import Guest, SqlStore, StoreError, open_store
-from waggonway.server.store.keeping import backup, put_aside, restore, upgrade
+from waggonway.server.store.maintenance import backup, put_aside, restore, upgrade
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.person import Person
 
 from .memory import MemoryStore, services, simulate
 
@@ -44,11 +44,11 @@ def modes(folder: Path) -> dict[str, str]:
 async def tidied(store: SqlStore, now: int) -> None:
     """A server starts at a time, tidies up once, and ends."""
     base: Any = services(MemoryStore())
-    hall = Hall(type(base)(store=store, thinker=base.thinker, now=lambda: now))
-    hall.begin()
+    registry = RoomRegistry(type(base)(store=store, thinker=base.thinker, now=lambda: now))
+    registry.begin()
     for _ in range(50):
         await asyncio.sleep(0.01)
-    await hall.close()
+    await registry.close()
 
 
 def test_a_start_with_the_clock_far_ahead_forgets_no_guest(tmp_path: Path) -> None:
@@ -80,8 +80,8 @@ def test_a_start_with_the_clock_far_ahead_closes_no_table() -> None:
 
     async def test() -> None:
         base = services(store)
-        table = await Hall(base).open(Person("ann0", "Ann"), load("usa"), Options(2))
-        ahead = Hall(
+        table = await RoomRegistry(base).open(Person("ann0", "Ann"), load("usa"), Options(2))
+        ahead = RoomRegistry(
             type(base)(store=store, thinker=base.thinker, now=lambda: base.now() + 500 * DAY)
         )
         ahead.begin()

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from waggonway.server.doors import Doors, door
-from waggonway.server.identity import hashed
-from waggonway.server.limits import ALL_RECORDS, RECORDS, Limits
-from waggonway.server.refusal import Refusal
+from waggonway.server.http.connection_limits import ConnectionLimits, door
+from waggonway.server.http.rate_limits import ALL_RECORDS, RECORDS, Limits
+from waggonway.server.people.guests import hashed
+from waggonway.server.refusals import Refusal
 from waggonway.server.store import Guest
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate
-from .test_doors import HERE, LONG, REQUEST, behind
+from .test_connection_limits import HERE, LONG, REQUEST, behind
 from .test_pages import built, get, header
 
 __all__ = ["built"]
@@ -26,7 +26,7 @@ def answered(*requests: bytes) -> bytes:
     """The first line that comes back for what is sent over one connection."""
 
     async def test() -> bytes:
-        async with behind(door(Doors("", 100))) as port:
+        async with behind(door(ConnectionLimits("", 100))) as port:
             reader, writer = await asyncio.open_connection(HERE, port)
             writer.write(b"".join(requests))
             lines = [await asyncio.wait_for(reader.readline(), LONG)]

@@ -9,7 +9,7 @@ import pytest
 from tests.cli.run import Command
 from waggonway.cli._public_url import normalize_public_url
 from waggonway.server.settings import Settings
-from waggonway.server.store.keeping import upgrade
+from waggonway.server.store.maintenance import upgrade
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate

@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.sync.connection import Connection
 
-from waggonway.server.limits import BODY, FRAME
+from waggonway.server.http.rate_limits import BODY, FRAME
 
 from .client import call, guest
 from .process import Server

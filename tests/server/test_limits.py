@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 
-from waggonway.server import wire
-from waggonway.server.identity import hashed
-from waggonway.server.limits import BODY, CONNECTIONS, FRAME, REQUESTS, Bucket, Rate
-from waggonway.server.options import Options
-from waggonway.server.outbox import LARGEST, MOST
+from waggonway.server.http.rate_limits import BODY, CONNECTIONS, FRAME, REQUESTS, Bucket, Rate
+from waggonway.server.people.guests import hashed
+from waggonway.server.rooms.outbox import LARGEST, MOST
 from waggonway.server.settings import Settings
 from waggonway.server.store import Guest, open_store
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
 
 from .asgi import House, Socket
 from .memory import MemoryStore, services, simulate
@@ -173,7 +173,7 @@ def test_who_does_not_read_is_sent_away_and_costs_no_more_than_his_queue() -> No
         quick, told = join(here, "bob")
         await asyncio.sleep(1)
         slow.stuck = True
-        (box,) = (b for b in here.hall._rooms["t1"]._outboxes if b.viewer == "carol")
+        (box,) = (b for b in here.registry._rooms["t1"]._outboxes if b.viewer == "carol")
         most = size = 0
         for number in range(MOST + 10):
             await asyncio.sleep(3)

@@ -7,17 +7,17 @@ from unicodedata import normalize
 import pytest
 
 from waggonway import bots
-from waggonway.server import log, wire
-from waggonway.server.chairs import STAND_IN
-from waggonway.server.options import Options, PerMove
-from waggonway.server.table import Table
+from waggonway.server.tables import steps, wire
+from waggonway.server.tables.options import Options, PerMove
+from waggonway.server.tables.seats import STAND_IN
+from waggonway.server.tables.table import Table
 
 from .sitting import ANN, BOB, CAROL, Sitting, begun
 
 
 def test_a_guest_takes_a_free_chair_under_a_name_of_his_own() -> None:
     sitting = Sitting()
-    assert sitting.ask(BOB, wire.Sit(1, " Ann ")) == (log.Sat(1, BOB.id, "Ann 2"),)
+    assert sitting.ask(BOB, wire.Sit(1, " Ann ")) == (steps.Sat(1, BOB.id, "Ann 2"),)
     assert sitting.refused(CAROL, wire.Sit(1)) == "seat_taken"
     assert sitting.refused(CAROL, wire.Sit(2)) == "no_such_seat"
 
@@ -48,7 +48,7 @@ def test_a_bad_name_is_refused(name: str) -> None:
 )
 def test_names_of_all_writings_are_taken_in_one_form(name: str, shown: str) -> None:
     (sat,) = Sitting().ask(BOB, wire.Sit(1, name))
-    assert isinstance(sat, log.Sat)
+    assert isinstance(sat, steps.Sat)
     assert sat.name == normalize("NFC", shown)
 
 
@@ -107,9 +107,9 @@ def test_there_is_a_name_for_every_bot_at_the_largest_table() -> None:
 
 def test_a_restored_table_keeps_the_names_its_bots_were_given_before() -> None:
     sitting = Sitting(options=Options(2))
-    step = log.Step("t1", 2, "ann0:bot", 2_000_000, (log.BotSat(1, "regular", "Regular"),))
-    steps = [*sitting.table.steps, step]
-    table = Table.restored("t1", sitting.table.edition, steps, 2_000_000)
+    step = steps.Step("t1", 2, "ann0:bot", 2_000_000, (steps.BotSat(1, "regular", "Regular"),))
+    log = [*sitting.table.steps, step]
+    table = Table.restored("t1", sitting.table.edition, log, 2_000_000)
     assert (table.chairs[1].bot, table.chairs[1].name) == ("regular", "Regular")
 
 
@@ -136,7 +136,7 @@ def test_when_the_host_leaves_another_is_host_and_the_last_closes_the_table() ->
     sitting = Sitting()
     sitting.ask(BOB, wire.Sit(1))
     assert sitting.refused(CAROL, wire.Leave()) == "not_at_table"
-    assert sitting.ask(ANN, wire.Leave()) == (log.Vacated(0), log.HostChanged(BOB.id))
+    assert sitting.ask(ANN, wire.Leave()) == (steps.Vacated(0), steps.HostChanged(BOB.id))
     sitting.ask(BOB, wire.Leave())
     assert sitting.table.phase == "closed"
     assert sitting.refused(BOB, wire.Sit(0)) == "table_closed"
@@ -155,8 +155,8 @@ def test_a_request_for_another_table_is_refused() -> None:
     sitting = Sitting()
     sitting.table.id = "other"
     request = wire.Request("t1", 1, "k", wire.Say("hello"))
-    from waggonway.server.refusal import Refusal
-    from waggonway.server.submit import submit
+    from waggonway.server.refusals import Refusal
+    from waggonway.server.tables.dispatch import submit
 
     with pytest.raises(Refusal, match="another table"):
         submit(sitting.table, ANN, request, sitting.around)
@@ -170,7 +170,7 @@ def test_a_rematch_has_the_same_players_and_options_once() -> None:
     assert sitting.refused(CAROL, wire.Rematch()) == "not_at_table"
     sitting.ask(BOB, wire.Rematch())
     assert sitting.rematch is not None
-    assert [type(one) for one in sitting.rematch.what] == [log.Opened, log.Sat, log.Sat]
+    assert [type(one) for one in sitting.rematch.what] == [steps.Opened, steps.Sat, steps.Sat]
     assert sitting.table.rematch == sitting.rematch.table == "t2"
     assert sitting.refused(ANN, wire.Rematch()) == "rematch_open"
 
@@ -184,7 +184,7 @@ def test_who_has_left_has_no_chair_in_the_rematch() -> None:
         sitting.bot_move(seat) if seat else sitting.move(seat)
     sitting.ask(BOB, wire.Rematch())  # he is here again
     assert sitting.rematch is not None
-    people = [one.person for one in sitting.rematch.what if isinstance(one, log.Sat)]
+    people = [one.person for one in sitting.rematch.what if isinstance(one, steps.Sat)]
     assert people == [ANN.id, BOB.id]
 
 

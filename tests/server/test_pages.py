@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from waggonway.server import pages, settings
-from waggonway.server.limits import REQUESTS
+from waggonway.server import settings
+from waggonway.server.http import pages
+from waggonway.server.http.rate_limits import REQUESTS
 from waggonway.server.settings import Settings
 
 from .asgi import Answer, House

@@ -8,12 +8,12 @@ import pytest
 
 from waggonway.editions import available
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, KeepTickets
-from waggonway.server import log, rights, telling, wire
-from waggonway.server.clocks import AGAIN
-from waggonway.server.draft import Person
-from waggonway.server.manners import AWAY
-from waggonway.server.options import PerGame, PerMove
-from waggonway.server.submit import next_deadline
+from waggonway.server.tables import permissions, steps, viewer_messages, wire
+from waggonway.server.tables.clocks import AGAIN
+from waggonway.server.tables.consent import AWAY
+from waggonway.server.tables.dispatch import next_deadline
+from waggonway.server.tables.options import PerGame, PerMove
+from waggonway.server.tables.person import Person
 
 from .sitting import ANN, BOB, CAROL, Sitting, begun
 
@@ -44,7 +44,7 @@ def ready_to_claim() -> tuple[Sitting, int]:
         sitting.move(seat, DrawBlind())
 
 
-def claim(sitting: Sitting, seat: int) -> log.Moved:
+def claim(sitting: Sitting, seat: int) -> steps.Moved:
     return sitting.move(seat, claims(sitting.game, seat)[0])
 
 
@@ -56,8 +56,8 @@ def test_a_restored_table_is_the_same_table(edition: str) -> None:
     there = sitting.restored()
     assert there.phase == "finished"
     for person in (ANN.id, BOB.id, None):
-        known = telling.news(sitting.table, person, 0, (), sitting.now)
-        assert telling.news(there, person, 0, (), sitting.now) == known
+        known = viewer_messages.news(sitting.table, person, 0, (), sitting.now)
+        assert viewer_messages.news(there, person, 0, (), sitting.now) == known
 
 
 def test_a_move_is_made_by_its_seat_when_it_is_its_turn() -> None:
@@ -109,9 +109,9 @@ def test_a_sealed_choice_is_hidden_from_the_others() -> None:
     sitting = begun()
     first = sitting.game.deciding[0]
     moved = sitting.move(first)
-    assert log.seen_by(moved, [first]) == moved
-    told = log.seen_by(moved, [other(first)])
-    assert isinstance(told, log.Moved)
+    assert steps.seen_by(moved, [first]) == moved
+    told = steps.seen_by(moved, [other(first)])
+    assert isinstance(told, steps.Moved)
     assert told.action is None
 
 
@@ -119,7 +119,7 @@ def test_a_claim_can_be_taken_back_until_somebody_moves() -> None:
     sitting, seat = ready_to_claim()
     before = sitting.game.view(seat)
     claim(sitting, seat)
-    assert telling.undo_for(sitting.table, (seat,)) == {seat: "free"}
+    assert viewer_messages.undo_for(sitting.table, (seat,)) == {seat: "free"}
     sitting.ask(who(seat), wire.TakeBack(seat))
     assert sitting.game.view(seat) == before
     assert sitting.restored().running.view(seat) == before
@@ -145,7 +145,7 @@ def test_nothing_can_be_taken_back_once_a_card_was_seen() -> None:
     sitting.move(seat, DrawBlind())
     assert sitting.refused(who(seat), wire.TakeBack(seat)) == "card_seen"
     sitting.move(seat, DrawFaceUp(1))
-    assert telling.undo_for(sitting.table, (seat,)) == {}
+    assert viewer_messages.undo_for(sitting.table, (seat,)) == {}
 
 
 def test_a_move_that_others_have_followed_needs_their_consent() -> None:
@@ -153,7 +153,7 @@ def test_a_move_that_others_have_followed_needs_their_consent() -> None:
     before = sitting.game.view(seat)
     claim(sitting, seat)
     claim(sitting, other(seat))
-    assert telling.undo_for(sitting.table, (seat,)) == {seat: "ask"}
+    assert viewer_messages.undo_for(sitting.table, (seat,)) == {seat: "ask"}
     sitting.ask(who(seat), wire.TakeBack(seat))
     assert sitting.refused(who(seat), wire.Agree()) == "not_asked"
     assert sitting.refused(CAROL, wire.Agree()) == "not_asked"
@@ -208,18 +208,18 @@ def test_a_pause_needs_consent_and_stops_everything_but_talk() -> None:
 def test_a_question_is_dropped_when_somebody_says_no_or_nobody_answers() -> None:
     sitting = begun()
     sitting.ask(ANN, wire.Pause())
-    assert sitting.ask(BOB, wire.Disagree()) == (log.Dropped(BOB.id),)
+    assert sitting.ask(BOB, wire.Disagree()) == (steps.Dropped(BOB.id),)
     assert sitting.refused(BOB, wire.Disagree()) == "no_question"
     sitting.ask(ANN, wire.Pause())
     assert sitting.wait(59_999) == ()
-    assert sitting.wait(1) == (log.Dropped(None),)
+    assert sitting.wait(1) == (steps.Dropped(None),)
 
 
 def test_alone_nobody_has_to_be_asked() -> None:
     sitting = Sitting()
     sitting.ask(ANN, wire.SeatBot(1, "random"))
     sitting.ask(ANN, wire.Begin())
-    assert sitting.ask(ANN, wire.Pause()) == (log.Paused((0, 0)),)
+    assert sitting.ask(ANN, wire.Pause()) == (steps.Paused((0, 0)),)
 
 
 def test_who_runs_out_of_time_is_played_for_and_can_come_back() -> None:
@@ -227,13 +227,13 @@ def test_who_runs_out_of_time_is_played_for_and_can_come_back() -> None:
     sitting.opened()
     seat = sitting.game.deciding[0]
     assert sitting.wait(29_999) == ()
-    assert sitting.wait(1) == (log.StandInSat(seat, "clock", 30_000),)
+    assert sitting.wait(1) == (steps.StandInSat(seat, "clock", 30_000),)
     assert sitting.table.bots_due() == (seat,)
     move = wire.MakeMove(seat, DrawBlind())
     assert sitting.refused(who(seat), move) == "stand_in_plays"
     sitting.bot_move(seat)
     last = sitting.table.steps[-1].what[0]
-    assert isinstance(last, log.Moved)
+    assert isinstance(last, steps.Moved)
     assert last.by == "stand_in"
     sitting.ask(who(seat), wire.ComeBack(seat))
     assert sitting.table.bots_due() == ()
@@ -291,17 +291,17 @@ def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at(refused:
     sitting = begun(clock=PerMove(60))
     sitting.opened()
     moved = sitting.table.steps[-1].what[0]
-    assert isinstance(moved, log.Moved)
+    assert isinstance(moved, steps.Moved)
     action = DrawBlind() if refused else moved.action  # as if it were not legal any more
-    wrong = log.Moved(moved.seat, action, moved.events[1:], moved.by, moved.used)
+    wrong = steps.Moved(moved.seat, action, moved.events[1:], moved.by, moved.used)
     last = sitting.table.steps[-1]
-    sitting.table.steps[-1] = log.Step(last.table, last.seq, last.key, last.at, (wrong,))
+    sitting.table.steps[-1] = steps.Step(last.table, last.seq, last.key, last.at, (wrong,))
     sitting.table = sitting.restored()
     assert sitting.table.phase == "stuck"
     assert sitting.refused(ANN, wire.MakeMove(0, DrawBlind())) == "table_stuck"
     assert sitting.refused(ANN, wire.Say("What is the matter?")) == "table_stuck"
     assert (sitting.wait(3_600_000), next_deadline(sitting.table)) == ((), None)
-    assert telling.news(sitting.table, None, 0, (), sitting.now)
+    assert viewer_messages.news(sitting.table, None, 0, (), sitting.now)
 
 
 def test_the_log_of_a_table_has_an_end_but_its_game_goes_on(
@@ -310,15 +310,15 @@ def test_the_log_of_a_table_has_an_end_but_its_game_goes_on(
     sitting = begun()
     sitting.opened()
     sitting.move(seat := sitting.game.deciding[0], DrawBlind())
-    monkeypatch.setattr(rights, "FULL", sitting.table.version)
+    monkeypatch.setattr(permissions, "FULL", sitting.table.version)
     for command in (wire.Say("hello"), wire.Pause(), wire.TakeBack(seat)):
         assert sitting.refused(ANN, command) == "table_full"
-    assert rights.commands_for(sitting.table, ANN.id) == ("leave", "call_stand_in")
+    assert permissions.commands_for(sitting.table, ANN.id) == ("leave", "call_stand_in")
     sitting.move(seat)
     sitting.ask(ANN, wire.Leave())
     sitting.ask(ANN, wire.ComeBack(0))
     sitting.ask(ANN, wire.Leave())
-    monkeypatch.setattr(rights, "LAST", sitting.table.version)
+    monkeypatch.setattr(permissions, "LAST", sitting.table.version)
     assert sitting.refused(ANN, wire.ComeBack(0)) == "table_full"
     while not sitting.game.over:
         seat = sitting.game.deciding[0]

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from waggonway.editions import load
-from waggonway.server import telling, wire
-from waggonway.server.identity import hashed
-from waggonway.server.log import encode_what
-from waggonway.server.options import Options
-from waggonway.server.rights import commands_for
+from waggonway.server.people.guests import hashed
 from waggonway.server.store import Guest
-from waggonway.server.summary import finish_of, listing
+from waggonway.server.tables import viewer_messages, wire
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.permissions import commands_for
+from waggonway.server.tables.steps import encode_what
+from waggonway.server.tables.summary import finish_of, listing
 
 from .asgi import House
 from .memory import MemoryStore, services, simulate
@@ -34,8 +34,8 @@ def known(*people: Any) -> MemoryStore:
 def test_a_stream_that_was_asked_for_before_the_game_shows_no_stranger_the_game() -> None:
     async def test() -> None:
         house = House(services(known(ANN, CAROL)))
-        table = await house.hall.open(ANN, load("amsterdam"), Options(2, spectators=False))
-        async with house.hall.room(table) as room:
+        table = await house.registry.open(ANN, load("amsterdam"), Options(2, spectators=False))
+        async with house.registry.room(table) as room:
             await ask(room, BOB, wire.Sit(1))
             admit = room.admit
 
@@ -70,7 +70,7 @@ def finished(**options: Any) -> Sitting:
 
 def chat(sitting: Sitting, person: str | None) -> bytes:
     """All that somebody could find of the chat."""
-    news = msgspec.json.decode(telling.news(sitting.table, person, 0, (), sitting.now))
+    news = msgspec.json.decode(viewer_messages.news(sitting.table, person, 0, (), sitting.now))
     said = [one for step in news["steps"] for one in step["what"] if one["type"] == "said"]
     return msgspec.json.encode([news["table"]["chat"], said])
 
@@ -111,14 +111,14 @@ def test_who_signs_out_while_a_connection_opens_does_not_keep_it(way: str) -> No
 
     async def test() -> None:
         house = House(services(store))
-        table = await house.hall.open(ANN, load("amsterdam"), Options(2))
-        async with house.hall.room(table) as room:
+        table = await house.registry.open(ANN, load("amsterdam"), Options(2))
+        async with house.registry.room(table) as room:
             join = room.join
 
             def late(outbox: Any, since: int) -> None:
                 """The token is revoked, and all connections are closed, just before this one."""
                 store.guests.clear()
-                house.hall.send_away(ANN.id)
+                house.registry.send_away(ANN.id)
                 join(outbox, since)
 
             room.join = late  # type: ignore[method-assign]

@@ -14,10 +14,10 @@ from waggonway import Game, bots, record
 from waggonway.editions import load
 from waggonway.game import View, redact
 from waggonway.record.form import assemble
-from waggonway.server import replays
-from waggonway.server.imports import examined
-from waggonway.server.refusal import Refusal
-from waggonway.server.replays import Replay, Replays, replayed
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms import replays
+from waggonway.server.rooms.record_imports import examined
+from waggonway.server.rooms.replays import Replay, Replays, replayed
 
 from .asgi import Answer, House
 from .memory import MemoryStore, services, simulate
@@ -123,7 +123,7 @@ def test_a_replay_is_made_once_in_a_process_of_its_own_and_comes_packed(data: by
             plain = await house.http("GET", f"{path}?seat=all")
             return first, plain, await house.http("GET", f"{path}?seat=2")
         finally:
-            await house.hall.services.replays.close()
+            await house.registry.services.replays.close()
 
     first, plain, seat = asyncio.run(test())
     assert dict(first.headers)[b"content-encoding"] == b"gzip"

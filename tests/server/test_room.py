@@ -7,12 +7,12 @@ import asyncio
 import pytest
 
 from waggonway.editions import load
-from waggonway.server import outbox as boxes
-from waggonway.server import wire
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options
-from waggonway.server.outbox import Outbox
-from waggonway.server.refusal import Refusal
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms import outbox as boxes
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
 
 from .memory import MemoryStore, services, simulate
 from .rooms import MESSAGES, ask, begun, drained
@@ -22,9 +22,9 @@ from .sitting import ANN, BOB, CAROL
 def test_everybody_is_told_after_it_is_on_disk() -> None:
     async def test() -> None:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await hall.open(ANN, load("usa"), Options(2))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await registry.open(ANN, load("usa"), Options(2))
+        async with registry.room(table) as room:
             outbox = Outbox(CAROL, CAROL.id, 0)
             room.join(outbox, 0)
             asked = asyncio.create_task(ask(room, BOB, wire.Sit(1)))
@@ -43,9 +43,9 @@ def test_everybody_is_told_after_it_is_on_disk() -> None:
 def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None:
     async def test() -> None:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             before = room.news(ANN.id, 0)
             store.failure = "there is no space left on the disk"
             with pytest.raises(Refusal, match="no space left") as refusal:
@@ -61,9 +61,9 @@ def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None
 def test_a_request_is_carried_out_even_if_its_sender_is_gone() -> None:
     async def test() -> None:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             asked = asyncio.create_task(ask(room, ANN, wire.Say("good bye")))
             await asyncio.sleep(0.001)
             asked.cancel()
@@ -76,9 +76,9 @@ def test_a_request_is_carried_out_even_if_its_sender_is_gone() -> None:
 
 def test_a_reader_who_is_too_slow_is_sent_away() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await hall.open(ANN, load("usa"), Options(2))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await registry.open(ANN, load("usa"), Options(2))
+        async with registry.room(table) as room:
             outbox = Outbox(None, "~1", 0)
             room.join(outbox, 0)
             for number in range(boxes.MOST + 1):
@@ -92,9 +92,9 @@ def test_a_reader_who_is_too_slow_is_sent_away() -> None:
 
 def test_who_is_present_is_told_to_all() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             ann, nameless = Outbox(ANN, ANN.id, 0), Outbox(None, "~1", 0)
             room.join(ann, room.table.version)
             room.join(nameless, room.table.version)
@@ -112,9 +112,9 @@ def test_who_is_present_is_told_to_all() -> None:
 
 def test_only_players_see_a_table_without_spectators() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall, Options(2, spectators=False))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry, Options(2, spectators=False))
+        async with registry.room(table) as room:
             room.admit(ANN.id)
             for stranger in (CAROL.id, None):
                 with pytest.raises(Refusal, match="Only its players"):
@@ -125,9 +125,9 @@ def test_only_players_see_a_table_without_spectators() -> None:
 
 def test_a_spectator_gets_no_hand_and_no_menu() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             news = MESSAGES.decode(room.news(None, 0))
             assert isinstance(news, wire.News)
             (view,) = news.views
@@ -139,9 +139,9 @@ def test_a_spectator_gets_no_hand_and_no_menu() -> None:
 
 def test_nameless_spectators_leave_nothing_behind() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             before = len(room._gone)
             for number in range(100):
                 outbox = Outbox(None, f"~{number}", 0)

@@ -15,12 +15,12 @@ from waggonway.game.events import GameBegan
 from waggonway.record import verify
 from waggonway.record.lines import Lines
 from waggonway.record.parse import parse
-from waggonway.server import wire
-from waggonway.server.hall import Hall
-from waggonway.server.log import Moved
-from waggonway.server.options import Options, PerMove
-from waggonway.server.outbox import Outbox
-from waggonway.server.thinking import rest, thought_of
+from waggonway.server.rooms.bot_workers import rest, thought_of
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options, PerMove
+from waggonway.server.tables.steps import Moved
 
 from .memory import MemoryStore, services, simulate
 from .rooms import ask, begun
@@ -30,9 +30,9 @@ from .sitting import ANN, BOB, CAROL
 def test_bots_play_a_game_to_its_end_and_the_record_is_kept() -> None:
     async def test() -> bytes:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await hall.open(ANN, load("first_journey"), Options(2))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await registry.open(ANN, load("first_journey"), Options(2))
+        async with registry.room(table) as room:
             await ask(room, ANN, wire.StandUp(0))
             await ask(room, ANN, wire.SeatBot(0, "beginner"))
             await ask(room, ANN, wire.SeatBot(1, "random"))
@@ -54,9 +54,9 @@ def test_bots_play_a_game_to_its_end_and_the_record_is_kept() -> None:
 def test_bots_and_clocks_try_again_when_the_disk_is_well() -> None:
     async def test() -> None:
         store = MemoryStore()
-        hall = Hall(services(store))
-        table = await begun(hall, Options(2, PerMove(30)))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await begun(registry, Options(2, PerMove(30)))
+        async with registry.room(table) as room:
             store.failure = "no"
             await asyncio.sleep(100)
             store.failure = None
@@ -87,9 +87,9 @@ def test_a_bot_is_shown_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setitem(bots._MAKERS, "watcher", Watcher)
 
     async def test() -> None:
-        hall = Hall(services(MemoryStore()))
-        table = await hall.open(ANN, load("amsterdam"), Options(2))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await registry.open(ANN, load("amsterdam"), Options(2))
+        async with registry.room(table) as room:
             await ask(room, ANN, wire.SeatBot(1, "watcher"))
             await ask(room, ANN, wire.Begin())
             while not room.table.running.legal(0):
@@ -108,9 +108,9 @@ def test_a_bot_is_shown_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_bot_that_is_no_longer_wanted_makes_no_move() -> None:
     async def test() -> None:
-        hall = Hall(services(MemoryStore(), pace=30))
-        table = await begun(hall)
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(MemoryStore(), pace=30))
+        table = await begun(registry)
+        async with registry.room(table) as room:
             for seat in room.table.running.deciding:
                 choice = room.table.running.legal(seat)[0]
                 await ask(room, (ANN, BOB)[seat], wire.MakeMove(seat, choice))
@@ -138,9 +138,9 @@ def test_moves_fall_on_beats(spent: float, beat: float, beats: int, left: float)
 async def times_of(options: Options, bot: str, person: bool, looks: bool) -> list[int]:
     """When the first moves of a game are made, in milliseconds from its beginning."""
     store = MemoryStore()
-    hall = Hall(services(store, pace=1.0))
-    table = await hall.open(ANN, load("first_journey"), options)
-    async with hall.room(table) as room:
+    registry = RoomRegistry(services(store, pace=1.0))
+    table = await registry.open(ANN, load("first_journey"), options)
+    async with registry.room(table) as room:
         if not person:
             await ask(room, ANN, wire.StandUp(0))
             await ask(room, ANN, wire.SeatBot(0, bot))
@@ -151,7 +151,7 @@ async def times_of(options: Options, bot: str, person: bool, looks: bool) -> lis
         begun = room.table.changed
         await asyncio.sleep(8)
         found = [step.at - begun for step in store.logs[table] if isinstance(step.what[0], Moved)]
-    await hall.close()
+    await registry.close()
     return found
 
 

@@ -15,7 +15,7 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from schemathesis import GenerationMode
 
-from waggonway.server.identity import hashed
+from waggonway.server.people.guests import hashed
 from waggonway.server.store import Guest
 
 from .asgi import Answer, House

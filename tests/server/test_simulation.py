@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.lockstep.games import combinations, edition_of, made_up_combinations
-from waggonway.server.room import Decide, Room
+from waggonway.server.rooms.room import Decide, Room
 from waggonway.server.store import Append, SqlStore, StoreError
-from waggonway.server.submit import Outcome
+from waggonway.server.tables.dispatch import Outcome
 
 from . import vfs
 from .world import World, examine_simulation

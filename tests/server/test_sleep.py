@@ -7,10 +7,10 @@ import asyncio
 import msgspec
 
 from waggonway.editions import load
-from waggonway.server import wire
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options, PerMove
-from waggonway.server.services import Sleep
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.services import Sleep
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options, PerMove
 
 from .memory import MemoryStore, services, simulate
 from .rooms import ask
@@ -38,21 +38,23 @@ def test_the_player_whose_clock_runs_is_not_charged_for_the_time_in_which_the_ma
 
     async def test() -> None:
         nonlocal slept
-        hall = Hall(msgspec.structs.replace(services(MemoryStore()), asleep=lambda: slept))
-        table = await hall.open(ANN, load("amsterdam"), Options(2, PerMove(30)))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(
+            msgspec.structs.replace(services(MemoryStore()), asleep=lambda: slept)
+        )
+        table = await registry.open(ANN, load("amsterdam"), Options(2, PerMove(30)))
+        async with registry.room(table) as room:
             await ask(room, BOB, wire.Sit(1))
             await ask(room, ANN, wire.Begin())
             await asyncio.sleep(10)
             slept = 20_000  # known before any timer can ring
             await asyncio.sleep(25)  # in 20 seconds of which the machine slept
-            left = room.table.clocks.remaining(hall.services.table_time())
+            left = room.table.clocks.remaining(registry.services.table_time())
             assert left is not None
             assert all(14_000 < one <= 15_100 for one in left)
             await asyncio.sleep(10)
             assert not any(chair.stand_in for chair in room.table.chairs)
             await asyncio.sleep(10)
             assert all(chair.stand_in == "clock" for chair in room.table.chairs)
-        await hall.close()
+        await registry.close()
 
     simulate(test)

@@ -11,7 +11,7 @@ import time
 
 import pytest
 
-from waggonway.server.limits import SOCKET
+from waggonway.server.http.rate_limits import SOCKET
 
 from .client import call, guest
 from .process import Server

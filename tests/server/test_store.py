@@ -15,21 +15,13 @@ from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
 from tests.cli.run import Command
-from waggonway.server.log import Said, Step
-from waggonway.server.statistics import Tickets, statistics_of
-from waggonway.server.store import (
-    Append,
-    Conflict,
-    Guest,
-    SqlStore,
-    StoreError,
-    Wanted,
-    open_store,
-)
+from waggonway.server.people.statistics import Tickets, statistics_of
+from waggonway.server.store import Append, Conflict, Guest, SqlStore, StoreError, Wanted, open_store
 from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
-from waggonway.server.store.sql import DAY
-from waggonway.server.summary import Finish, GameLine, Listing, Origin, SeatRow
+from waggonway.server.store.sql_store import DAY
+from waggonway.server.tables.steps import Said, Step
+from waggonway.server.tables.summary import Finish, GameLine, Listing, Origin, SeatRow
 
 
 def step(table: str, seq: int, key: str | None = None, seed: str | None = None) -> Append:

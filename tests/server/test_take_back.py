@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Event, Game
-from waggonway.server import log, table, telling, wire
-from waggonway.server.options import Options
-from waggonway.server.submit import submit_bot
+from waggonway.server.tables import steps, table, viewer_messages, wire
+from waggonway.server.tables.dispatch import submit_bot
+from waggonway.server.tables.options import Options
 
 from .sitting import ANN, BOB, Sitting
 
@@ -56,7 +56,7 @@ def test_a_move_is_taken_back_together_with_the_bots_moves_after_it() -> None:
         bot_plays(sitting, seat, DrawBlind())
         bot_plays(sitting, seat, DrawBlind())
     assert sitting.game.deciding == (0,)
-    assert telling.undo_for(sitting.table, (0,)) == {0: "free"}
+    assert viewer_messages.undo_for(sitting.table, (0,)) == {0: "free"}
     sitting.ask(ANN, wire.TakeBack(0))
     assert sitting.game.deciding == (0,)
     assert sitting.game.view(0).owners != routes
@@ -87,7 +87,7 @@ def test_moves_of_bots_that_the_player_has_not_seen_yet_do_not_make_the_request_
 def test_a_card_that_a_bot_has_turned_up_ends_it() -> None:
     sitting = claimed()
     bot_plays(sitting, 1, DrawFaceUp(1))
-    assert telling.undo_for(sitting.table, (0,)) == {}
+    assert viewer_messages.undo_for(sitting.table, (0,)) == {}
     assert sitting.refused(ANN, wire.TakeBack(0)) == "card_seen"
 
 
@@ -106,9 +106,9 @@ def test_a_person_who_has_moved_since_is_asked() -> None:
     assert action is not None
     sitting.move(1, action)
     bot_plays(sitting, 2, DrawBlind())
-    assert telling.undo_for(sitting.table, (0,)) == {0: "ask"}
+    assert viewer_messages.undo_for(sitting.table, (0,)) == {0: "ask"}
     (asked,) = sitting.ask(ANN, wire.TakeBack(0))
-    assert isinstance(asked, log.Asked)
+    assert isinstance(asked, steps.Asked)
 
 
 def test_a_card_that_another_person_draws_ends_it() -> None:

@@ -15,13 +15,13 @@ import pytest
 
 from tests.cli.run import Command
 from waggonway.editions import load
-from waggonway.server import wire
-from waggonway.server.draft import Person
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options, PerGame
-from waggonway.server.refusal import Refusal
-from waggonway.server.services import Services, steady_clock
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.services import Services, steady_clock
 from waggonway.server.store import StoreError, open_store
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options, PerGame
+from waggonway.server.tables.person import Person
 
 from . import vfs
 from .disk import Disk
@@ -34,16 +34,18 @@ HOUR = 3_600_000
 needs_vfs = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 
-async def ask(hall: Hall, table: str, person: Person, key: str, command: wire.Command) -> int:
-    async with hall.room(table) as room:
+async def ask(
+    registry: RoomRegistry, table: str, person: Person, key: str, command: wire.Command
+) -> int:
+    async with registry.room(table) as room:
         request = wire.Request(table, room.table.version, key, command)
         return (await room.request(person, request)).version
 
 
-async def begun(hall: Hall, options: Options) -> str:
-    table = await hall.open(ANN, load("amsterdam"), options)
-    await ask(hall, table, BOB, "sit", wire.Sit(1))
-    await ask(hall, table, ANN, "begin", wire.Begin())
+async def begun(registry: RoomRegistry, options: Options) -> str:
+    table = await registry.open(ANN, load("amsterdam"), options)
+    await ask(registry, table, BOB, "sit", wire.Sit(1))
+    await ask(registry, table, ANN, "begin", wire.Begin())
     return table
 
 
@@ -77,20 +79,20 @@ def test_a_disk_that_cannot_be_written_is_told_and_recovers(
     disk = Disk(tmp_path / "disk", Random(0))
 
     async def test(store: InlineStore) -> None:
-        hall = Hall(services_on(store))
-        table = await begun(hall, Options(2))
+        registry = RoomRegistry(services_on(store))
+        table = await begun(registry, Options(2))
         disk.refusing, disk.failing = wrong, wrong == vfs.OK
         for _ in range(2):
             with pytest.raises(Refusal, match=f"cannot write to its disk: {told}") as refusal:
-                await ask(hall, table, ANN, "hello", wire.Say("hello"))
+                await ask(registry, table, ANN, "hello", wire.Say("hello"))
             assert refusal.value.code == "not_written"
         with pytest.raises(StoreError, match=told):
             await store.healthy()
         assert len(await store.steps(table)) == 3  # can still be read
         disk.refusing, disk.failing = vfs.OK, False
         await store.healthy()
-        assert await ask(hall, table, ANN, "hello", wire.Say("hello")) == 4
-        assert await ask(hall, table, ANN, "hello", wire.Say("hello")) == 4
+        assert await ask(registry, table, ANN, "hello", wire.Say("hello")) == 4
+        assert await ask(registry, table, ANN, "hello", wire.Say("hello")) == 4
         assert [step.seq for step in await store.steps(table)] == [1, 2, 3, 4]
 
     on_disk(disk, test)
@@ -102,7 +104,7 @@ def test_a_computer_whose_clock_has_jumped_costs_nobody_time(tmp_path: Path, jum
     disk = Disk(tmp_path / "disk", Random(0))
 
     async def test(store: InlineStore) -> None:
-        before = Hall(services_on(store))
+        before = RoomRegistry(services_on(store))
         table = await begun(before, Options(2, PerGame(300, 0)))
         await asyncio.sleep(100)
         for seat, person in enumerate((ANN, BOB)):
@@ -110,7 +112,7 @@ def test_a_computer_whose_clock_has_jumped_costs_nobody_time(tmp_path: Path, jum
                 choice = room.table.running.legal(seat)[0]
             await ask(before, table, person, "keep", wire.MakeMove(seat, choice))
         await before.close()
-        after = Hall(services_on(store, jump))
+        after = RoomRegistry(services_on(store, jump))
         async with after.room(table) as room:
             left = room.table.clocks.remaining(after.services.now())
             assert left is not None
@@ -134,7 +136,7 @@ def test_the_clock_of_a_running_server_does_not_jump(monkeypatch: pytest.MonkeyP
 
 
 def services_on(store: InlineStore, jump: int = 0) -> Services:
-    """A hall's services, with a clock that another computer would have."""
+    """A registry's services, with a clock that another computer would have."""
     base: Services = services(store)  # type: ignore[arg-type]
     return msgspec.structs.replace(base, now=lambda: base.now() + 100 * HOUR + jump)
 

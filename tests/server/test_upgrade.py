@@ -13,13 +13,13 @@ import pytest
 from alembic import command
 
 from waggonway.editions import load
-from waggonway.server import wire
-from waggonway.server.hall import Hall
-from waggonway.server.options import Options, PerMove
+from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Append, StoreError, open_store
 from waggonway.server.store import sqlite as files
-from waggonway.server.store.keeping import upgrade
-from waggonway.server.store.upgrade import config
+from waggonway.server.store.maintenance import upgrade
+from waggonway.server.store.schema_upgrade import config
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options, PerMove
 
 from .memory import MemoryStore, services, simulate
 from .rooms import ask
@@ -33,9 +33,9 @@ def a_finished_game_and_a_lobby() -> MemoryStore:
     store = MemoryStore()
 
     async def play() -> None:
-        hall = Hall(services(store))
-        table = await hall.open(ANN, load("first_journey"), Options(2, PerMove(60)))
-        async with hall.room(table) as room:
+        registry = RoomRegistry(services(store))
+        table = await registry.open(ANN, load("first_journey"), Options(2, PerMove(60)))
+        async with registry.room(table) as room:
             await ask(room, BOB, wire.Sit(1))
             await ask(room, BOB, wire.StandUp(1))
             await ask(room, ANN, wire.SeatBot(1, "random"))
@@ -43,8 +43,8 @@ def a_finished_game_and_a_lobby() -> MemoryStore:
             await ask(room, ANN, wire.Leave())
             while room.table.phase == "playing":
                 await asyncio.sleep(1)
-        lobby = await hall.open(ANN, load("usa"), Options(3, private=True))
-        async with hall.room(lobby) as room:
+        lobby = await registry.open(ANN, load("usa"), Options(3, private=True))
+        async with registry.room(lobby) as room:
             await ask(room, BOB, wire.Sit(2))
             await ask(room, ANN, wire.Leave())
 

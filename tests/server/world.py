@@ -21,15 +21,16 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from tests.lockstep.games import edition_of, path_to
 from waggonway.editions import Edition
-from waggonway.server import boards, wire
-from waggonway.server.app import make_app
-from waggonway.server.draft import Person
-from waggonway.server.log import Step, seen_by
-from waggonway.server.services import Services
+from waggonway.server.http.app import make_app
+from waggonway.server.rooms import edition_registry
+from waggonway.server.rooms.services import Services
 from waggonway.server.settings import Settings
-from waggonway.server.store.keeping import upgrade
-from waggonway.server.submit import Outcome, submit, submit_bot
-from waggonway.server.table import Table
+from waggonway.server.store.maintenance import upgrade
+from waggonway.server.tables import wire
+from waggonway.server.tables.dispatch import Outcome, submit, submit_bot
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.steps import Step, seen_by
+from waggonway.server.tables.table import Table
 
 from . import vfs
 from .disk import Disk
@@ -113,7 +114,7 @@ class World:
         clock = {"type": "per_move", "seconds": 20} if self.chance.random() < 0.5 else None
         options: dict[str, Any] = {"seats": self.seats, "private": False}
         options |= {"clock": clock} if clock else {}
-        ours = {known.id for known in boards.ours().values()}
+        ours = {known.id for known in edition_registry.ours().values()}
         form: dict[str, Any] = {"options": options, "edition": self.edition.id}
         if self.edition.id not in ours:
             del form["edition"]

@@ -19,12 +19,13 @@ from waggonway.game import BuildStation, Game
 from waggonway.game.events import TicketCompleted
 from waggonway.game.result import Result
 from waggonway.record import Record, load, replay_by_actions, replay_by_events, verify
-from waggonway.server import serve, wire
-from waggonway.server.hall import Hall
-from waggonway.server.services import Services, steady_clock
+from waggonway.server import serve
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.services import Services, steady_clock
 from waggonway.server.store import StoreError, open_store
 from waggonway.server.store.files import alone
-from waggonway.server.store.keeping import upgrade, upgrade_with_copy
+from waggonway.server.store.maintenance import upgrade, upgrade_with_copy
+from waggonway.server.tables import wire
 
 HERE = Path(__file__).parent
 KINDS = ("guard", "seventh_ticket", "stations_and_prize", "forced_station")
@@ -128,12 +129,12 @@ def test_a_running_table_of_stage_one_continues(kind: str, tmp_path: Path) -> No
 
     async def play() -> Record:
         store = open_store(path)
-        hall = Hall(
+        registry = RoomRegistry(
             Services(
                 store=store, thinker=ThinkerHere(), surveyor=SurveyorHere(), now=steady_clock()
             )
         )
-        async with hall.room(kind) as room:
+        async with registry.room(kind) as room:
             assert (room.table.phase, room.table.running.rules) == ("playing", 1)
             for number, step in enumerate(record.steps[len(room.table.moves) :]):
                 assert step.action is not None
@@ -147,7 +148,7 @@ def test_a_running_table_of_stage_one_continues(kind: str, tmp_path: Path) -> No
                 await room.request(ANN if step.seat == 0 else BOB, request)
             assert room.table.phase == "finished"
             assert room.table.running.result() == record.result
-        await hall.close()
+        await registry.close()
         written = await store.record(kind)
         await store.close()
         assert written is not None

@@ -148,7 +148,7 @@ def missing(edition: str, seed: str, seats: int = 2) -> tuple[set[str], int]:
         if seat == 0:
             action = curious.choose(view)
             decisions += 1
-        else:  # as server/thinking.py seeds it
+        else:  # as server/rooms/bot_workers.py seeds it
             chance = sha256(f"bot/{game.seed}/{seat}/{moves}".encode()).hexdigest()
             action = bots.make(OPPONENT, seed=chance).choose(view)
         happened |= {str(event.__struct_config__.tag) for event in game.apply(seat, action)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from waggonway.game import Action, Event, View
-from waggonway.server import log
+from waggonway.server.tables import steps
 
 from .curious import Curious
 from .hands import Hands
@@ -40,7 +40,7 @@ class Playing:
         while time.monotonic() < until:
             for step in self.visitor.news(before).steps:
                 for what in step.what:
-                    if isinstance(what, log.Moved) and what.seat == self.seat:
+                    if isinstance(what, steps.Moved) and what.seat == self.seat:
                         assert what.action == action
                         return
             self.visitor.page.wait_for_timeout(25)
@@ -58,6 +58,6 @@ class Playing:
         told: list[Event] = []
         for step in self.visitor.news(0).steps:
             for what in step.what:
-                if isinstance(what, log.Began | log.Moved):
+                if isinstance(what, steps.Began | steps.Moved):
                     told += what.events
         return told

@@ -12,8 +12,9 @@ import os
 from pathlib import Path
 
 from waggonway.cli import main
-from waggonway.server import manners, serve
-from waggonway.server.services import Services
+from waggonway.server import serve
+from waggonway.server.rooms.services import Services
+from waggonway.server.tables import consent
 
 SEED = "WAGGONWAY_TEST_SEED"
 
@@ -24,6 +25,6 @@ def chosen_seed() -> str:
 
 
 if __name__ == "__main__":
-    vars(manners)["AWAY"] = 0
+    vars(consent)["AWAY"] = 0
     vars(serve)["Services"] = functools.partial(Services, seed=chosen_seed)
     main()

@@ -8,7 +8,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from waggonway.game import View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .visitor import WAIT, Visitor
 

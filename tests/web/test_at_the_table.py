@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from waggonway.game import ClaimRoute
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
 from .curious import SEEDS, Curious

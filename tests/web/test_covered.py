@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from waggonway.game import BuildStation, ClaimRoute, View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
 from .curious import Curious, into_a_tunnel

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .axe import assert_accessible, assert_readable
 from .brought import RECORDS, bring

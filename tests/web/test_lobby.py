@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from waggonway import bots
 from waggonway.editions import available, load
 from waggonway.editions.describe import reconstructed
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .axe import assert_accessible
 from .conftest import Visit

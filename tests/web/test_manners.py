@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from waggonway.game import ClaimRoute, KeepTickets
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
 from .playing import Playing

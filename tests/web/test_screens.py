@@ -8,7 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from waggonway.editions import load
 from waggonway.maps.stored import stored
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .axe import assert_accessible, assert_readable
 from .conftest import SeededServer, Visit

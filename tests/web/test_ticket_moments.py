@@ -8,7 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from waggonway.bots import make
 from waggonway.game import BuildStation, ClaimRoute, View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
 from .hands import Hands
@@ -106,7 +106,7 @@ def test_stations_say_which_tickets_they_connect(visit: Visit, server: SeededSer
     expect(hands.panel.get_by_text("It would not connect any of your tickets yet")).to_be_visible()
 
     def answer(route: Route) -> None:
-        """As if another player's routes were there (tests/server/test_asking.py has real ones)."""
+        """As if another player's routes were there (tests/server/test_advice.py has real ones)."""
         then = [ticket] if "city=" in route.request.url else []
         route.fulfill(json={"now": [] if then else [ticket], "then": then or [ticket]})
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
 from .curious import SEEDS, Curious

@@ -18,7 +18,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 from waggonway.editions import Edition, load
 from waggonway.game import View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .curious import OPPONENT
 

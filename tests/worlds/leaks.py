@@ -14,7 +14,7 @@ import pytest
 from waggonway.core import codes
 from waggonway.core.legal import legal_actions
 from waggonway.core.state import CHOSEN, DONE, HELD, OFFERED, TALLY, State
-from waggonway.game import Event, Game, IllegalAction, View, codec, telling
+from waggonway.game import Event, Game, IllegalAction, View, codec, event_decoder
 from waggonway.game import events as e
 from waggonway.game import game as face
 from waggonway.game.codec import Codec
@@ -57,7 +57,7 @@ def in_events(
     """Every event of a kind says something more, in a field that everybody sees."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        tell = telling.tell
+        tell = event_decoder.tell
 
         def leaky(names: Codec, state: State, entry: list[int]) -> Event:
             event = tell(names, state, entry)

@@ -1,4 +1,4 @@
-// What the server sends and takes. Written by `python -m waggonway.server.types`: do not edit.
+// What the server sends and takes. Written by `python -m waggonway.server.typescript`: do not edit.
 
 /** Announce how many opening tickets come from each deck (T-04). */
 export type DeclareMix = {

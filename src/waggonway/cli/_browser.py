@@ -23,7 +23,7 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
     from ..server.serve import PortError, serve
     from ..server.settings import Settings
     from ..server.store import StoreError
-    from ..server.store.keeping import upgrade_with_copy
+    from ..server.store.maintenance import upgrade_with_copy
 
     def ready(url: str) -> None:
         print(f"Waggonway runs at {url}. Press Ctrl-C to stop.", flush=True)

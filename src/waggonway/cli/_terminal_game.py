@@ -9,7 +9,8 @@ from pathlib import Path
 
 from rich.console import Console
 
-from .. import bots
+from waggonway import bots
+
 from ..arena.play import bot_seed
 from ..editions import Edition
 from ..editions.edition import GRAY

@@ -20,13 +20,13 @@ app = App(name="db", help="Upgrade, back up and restore the database of a server
 
 
 @contextlib.contextmanager
-def keeping() -> Iterator[ModuleType]:
+def maintenance_of_store() -> Iterator[ModuleType]:
     """Import the store late, and turn its errors into a message."""
     require("server")
-    from ..server.store import StoreError, keeping
+    from ..server.store import StoreError, maintenance
 
     try:
-        yield keeping
+        yield maintenance
     except StoreError as error:
         raise CommandError(str(error), 1) from None
 
@@ -37,7 +37,7 @@ def upgrade(*, db: TablesFile = None) -> None:
 
     Stop the server first.
     """
-    with keeping() as it:
+    with maintenance_of_store() as it:
         path = tables_database(db)
         with contextlib.suppress(OSError):  # the store reports a path that cannot be examined
             if not path.exists():
@@ -56,7 +56,7 @@ def backup(
     file: Annotated[Path, Parameter(help="File to write the backup to.")], *, db: TablesFile = None
 ) -> None:
     """Back up the database to a file. This also works while a server is running."""
-    with keeping() as it:
+    with maintenance_of_store() as it:
         it.backup(tables_database(db), check_not_a_folder(file))
     print(f"The backup is in {file}.")
 
@@ -68,7 +68,7 @@ def restore(file: Annotated[Path, Parameter(help="The backup.")], *, db: TablesF
     Stop the server first.
     """
     target = tables_database(db)
-    with keeping() as it:
+    with maintenance_of_store() as it:
         aside = it.restore(target, check_not_a_folder(file))
     print(f"Restored {target} from {file}.")
     if aside:

@@ -12,7 +12,8 @@ from typing import Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
-from .. import bots
+from waggonway import bots
+
 from ..editions import Edition, available, load
 from ..editions.describe import rules_in_words, states
 from ..game import Game

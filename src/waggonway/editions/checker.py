@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .checks import CHECKS, board, rules, tickets, words  # noqa: F401 - they register their checks
+from .checks import CHECKS
 from .edition import Edition
 from .problem import Problem
 from .shape import Shape

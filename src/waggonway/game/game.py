@@ -14,12 +14,12 @@ from ..editions.tables import board_of
 from .actions import Action, DrawTickets, KeepTickets, well_formed
 from .codec import codec_of, menu
 from .errors import GameError, IllegalAction
+from .event_decoder import tell
 from .events import Event, GameBegan, GameScored, SeedRevealed
 from .notation import parse_action
 from .refusal import refusal
 from .result import Result, result_of
 from .seeing import chosen_by, offer_of, public_part, see
-from .telling import tell
 from .views import PHASES, Phase, View
 
 

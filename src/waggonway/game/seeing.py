@@ -9,8 +9,8 @@ from ..core.passenger import asked_place
 from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
 from .actions import Action
 from .codec import Codec
+from .event_decoder import backs, names, passengers_on_board
 from .result import Result, completed_tickets
-from .telling import backs, names, passengers_on_board
 from .views import PHASES, PlayerView, TunnelView, View
 
 

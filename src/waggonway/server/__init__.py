@@ -1,5 +1,5 @@
-"""The game server: tables that never lose a move.
+"""The game server: tables that never lose a move (docs/server.md).
 
-A table (`table`, and what decides for it) does no I/O; `store` is the truth, `room` and `hall`
-bring the two together, `app` puts them on the network. docs/server.md tells how.
+`tables` holds the logic of a table and does no I/O. `store` keeps the steps of every table on disk.
+`rooms` runs the tables in use, and `http` connects them to the network. `people` knows the guests.
 """

@@ -13,15 +13,15 @@ from pathlib import Path
 
 import uvicorn
 
-from . import logs
-from .app import make_app
-from .doors import Doors, door, files
-from .guard import Guard
-from .limits import FRAME
-from .services import Services, Sleep, steady_clock
+from .http.app import make_app
+from .http.connection_limits import ConnectionLimits, door, files
+from .http.middleware import Middleware
+from .http.rate_limits import FRAME
+from .logging import Form, set_up
+from .rooms.bot_workers import Thinkers
+from .rooms.services import Services, Sleep, steady_clock
 from .settings import Settings
 from .store import StoreError, open_store
-from .thinking import Thinkers
 
 BUFFER = 256 * 1024
 """Bytes that the system keeps for a reader; left to itself it keeps megabytes for a slow one."""
@@ -42,7 +42,7 @@ GARBAGE = (2_000, 20, 500)
 class Uvicorn(uvicorn.Server):
     """Tells those who look on that it goes away, before it waits for their requests to end."""
 
-    def __init__(self, config: uvicorn.Config, app: Guard, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, app: Middleware, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._app = app
         self._ready = ready
@@ -55,12 +55,12 @@ class Uvicorn(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Look at the clock ten times a second, so that a machine that slept is noticed."""
-        self._app.hall.services.asleep()
+        self._app.registry.services.asleep()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End every stream, then all the rest."""
-        self._app.hall.say_good_bye()
+        self._app.registry.say_good_bye()
         await super().shutdown(sockets)
 
 
@@ -97,7 +97,7 @@ def serve(
     *,
     processes: int,
     pace: float,
-    form: logs.Form,
+    form: Form,
     level: int = logging.INFO,
     ready: Callable[[str], None] = lambda url: None,
 ) -> None:
@@ -115,11 +115,11 @@ def serve(
     services = Services(
         store=store, thinker=Thinkers(processes), now=steady_clock(), asleep=Sleep(), pace=pace
     )
-    logs.set_up(form, level)
+    set_up(form, level)
     app = make_app(services, settings)
     config = uvicorn.Config(
         app,
-        http=door(Doors(settings.proxies, files())),
+        http=door(ConnectionLimits(settings.proxies, files())),
         ws="websockets-sansio",
         ws_max_size=FRAME,
         ws_per_message_deflate=False,  # a compressed secret beside a chosen text can be guessed

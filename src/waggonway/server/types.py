@@ -1,199 +1,24 @@
-"""Writes web/src/wire.ts: what the server sends and takes, as TypeScript types.
-
-`python -m waggonway.server.types > web/src/wire.ts`. The browser's types are made from the structs
-that encode and decode, so they cannot differ; tests/server/test_types.py refuses a stale file.
-"""
+"""Deprecated: the old address of `waggonway.server.typescript`."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
-from typing import Any, get_args
+import warnings
+from typing import Any
 
-from msgspec import inspect
-
-from ..editions import Edition
-from ..game import Action, Event, View
-from ..game.why import Why
-from ..maps.layout import Layout
-from . import api, app, asking, catalogue, games, joining, log, replays, statistics, summary, wire
-from .forms import Form
-
-HEAD = """\
-// What the server sends and takes. Written by `python -m waggonway.server.types`: do not edit.
-
-"""
-
-UNIONS = {
-    "Action": Action,
-    "Event": Event,
-    "Happening": log.Happening,
-    "Command": wire.Command,
-}
-"""Unions that have a name of their own, in the order in which they are written."""
-
-ROOTS: tuple[Any, ...] = (
-    wire.Request,
-    wire.News,
-    wire.Presence,
-    wire.Done,
-    wire.Refused,
-    View,
-    Layout,
-    asking.Hint,
-    asking.StationTickets,
-    Why,
-    app.Problem,
-    api.Me,
-    catalogue.EditionLine,
-    catalogue.BotLine,
-    summary.Listing,
-    games.FinishedGame,
-    replays.Replay,
-    games.Taken,
-    joining.NewTable,
-    joining.QuickJoin,
-    joining.Opened,
-    joining.Invitation,
-    joining.Joined,
-    statistics.Statistics,
-)
-"""What is written, with everything that stands in it; the edition comes beside them."""
-
-NAMES = {
-    "waggonway.editions.edition.Edition": "EditionData",
-    "waggonway.editions.parts.City": "CityData",
-    "waggonway.editions.parts.Map": "MapHints",
-    "waggonway.editions.parts.Route": "RouteData",
-    "waggonway.editions.parts.Ticket": "TicketData",
-    "waggonway.maps.layout.City": "LaidCity",
-    "waggonway.maps.layout.Country": "LaidCountry",
-    "waggonway.maps.layout.Text": "LaidText",
-    "waggonway.server.joining.Opened": "OpenedTable",
-}
-"""Names that differ from the struct's: several are called alike, or too plainly for the browser."""
+from . import typescript as _typescript
 
 
-class Writer:
-    """Turns structs into types, each once, in the order in which they are first named."""
-
-    def __init__(self) -> None:
-        self.written: dict[str, str] = {}
-        self._classes: dict[str, type] = {}
-        self._unions = {frozenset(get_args(union)): name for name, union in UNIONS.items()}
-        self._inside_edition = False
-
-    def add(self, kind: Any) -> None:
-        """Write a type that nothing else may name."""
-        self.type_of(inspect.type_info(kind))
-
-    def add_edition(self) -> None:
-        """The edition as its data are sent: what has no value is left out."""
-        self._inside_edition = True
-        self.add(Edition)
-        self._inside_edition = False
-
-    def add_union(self, name: str, union: Any) -> None:
-        """Write a union under its name."""
-        members = [self.type_of(inspect.type_info(one)) for one in get_args(union)]
-        self.written[name] = f"export type {name} =\n  | " + "\n  | ".join(members) + "\n"
-
-    def type_of(self, info: inspect.Type) -> str:
-        """How a type is written."""
-        match info:
-            case inspect.StructType():
-                return self.struct(info)
-            case inspect.UnionType(types=types):
-                return self.union(types)
-            case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-                return many(self.type_of(item))
-            case inspect.TupleType(item_types=items):
-                return f"readonly [{', '.join(map(self.type_of, items))}]"
-            case inspect.DictType(key_type=key, value_type=value):
-                number = isinstance(key, inspect.IntType)
-                inner = self.type_of(value)
-                return f"Readonly<Record<{'number' if number else 'string'}, {inner}>>"
-            case inspect.LiteralType(values=values):
-                return " | ".join(f"'{value}'" for value in values)
-            case inspect.StrType():
-                return "string"
-            case inspect.IntType() | inspect.FloatType():
-                return "number"
-            case inspect.BoolType():
-                return "boolean"
-            case inspect.NoneType():
-                return "null"
-        raise TypeError(f"no TypeScript for {info}")
-
-    def union(self, types: Iterable[inspect.Type]) -> str:
-        """A union, by its name if it has one."""
-        types = tuple(types)
-        classes = frozenset(one.cls for one in types if isinstance(one, inspect.StructType))
-        for members, name in self._unions.items():
-            if members == classes:
-                rest = [one for one in types if not isinstance(one, inspect.StructType)]
-                return " | ".join([name, *map(self.type_of, rest)])
-        parts = [self.type_of(one) for one in types]
-        return " | ".join(sorted(parts, key=lambda part: part == "null"))
-
-    def struct(self, info: inspect.StructType) -> str:
-        """The name of a struct, which is written if it is new."""
-        full = f"{info.cls.__module__}.{info.cls.__qualname__}"
-        name = NAMES.get(full, info.cls.__name__)
-        if self._classes.setdefault(name, info.cls) is not info.cls:
-            raise TypeError(f"two structs are called {name}")
-        if name not in self.written:
-            self.written[name] = ""  # so that it is not written inside itself
-            config = info.cls.__struct_config__
-            body = self.tuple_body(info) if config.array_like else self.object_body(info)
-            self.written[name] = self.comment(info.cls) + f"export type {name} = {body}\n"
-        return name
-
-    def comment(self, cls: type) -> str:
-        """The first line of what a struct says of itself."""
-        line = (cls.__doc__ or "").partition("\n")[0]
-        return f"/** {line} */\n" if line else ""
-
-    def tuple_body(self, info: inspect.StructType) -> str:
-        """A struct that is sent as an array."""
-        parts = [f"{field.encode_name}: {self.type_of(field.type)}" for field in info.fields]
-        return f"readonly [{', '.join(parts)}]"
-
-    def object_body(self, info: inspect.StructType) -> str:
-        """A struct that is sent as an object."""
-        lines = list(self.fields(info))
-        return "{\n" + "".join(f"  {line}\n" for line in lines) + "}" if lines else "object"
-
-    def fields(self, info: inspect.StructType) -> Iterator[str]:
-        """The lines of an object."""
-        config = info.cls.__struct_config__
-        if config.tag_field is not None:
-            yield f"readonly {config.tag_field}: '{config.tag}'"
-        taken = issubclass(info.cls, (wire.Sit, Form))  # what is sent to the server
-        sent_whole = not (config.omit_defaults or taken or self._inside_edition)
-        for field in info.fields:
-            written = self.type_of(field.type)
-            optional = not field.required and not sent_whole
-            if self._inside_edition and written.endswith(" | null"):
-                written, optional = written.removesuffix(" | null"), True
-            yield f"readonly {field.encode_name}{'?' if optional else ''}: {written}"
-
-
-def many(item: str) -> str:
-    """A list of something."""
-    return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
-
-
-def typescript() -> str:
-    """The whole file."""
-    writer = Writer()
-    for name, union in UNIONS.items():
-        writer.add_union(name, union)
-    for root in ROOTS:
-        writer.add(root)
-    writer.add_edition()
-    return HEAD + "\n".join(writer.written.values())
+def __getattr__(name: str) -> Any:
+    """Look a name up in the module that replaced this one."""
+    found = getattr(_typescript, name)
+    warnings.warn(
+        f"waggonway.server.types.{name} has moved to waggonway.server.typescript",
+        DeprecationWarning,
+        stacklevel=2,
+    )
+    return found
 
 
 if __name__ == "__main__":
-    sys.stdout.write(typescript())
+    sys.stdout.write(_typescript.typescript())

@@ -16,11 +16,12 @@ from tests.server.memory import MemoryStore
 from waggonway.bots.advice import Advice, Because
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
-from waggonway.server import boards, lobby, room, table
-from waggonway.server.identity import hashed
-from waggonway.server.services import Services
+from waggonway.server.people.guests import hashed
+from waggonway.server.rooms import edition_registry, room
+from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.services import Services
 from waggonway.server.store import Guest
-from waggonway.server.thinking import Thought
+from waggonway.server.tables import lobby, table
 
 UNCHANGING = ("/api/bots", "/api/editions")
 _LOOKS: list[str] = []
@@ -94,7 +95,7 @@ class Stage(House):
 
     async def clear(self, world: Game, people: int) -> None:
         """Begin anew, in a world, with guests whose tokens are their names."""
-        await self.hall.close()
+        await self.registry.close()
         self.store.__init__()  # type: ignore[misc]
         self.app._limits.__init__(lambda: self._now() / 1000)  # nobody has asked for anything yet
         self.dealer.world, self.prompter.waiting = world, {}
@@ -126,14 +127,14 @@ def dealing(stage: Stage, edition: Edition) -> Iterator[None]:
 
     The end of a game reveals everything: there is no record of it to be compared.
     """
-    ref, data = boards.ref_of(edition), boards.data_of(edition)
+    ref, data = edition_registry.ref_of(edition), edition_registry.data_of(edition)
     with (
-        patch.object(boards, "ref_of", lambda _: ref),
-        patch.object(boards, "data_of", lambda _: data),
+        patch.object(edition_registry, "ref_of", lambda _: ref),
+        patch.object(edition_registry, "data_of", lambda _: data),
         patch.object(lobby, "Game", stage.dealer),
         patch.object(table, "Game", stage.dealer),
         patch.object(table, "rules_of", stage.dealer.rules_of),
-        patch.object(boards, "ours", lambda: {ref.ref: edition}),
+        patch.object(edition_registry, "ours", lambda: {ref.ref: edition}),
         patch.object(room, "finish_of", lambda _: None),
     ):
         yield

@@ -16,9 +16,9 @@ from tests.server.asgi import Answer, Socket
 from tests.worlds.attempts import attempts
 from tests.worlds.walk import Viewer, Walk
 from waggonway.game import Action, Game, GameError
-from waggonway.server import log, wire
-from waggonway.server.options import NoClock, Options, PerGame, PerMove
-from waggonway.server.table import Table
+from waggonway.server.tables import steps, wire
+from waggonway.server.tables.options import NoClock, Options, PerGame, PerMove
+from waggonway.server.tables.table import Table
 
 from .dealt import Stage
 
@@ -99,7 +99,7 @@ class Evening:
     @property
     def table(self) -> Table:
         """The table as it stands."""
-        return self.stage.hall._rooms["t1"].table
+        return self.stage.registry._rooms["t1"].table
 
     async def play(self) -> dict[Viewer, list[bytes]]:
         """Everything; what each viewer was sent."""
@@ -159,7 +159,7 @@ class Evening:
         return wire.encode(wire.Request("t1", version, f"k{self._keys}", command))
 
     async def _post(self, viewer: Viewer, command: wire.Command) -> None:
-        version = None if "t1" in self.stage.hall._rooms else 1
+        version = None if "t1" in self.stage.registry._rooms else 1
         await self._http(viewer, "POST", "/api/tables/t1/requests", self._request(command, version))
 
     async def _say(self, viewer: Viewer, command: wire.Command) -> None:
@@ -201,7 +201,7 @@ class Evening:
     async def do_restart(self, i: int, seat: int) -> None:
         """The server goes, and another one takes up what is in the store."""
         version = self.table.version
-        await self.stage.hall.close()
+        await self.stage.registry.close()
         await self._rest()
         for viewer in self.viewers:
             await self._hang_up(viewer)
@@ -289,7 +289,7 @@ class Evening:
         await self._rest()
         if self.first:
             taken = self.table.steps[-1].what[-1]
-            back = (taken.first, taken.last) if isinstance(taken, log.TakenBack) else (0, -1)
+            back = (taken.first, taken.last) if isinstance(taken, steps.TakenBack) else (0, -1)
             self.plan.noted[(i, "undo")] = list(back)
         begin, end = self.plan.noted[(i, "undo")]
         again = self._made[begin : end + 1]

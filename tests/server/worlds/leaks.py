@@ -19,13 +19,16 @@ from tests.server.memory import MemoryStore
 from waggonway.game import Action, ClaimRoute, Game, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.seeing import hand_of, held_by
-from waggonway.server import asking, guard, log, play, room, submit, telling, thinking, wire
-from waggonway.server.draft import Draft, Person
-from waggonway.server.refusal import Refusal
-from waggonway.server.room import Room
-from waggonway.server.table import Table
-from waggonway.server.thinking import Thought
-from waggonway.server.undo import Undo, undo_of
+from waggonway.server.http import advice, middleware
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms import bot_workers, room
+from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.room import Room
+from waggonway.server.tables import dispatch, moves, steps, viewer_messages, wire
+from waggonway.server.tables.person import Person
+from waggonway.server.tables.step_draft import StepDraft
+from waggonway.server.tables.table import Table
+from waggonway.server.tables.undo import Undo, undo_of
 
 from .dealt import Prompter
 
@@ -81,7 +84,7 @@ def in_the_table(field: str, more: More, edition: str = "usa", seats: int = 3) -
     """What everybody sees of a table says something more."""
 
     def plant(patch: Patch) -> None:
-        table_view = telling.table_view
+        table_view = viewer_messages.table_view
 
         def leaky(
             table: Table, person: str | None, present: Collection[str], now: int
@@ -89,7 +92,7 @@ def in_the_table(field: str, more: More, edition: str = "usa", seats: int = 3) -
             seen = table_view(table, person, present, now)
             return msgspec.structs.replace(seen, **{field: [getattr(seen, field), more(table)]})
 
-        patch.setattr(telling, "table_view", leaky)
+        patch.setattr(viewer_messages, "table_view", leaky)
 
     return Planted(plant, edition, seats)
 
@@ -111,22 +114,24 @@ def replaced(module: Any, name: str, by: Any, edition: str = "usa", seats: int =
     return Planted(lambda patch: patch.setattr(module, name, by), edition, seats)
 
 
-def sealed_choices_in_the_open(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+def sealed_choices_in_the_open(
+    happening: steps.Happening, eyes: Collection[int]
+) -> steps.Happening:
     """Events are redacted, the action beside them is forgotten."""
-    if isinstance(happening, log.Moved):
-        told = tuple(log.redacted(event, eyes) for event in happening.events)
+    if isinstance(happening, steps.Moved):
+        told = tuple(steps.redacted(event, eyes) for event in happening.events)
         return msgspec.structs.replace(happening, events=told)
     return SEEN_BY(happening, eyes)
 
 
-def only_began_is_redacted(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+def only_began_is_redacted(happening: steps.Happening, eyes: Collection[int]) -> steps.Happening:
     """The moves were forgotten."""
-    return SEEN_BY(happening, eyes) if isinstance(happening, log.Began) else happening
+    return SEEN_BY(happening, eyes) if isinstance(happening, steps.Began) else happening
 
 
-def only_moves_are_redacted(happening: log.Happening, eyes: Collection[int]) -> log.Happening:
+def only_moves_are_redacted(happening: steps.Happening, eyes: Collection[int]) -> steps.Happening:
     """The deal was forgotten."""
-    return SEEN_BY(happening, eyes) if isinstance(happening, log.Moved) else happening
+    return SEEN_BY(happening, eyes) if isinstance(happening, steps.Moved) else happening
 
 
 def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
@@ -153,15 +158,15 @@ def whole_log_to_who_comes_again(table: Table, person: str | None, since: int, *
     told = NEWS(table, person, since, *more)
     if table.version - since < 3:
         return told
-    steps = [log.encode_what(step.what) for step in table.steps[since:]]
+    steps = [steps.encode_what(step.what) for step in table.steps[since:]]
     return told + b"".join(steps)
 
 
-def ownership_last(draft: Draft, person: Person, command: wire.MakeMove, version: int) -> None:
+def ownership_last(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
     """Whether a foreign action would be legal is found out before whose seat it is."""
     draft.need_seat(command.seat)
     draft.need_phase("playing")
-    play.make_move(draft, command.seat, command.move, version, "person")
+    moves.make_move(draft, command.seat, command.move, version, "person")
     draft.need_own(person, command.seat)
 
 
@@ -180,7 +185,7 @@ def refusal_with(more: More) -> Callable[..., Any]:
 
 async def record_at_any_time(self: MemoryStore, table: str) -> bytes:
     """The record can be had while the game is played."""
-    return b"".join(log.encode_what(step.what) for step in self.logs[table])
+    return b"".join(steps.encode_what(step.what) for step in self.logs[table])
 
 
 async def moves_counted(self: Room, person: Person, request: wire.Request) -> wire.Done:
@@ -189,7 +194,7 @@ async def moves_counted(self: Room, person: Person, request: wire.Request) -> wi
     return msgspec.structs.replace(done, version=number_of_moves(self.table))
 
 
-def a_tag_of_everything(self: guard.Guard, scope: Any, send: Any) -> Any:
+def a_tag_of_everything(self: middleware.Middleware, scope: Any, send: Any) -> Any:
     """A header with a hash of all there is, secrets included, so that pages can be kept."""
     send = WITH_HEADERS(self, scope, send)
     found = tables_behind(self)
@@ -205,7 +210,7 @@ def a_tag_of_everything(self: guard.Guard, scope: Any, send: Any) -> Any:
 
 def tables_behind(self: Any) -> Callable[[], list[Table]]:
     """The tables behind a guard."""
-    there = self._app.dependencies["hall"].dependency()
+    there = self._app.dependencies["registry"].dependency()
     return lambda: [room.table for room in there._rooms.values() if room.table.game]
 
 
@@ -219,11 +224,11 @@ def undo_by_the_card(game: Any, moves: Any, seat: int, people: Any) -> Undo:
     return UNDO_OF(game, moves, seat, people)
 
 
-def time_by_the_hand(draft: Draft, *more: Any) -> None:
+def time_by_the_hand(draft: StepDraft, *more: Any) -> None:
     """Thinking about many possibilities is charged as if it took longer."""
     MAKE_MOVE(draft, *more)
     moved = draft.what[-1]
-    assert isinstance(moved, log.Moved)
+    assert isinstance(moved, steps.Moved)
     draft.what[-1] = msgspec.structs.replace(moved, used=number_of_moves(draft.before))
 
 
@@ -234,19 +239,24 @@ async def slow_when_rich(self: Prompter, thought: Thought) -> Action:
     return action
 
 
-def told_in_the_chat(draft: Draft, *more: Any) -> None:
+def told_in_the_chat(draft: StepDraft, *more: Any) -> None:
     """A helpful line says what was drawn."""
     MAKE_MOVE(draft, *more)
     moved = draft.what[-1]
-    assert isinstance(moved, log.Moved)
+    assert isinstance(moved, steps.Moved)
     cards = [event.card for event in moved.events if isinstance(event, e.CardDrawn)]
     kept = moved.action.tickets if isinstance(moved.action, KeepTickets) else ()
-    draft.do(log.Said("p0", "Table", f"drew {cards} kept {kept}"))
+    draft.do(steps.Said("p0", "Table", f"drew {cards} kept {kept}"))
 
 
-SEEN_BY, REDACTED, NEWS, SUBMIT = log.seen_by, log.redacted, telling.news, submit.submit
-WITH_HEADERS, UNDO_OF = guard.Guard._with_headers, undo_of
-MAKE_MOVE, CHOOSE, REQUEST = play.make_move, Prompter.choose, Room.request
+SEEN_BY, REDACTED, NEWS, SUBMIT = (
+    steps.seen_by,
+    steps.redacted,
+    viewer_messages.news,
+    dispatch.submit,
+)
+WITH_HEADERS, UNDO_OF = middleware.Middleware._with_headers, undo_of
+MAKE_MOVE, CHOOSE, REQUEST = moves.make_move, Prompter.choose, Room.request
 
 
 def reasons_from_the_true_game(table: Table, person: str, seat: int) -> View:
@@ -256,11 +266,11 @@ def reasons_from_the_true_game(table: Table, person: str, seat: int) -> View:
 
 LEAKS = {
     "an adviser who has seen everything": replaced(
-        thinking, "seen", lambda events, seat: tuple(events), "germany"
+        bot_workers, "seen", lambda events, seat: tuple(events), "germany"
     ),
-    "reasons from a neighbour's view": replaced(asking, "own_view", reasons_from_the_true_game),
+    "reasons from a neighbour's view": replaced(advice, "own_view", reasons_from_the_true_game),
     "stations that connect others' tickets too": in_a_function(
-        asking, "tickets_by_stations", tickets_of_all, "europe"
+        advice, "tickets_by_stations", tickets_of_all, "europe"
     ),
     "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
     "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),
@@ -270,21 +280,25 @@ LEAKS = {
     ),
     "tickets in the options": in_the_table("options", tickets, "first_journey"),
     "the seed as the host": in_the_table("host", lambda t: t.game and t.game.seed, "sprint", 2),
-    "moves as they are stored": replaced(telling, "seen_by", only_began_is_redacted),
-    "the deal as it is stored": replaced(telling, "seen_by", only_moves_are_redacted, "germany"),
-    "sealed choices": replaced(telling, "seen_by", sealed_choices_in_the_open, "amsterdam", 4),
-    "events for the neighbour": replaced(log, "redacted", shown_to_the_neighbour, "europe"),
+    "moves as they are stored": replaced(viewer_messages, "seen_by", only_began_is_redacted),
+    "the deal as it is stored": replaced(
+        viewer_messages, "seen_by", only_moves_are_redacted, "germany"
+    ),
+    "sealed choices": replaced(
+        viewer_messages, "seen_by", sealed_choices_in_the_open, "amsterdam", 4
+    ),
+    "events for the neighbour": replaced(steps, "redacted", shown_to_the_neighbour, "europe"),
     "the first seat's view for spectators": in_a_function(
-        telling, "views", lambda _, t, eyes: (t.game.view((*eyes, 0)[0]),) if t.game else ()
+        viewer_messages, "views", lambda _, t, eyes: (t.game.view((*eyes, 0)[0]),) if t.game else ()
     ),
     "all views for everybody": in_a_function(
-        telling,
+        viewer_messages,
         "views",
         lambda _, t, eyes: tuple(t.game.view(s) for s in range(t.game.seats)) if t.game else (),
         "europe",
     ),
     "the next seat's view on a shared screen": in_a_function(
-        telling,
+        viewer_messages,
         "views",
         lambda views, t, eyes: (
             (*views, t.game.view((eyes[-1] + 1) % t.game.seats))
@@ -293,24 +307,26 @@ LEAKS = {
         ),
     ),
     "one letter for all": replaced(Room, "_believe", one_letter_for_all),
-    "the stored log for who comes again": replaced(telling, "news", whole_log_to_who_comes_again),
-    "whose seat it is asked last": replaced(play, "move", ownership_last),
+    "the stored log for who comes again": replaced(
+        viewer_messages, "news", whole_log_to_who_comes_again
+    ),
+    "whose seat it is asked last": replaced(moves, "move", ownership_last),
     "a refusal that names a hand": replaced(room, "submit", refusal_with(hands), "germany"),
     "a refusal that names the next card": replaced(
         room, "submit", refusal_with(top_card), "first_journey"
     ),
     "commands that hang on others' hands": in_a_function(
-        telling,
+        viewer_messages,
         "commands_for",
         lambda found, t, person: (*found, "hint") if sum(hands(t)[::2]) % 2 else found,
     ),
     "moves that can be taken back, by the next card": replaced(
-        telling, "undo_of", undo_by_the_card, "europe"
+        viewer_messages, "undo_of", undo_by_the_card, "europe"
     ),
     "acknowledgements that count moves": replaced(Room, "request", moves_counted),
     "records of running games": replaced(MemoryStore, "record", record_at_any_time),
     "presence with prices": in_a_function(
-        telling,
+        viewer_messages,
         "presence",
         lambda told, t, _: told + repr(offers(t)).encode(),
         "europe",
@@ -319,13 +335,16 @@ LEAKS = {
         room, "listing", lambda line, t: msgspec.structs.replace(line, title=repr(hands(t)))
     ),
     "a hash of everything in a header": replaced(
-        guard.Guard, "_with_headers", a_tag_of_everything, "amsterdam"
+        middleware.Middleware, "_with_headers", a_tag_of_everything, "amsterdam"
     ),
-    "time charged by the hand": replaced(play, "make_move", time_by_the_hand),
+    "time charged by the hand": replaced(moves, "make_move", time_by_the_hand),
     "a stand-in that is slow when it is rich": replaced(Prompter, "choose", slow_when_rich),
-    "chat that tells what was drawn": replaced(play, "make_move", told_in_the_chat),
+    "chat that tells what was drawn": replaced(moves, "make_move", told_in_the_chat),
     "messages that are longer by the hand": in_a_function(
-        telling, "news", lambda told, t, *_: told + b" " * (sum(hands(t)[::3]) % 7), "germany"
+        viewer_messages,
+        "news",
+        lambda told, t, *_: told + b" " * (sum(hands(t)[::3]) % 7),
+        "germany",
     ),
 }
 

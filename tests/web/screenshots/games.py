@@ -6,7 +6,7 @@ from tests.web.curious import SEEDS, SPECIAL, Curious, kinds
 from tests.web.visitor import Visitor
 from waggonway import bots
 from waggonway.editions import load
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from . import scenes
 from .studio import SIZES, THEMES, Studio

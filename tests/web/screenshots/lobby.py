@@ -6,7 +6,7 @@ import re
 
 from tests.web.hands import Hands
 from tests.web.visitor import Visitor
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from .games import BOARDS
 from .studio import THEMES, Studio

@@ -17,7 +17,7 @@ from tests.web.hands import Hands
 from tests.web.visitor import Visitor
 from waggonway import bots
 from waggonway.game import ClaimRoute, View
-from waggonway.server import wire
+from waggonway.server.tables import wire
 
 from . import scenes
 from .games import BOARDS

@@ -1,6 +1,16 @@
 """The store: the only truth. What a table has acknowledged is here, and a table is made from it."""
 
-from .base import Append, Conflict, Guest, Store, StoreError, Wanted
-from .sql import SqlStore, open_store
+from .interface import Append, Conflict, Guest, Store, StoreError, Sums, Wanted
+from .sql_store import SqlStore, open_store
 
-__all__ = ["Append", "Conflict", "Guest", "SqlStore", "Store", "StoreError", "Wanted", "open_store"]
+__all__ = [
+    "Append",
+    "Conflict",
+    "Guest",
+    "SqlStore",
+    "Store",
+    "StoreError",
+    "Sums",
+    "Wanted",
+    "open_store",
+]

@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
-from .base import StoreError
+from .interface import StoreError
 
 PRIVATE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
 COMPANIONS = ("", "-wal", "-shm", ".lock")

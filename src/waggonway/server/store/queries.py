@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 from sqlalchemy import Delete, RowMapping, Select, and_, case, delete, func, or_, select
 
-from ..statistics import Sums
-from ..summary import GameLine
-from .base import Wanted
+from ..tables.summary import GameLine
+from .interface import Sums, Wanted
 from .schema import games, guests, results, sitting, tables
 
 ADDED = (

@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
-from .base import StoreError
 from .files import make_private
+from .interface import StoreError
 
 APPLICATION = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
 PATIENCE = 10.0  # seconds to wait for another program that writes

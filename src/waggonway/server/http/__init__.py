@@ -1,0 +1,1 @@
+"""The network side: the app, its routes, sockets, middleware and limits."""

@@ -1,0 +1,124 @@
+"""Questions players ask about their own seat: why not, what stations connect, a hint."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get
+from litestar.params import Parameter
+
+from ...bots.advice import Advice
+from ...game import View
+from ...game.stations import tickets_by_stations
+from ...game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
+from ..refusals import Refusal
+from ..rooms.bot_workers import hint_for
+from ..rooms.room_registry import RoomRegistry
+from ..tables.step_draft import WHEN
+from ..tables.table import Table
+from .identity import known_person
+from .rate_limits import HINTS, Limits
+from .request_bodies import Asked
+
+Seat = Annotated[int, Parameter(ge=0, le=9)]
+Number = Annotated[int | None, Parameter(ge=0, le=10_000)]
+Place = Annotated[str | None, Parameter(max_length=40)]
+Draw = Literal["cards", "tickets", "swap"]
+
+
+@get("/api/tables/{table:str}/why")
+async def why(
+    table: str,
+    seat: Seat,
+    request: Asked,
+    registry: RoomRegistry,
+    route: Number = None,
+    city: Place = None,
+    slot: Number = None,
+    draw: Draw | None = None,
+) -> Why:
+    """Whether a route, a station, a card or tickets can be had by one's own seat, or why not."""
+    person = await known_person(request, registry.services)
+    if [route, city, slot, draw].count(None) != 3:
+        raise Refusal("bad_request", "Ask about one thing: a route, city, slot or draw.")
+    async with registry.room(table) as room:
+        view = own_view(room.table, person.id, seat)
+    if route is not None:
+        return why_route(view, route)
+    if city is not None:
+        return why_city(view, city)
+    if slot is not None:
+        return why_slot(view, slot)
+    return {"cards": why_deck, "tickets": why_tickets, "swap": why_swap}[draw or "cards"](view)
+
+
+class StationTickets(msgspec.Struct, frozen=True):
+    """A seat's open tickets that only stations connect: now, and with one more station."""
+
+    now: tuple[int, ...]
+    then: tuple[int, ...]
+
+
+@get("/api/tables/{table:str}/stations")
+async def stations(
+    table: str, seat: Seat, request: Asked, registry: RoomRegistry, city: Place = None
+) -> StationTickets:
+    """Say which tickets of the asker's seat its stations would connect if the game ended now."""
+    person = await known_person(request, registry.services)
+    async with registry.room(table) as room:
+        view = own_view(room.table, person.id, seat)
+        place = None if city is None else view.edition.places.get(city)
+        if city is not None and (place is None or place.country or city in view.stations):
+            raise Refusal("no_such_city", "No station can be built there.")
+        game = room.table.running
+        now = tickets_by_stations(game, seat)
+        return StationTickets(now, now if city is None else tickets_by_stations(game, seat, city))
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a bot would do, the best first; good as long as the table is at this version."""
+
+    version: int
+    advice: tuple[Advice, ...]
+
+
+@get("/api/tables/{table:str}/hint")
+async def hint(
+    table: str, seat: Seat, request: Asked, registry: RoomRegistry, limits: Limits
+) -> Hint:
+    """What a bot of the level `club` would do on one's own seat, which is to decide, and why."""
+    person = await known_person(request, registry.services)
+    async with registry.room(table) as room:
+        at = room.table
+        view = own_view(at, person.id, seat)
+        if not at.options.hints:
+            raise Refusal("no_hints", "There are no hints at this table.")
+        if at.phase != "playing":
+            raise Refusal(f"table_{at.phase}", WHEN[at.phase])
+        if not view.legal:
+            raise Refusal("not_your_decision", "It is not your decision now.")
+        if at.chairs[seat].stand_in:
+            raise Refusal("stand_in_plays", "A stand-in plays for you: come back first.")
+        if not limits.allow(HINTS, person.id):
+            raise Refusal("too_fast", "You have asked a lot: think for yourself for a moment.")
+        found = await registry.services.thinker.advise(hint_for(at, seat))
+    if not found:
+        raise Refusal("busy", "Nobody could think of anything: try again.")
+    return Hint(at.version, found)
+
+
+def own_view(table: Table, person: str, seat: int) -> View:
+    """What a person's seat may know; Refusal if it is not his, or if there is no game."""
+    if seat >= len(table.chairs):
+        raise Refusal(
+            "no_such_seat", f"There is no seat {seat}: they are 0 to {len(table.chairs) - 1}."
+        )
+    if table.chairs[seat].person != person:
+        raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
+    if table.game is None:
+        raise Refusal(f"table_{table.phase}", WHEN[table.phase])
+    return table.game.view(seat)
+
+
+HANDLERS = [why, stations, hint]

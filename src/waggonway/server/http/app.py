@@ -1,0 +1,184 @@
+"""The application: HTTP, sockets, errors in one form, and what begins and ends with it."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from typing import Any
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Server
+
+from ..._version import __version__
+from ..refusals import Refusal
+from ..rooms.board_layouts import Layouts
+from ..rooms.room_registry import RoomRegistry
+from ..rooms.services import Services
+from ..settings import Settings
+from ..store import StoreError
+from . import (
+    advice,
+    bot_api,
+    bots,
+    editions,
+    games,
+    guests,
+    health,
+    link_previews,
+    pages,
+    table_requests,
+    tables,
+)
+from .middleware import Middleware
+from .rate_limits import BODY, Limits
+from .sockets import table_socket
+
+STATUS = {
+    "being_made": 202,
+    "bad_request": 400,
+    "not_json": 400,
+    "bad_name": 400,
+    "bad_edition": 400,
+    "bad_record": 400,
+    "no_name": 401,
+    "no_spectators": 403,
+    "not_your_seat": 403,
+    "not_host": 403,
+    "not_at_table": 403,
+    "no_such_table": 404,
+    "no_such_game": 404,
+    "no_such_edition": 404,
+    "no_layout": 404,
+    "no_open_table": 404,
+    "too_fast": 429,
+    "too_many_tables": 429,
+    "not_written": 503,
+    "busy": 503,
+}
+"""HTTP's own number for some codes; all others are conflicts with how things stand."""
+
+BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
+
+MODULES = (
+    health,
+    guests,
+    tables,
+    table_requests,
+    advice,
+    editions,
+    bots,
+    games,
+    link_previews,
+    bot_api,
+)
+HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
+
+logger = logging.getLogger(__name__)
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Every error: a stable code for programs, a sentence for people."""
+
+    code: str
+    message: str
+
+
+def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
+    """Something was refused."""
+    problem = Problem(refusal.code, refusal.message)
+    return Response(problem, status_code=STATUS.get(refusal.code, 409))
+
+
+def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """HTTP itself went wrong: no such path, too large, not readable."""
+    code = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "failed")
+    wrong = error.extra if isinstance(error.extra, list) else []
+    parts = [f"{part.get('key', 'body')}: {part['message']}" for part in wrong if "message" in part]
+    message = "; ".join(parts) or error.detail
+    return Response(Problem(code, message[:200]), status_code=error.status_code)
+
+
+def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
+    """A body of brackets in brackets, at which the reader of JSON gave up."""
+    return Response(Problem("not_json", "This is not JSON."), status_code=400)
+
+
+def unwritten(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
+    """The disk does not want."""
+    logger.error("store: %s", error)
+    return Response(
+        Problem("not_written", f"The server cannot use its disk: {error}."), status_code=503
+    )
+
+
+def failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """A mistake of ours; what it was is for the log only."""
+    logger.error("request failed", exc_info=error)
+    return Response(Problem("failed", "The server has made a mistake."), status_code=500)
+
+
+def given(value: Any) -> Provide:
+    """Something that handlers ask for by name."""
+
+    def give() -> Any:
+        return value
+
+    return Provide(give, sync_to_thread=False)
+
+
+def make_app(services: Services, settings: Settings) -> Middleware:
+    """The application on these services; they are let go of when it ends."""
+    registry, limits = RoomRegistry(services), Limits(lambda: services.now() / 1000)
+    layouts = Layouts(services.store, services.surveyor)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        registry.begin()
+        try:
+            yield
+        finally:
+            await registry.close()
+            await services.thinker.close()
+            await services.examiner.close()
+            await services.replays.close()
+            await layouts.close()
+            await services.store.close()
+
+    def lost(
+        request: Request[Any, Any, Any], error: HTTPException
+    ) -> Response[Problem] | Response[bytes]:
+        """There is no such path; who has typed it gets a page that says so."""
+        if pages.wants_page(request):
+            return pages.the_page(request, settings, 404)
+        return misunderstood(request, error)
+
+    shared = {"registry": registry, "layouts": layouts, "limits": limits, "settings": settings}
+    app = Litestar(
+        [*HANDLERS, *pages.handlers(), table_socket],
+        dependencies={name: given(value) for name, value in shared.items()},
+        exception_handlers={
+            Refusal: refused,
+            StoreError: unwritten,
+            HTTPException: misunderstood,
+            404: lost,
+            RecursionError: too_deep,
+            Exception: failed,
+        },
+        lifespan=[lifespan],
+        logging_config=None,
+        openapi_config=OpenAPIConfig(
+            title="Waggonway",
+            version=__version__,
+            path="/api/schema",
+            servers=[Server(url=settings.base.rstrip("/") or "/")],
+            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
+        ),
+        request_max_body_size=BODY,
+    )
+    return Middleware(app, settings, limits, registry)

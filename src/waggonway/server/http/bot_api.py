@@ -1,0 +1,182 @@
+"""The bot API: a program anywhere takes a seat, reads a game line by line and posts its moves."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from hashlib import sha256
+from typing import Annotated
+
+import msgspec
+from litestar import get, post
+from litestar.params import Body, Parameter
+from litestar.response import Stream
+
+from ...game import Action, NotationError, parse_action
+from ..refusals import Refusal
+from ..rooms.outbox import Outbox
+from ..rooms.room import Room
+from ..rooms.room_registry import RoomRegistry
+from ..tables import wire
+from ..tables.options import SeatNumber
+from ..tables.person import Person
+from .identity import known_person, person_of
+from .middleware import address_of
+from .rate_limits import Limits
+from .request_bodies import Asked, Form, strict
+
+ALIVE = 7.0  # seconds after which an empty line shows that the connection lives
+MEDIA = "application/x-ndjson"
+
+Since = Annotated[int | None, Parameter(ge=0, le=2**53)]
+
+
+class Accept(Form, frozen=True):
+    """Which seat; without one, the first that is free."""
+
+    seat: SeatNumber | None = None
+
+
+class Move(Form, frozen=True):
+    """A move as an action or as its text; `version` is that of the news it answers."""
+
+    version: wire.Version
+    move: Action | wire.Text
+    seat: SeatNumber | None = None  # needed by who has several
+
+
+class Accepted(msgspec.Struct, frozen=True):
+    """The seat that a program has."""
+
+    table: str
+    seat: int
+    version: int
+
+
+class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
+    """The last line of a stream, and why: `finished`, `closed`, or as a socket would be closed."""
+
+    why: str
+
+
+@post("/api/bot/tables/{table:str}/accept", status_code=200)
+async def accept(
+    table: str, data: Annotated[Accept, Body()], body: bytes, request: Asked, registry: RoomRegistry
+) -> Accepted:
+    """Take a free seat; who has one already keeps it."""
+    person = await known_person(request, registry.services)
+    wish = strict(body, Accept).seat
+    async with registry.room(table) as room:
+        mine = room.table.seats_of(person.id)
+        if mine and wish in (None, *mine):
+            return Accepted(table, mine[0] if wish is None else wish, room.table.version)
+        seat = first_free(room) if wish is None else wish
+        key = f"accept-{registry.services.new_id()}"
+        sit = wire.Request(table, room.table.version, key, wire.Sit(seat))
+        done = await room.request(person, sit)
+        return Accepted(table, seat, done.version)
+
+
+def first_free(room: Room) -> int:
+    """The first free seat."""
+    free = (seat for seat, chair in enumerate(room.table.chairs) if chair.free)
+    seat = next(free, None)
+    if seat is None:
+        raise Refusal("seat_taken", "All chairs are taken.")
+    return seat
+
+
+@get("/api/bot/tables/{table:str}/stream", media_type=MEDIA)
+async def stream(
+    table: str, request: Asked, registry: RoomRegistry, limits: Limits, since: Since = None
+) -> Stream:
+    """A table line by line, each as it would come over the socket, until the game is over."""
+    person = await known_person(request, registry.services)
+    async with registry.room(table) as room:
+        room.admit(person.id)
+
+    async def signed_in() -> bool:
+        return await person_of(request, registry.services) is not None
+
+    address = address_of(request.scope)
+    return Stream(
+        lines(registry, limits, address, table, person, since, signed_in), media_type=MEDIA
+    )
+
+
+async def lines(
+    registry: RoomRegistry,
+    limits: Limits,
+    address: str,
+    table: str,
+    person: Person,
+    since: int | None,
+    signed_in: Callable[[], Awaitable[bool]],
+) -> AsyncGenerator[bytes]:
+    """What a table has for a program; an empty line now and then."""
+    # Counted here: nothing must stay behind of a client that is gone before the first line.
+    if not limits.connect(address):
+        yield wire.encode(End("too_many")) + b"\n"
+        return
+    try:
+        async with registry.room(table) as room:
+            outbox = Outbox(person, person.id, room.table.version)
+            # The game may have begun since the request was answered: join checks again.
+            room.join(outbox, room.table.version if since is None else since)
+            try:
+                if not await signed_in():
+                    outbox.close("signed_out")
+                async for message in messages(room, outbox):
+                    yield message + b"\n"
+            finally:
+                room.part(outbox)
+    except Refusal as refusal:
+        yield wire.encode(End(refusal.code)) + b"\n"
+    finally:
+        limits.disconnect(address)
+
+
+async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
+    """The messages of an outbox until nothing more is to come."""
+    while True:
+        try:
+            message = await asyncio.wait_for(outbox.get(), ALIVE)
+        except TimeoutError:
+            yield b""
+            continue
+        if message is None:
+            yield wire.encode(End(outbox.closed or "closed"))
+            return
+        yield message
+        if room.table.phase in ("finished", "closed", "stuck"):
+            outbox.close(room.table.phase)  # what is in it already is still told
+
+
+@post("/api/bot/tables/{table:str}/move", status_code=200)
+async def move(
+    table: str, data: Annotated[Move, Body()], body: bytes, request: Asked, registry: RoomRegistry
+) -> wire.Done:
+    """Make a move; sent twice, it is made once."""
+    person = await known_person(request, registry.services)
+    form = strict(body, Move)
+    async with registry.room(table) as room:
+        seat = form.seat
+        if seat is None:
+            mine = room.table.seats_of(person.id)
+            if len(mine) != 1:
+                raise Refusal("not_your_seat", "Say which seat moves: you have none, or several.")
+            seat = mine[0]
+        action = form.move
+        if isinstance(action, str):
+            try:
+                action = parse_action(room.table.edition, action)
+            except NotationError as error:
+                raise Refusal(error.code, error.message) from None
+        # The same answer to the same decision is the same request.
+        said = sha256(wire.encode(action)).hexdigest()[:16]
+        key = f"move-{seat}-{form.version}-{said}"
+        command = wire.MakeMove(seat, action)
+        return await room.request(person, wire.Request(table, form.version, key, command))
+
+
+HANDLERS = [accept, stream, move]

@@ -1,0 +1,30 @@
+"""Route /api/bots: the bots that can take a seat."""
+
+from __future__ import annotations
+
+import msgspec
+from litestar import get
+
+from ... import bots
+
+
+class BotLine(msgspec.Struct, frozen=True):
+    """A bot that can be seated."""
+
+    name: str
+    about: str
+
+
+@get("/api/bots")
+async def list_bots() -> list[BotLine]:
+    """The bots that can be seated, from the weakest up."""
+    ours = bots.makers()
+    return [BotLine(name, about(ours.get(name))) for name in bots.names()]
+
+
+def about(maker: object) -> str:
+    """What a bot says of itself."""
+    return (getattr(maker, "__doc__", None) or "").partition("\n")[0]
+
+
+HANDLERS = [list_bots]

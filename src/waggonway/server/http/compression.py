@@ -1,0 +1,62 @@
+"""Answers that are worth packing: large, and without a secret beside a text of somebody's choice.
+
+What is packed together can be told apart by its length: who may choose a part of a message, such as
+a line of chat, could guess what else is in it. So news of a table are never packed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from hashlib import sha256
+
+from litestar import MediaType, Response
+
+from ..deterministic_gzip import zipped
+from .request_bodies import Asked
+
+SMALLEST = 1000  # bytes that are worth it
+LARGE = 100_000  # bytes that are packed in a thread
+
+
+def accepts(request: Asked, coding: str) -> bool:
+    """Whether who asks can unpack something."""
+    for one in request.headers.get("accept-encoding", "").lower().split(","):
+        name, _, weight = one.partition(";")
+        if name.strip() == coding:
+            return weight.replace(" ", "") not in ("q=0", "q=0.0", "q=0.00", "q=0.000")
+    return False
+
+
+async def packed(
+    request: Asked,
+    data: bytes,
+    cache: str | None = None,
+    media: str = MediaType.JSON,
+    **headers: str,
+) -> Response[bytes]:
+    """An answer, packed if who asks can unpack it; with `cache` it may be kept, by its tag."""
+    more = {name.replace("_", "-"): value for name, value in headers.items()}
+    if cache is not None:
+        tag = f'W/"{sha256(data).hexdigest()[:32]}"'
+        more |= {"cache-control": cache, "etag": tag}
+        if request.headers.get("if-none-match") == tag:
+            return Response(b"", status_code=304, media_type=media, headers=more)
+    if len(data) >= SMALLEST:
+        more["vary"] = "accept-encoding"
+        if accepts(request, "gzip"):
+            more["content-encoding"] = "gzip"
+            large = len(data) >= LARGE
+            data = await asyncio.to_thread(zipped, data) if large else zipped(data)
+    return Response(data, media_type=media, headers=more)
+
+
+async def prepacked(request: Asked, data: bytes, **headers: str) -> Response[bytes]:
+    """An answer in JSON that is packed already; unpacked for who cannot do it himself."""
+    more = {name.replace("_", "-"): value for name, value in headers.items()}
+    more["vary"] = "accept-encoding"
+    if accepts(request, "gzip"):
+        more["content-encoding"] = "gzip"
+    else:
+        data = await asyncio.to_thread(gzip.decompress, data)
+    return Response(data, media_type=MediaType.JSON, headers=more)

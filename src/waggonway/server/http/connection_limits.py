@@ -1,0 +1,127 @@
+"""Who may keep a connection: so many of one address, none that asks for nothing, and never all.
+
+A connection is there before a request is, and before anything that a request passes. Sockets and
+streams have limits of their own (`limits`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from collections.abc import Iterable
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from .rate_limits import CONNECTIONS, household
+from .request_heads import HeadBuffer
+
+AT_ONCE = 2 * CONNECTIONS  # of one address, sockets apart
+PATIENCE = 60.0  # seconds in which a request must have come, with its body
+FILES = 65_536  # connections and other files that the system is asked to let us have
+SPARE = 200  # of them that are left for the database and for processes
+FEW = 1024  # files where the system cannot be asked
+
+
+class ConnectionLimits:
+    """The connections of every address; of proxies, who come for many, any number."""
+
+    def __init__(self, proxies: str, most: int) -> None:
+        self.most = most
+        self._anybody = "*" in proxies
+        self._proxies = networks(proxies.split(","))
+        self._inside: Counter[str] = Counter()
+
+    def enter(self, address: str, inside: int) -> bool:
+        """Count a connection in, when so many are inside; False if it is one too many."""
+        home = household(address)
+        if inside > self.most or (self._inside[home] >= AT_ONCE and not self._trusted(address)):
+            return False
+        self._inside[home] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        """Count a connection out."""
+        home = household(address)
+        self._inside[home] -= 1
+        if self._inside[home] <= 0:
+            del self._inside[home]
+
+    def _trusted(self, address: str) -> bool:
+        with contextlib.suppress(ValueError):
+            return self._anybody or any(ip_address(address) in one for one in self._proxies)
+        return self._anybody
+
+
+def networks(names: Iterable[str]) -> list[IPv4Network | IPv6Network]:
+    """The networks with these names, as far as they are any."""
+    found = []
+    for name in names:
+        with contextlib.suppress(ValueError):
+            found.append(ip_network(name.strip(), strict=False))
+    return found
+
+
+def door(doors: ConnectionLimits, patience: float = PATIENCE) -> type[asyncio.Protocol]:
+    """What uvicorn has for each connection, with these doors before it."""
+
+    class Door(H11Protocol):
+        """A connection that is counted, and closed if no request comes."""
+
+        _address: str | None = None  # as long as it is counted
+        _clock: asyncio.TimerHandle | None = None
+        _waited_after: object = None  # the request after which nothing had come at the last look
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+            super().connection_made(transport)
+            self.conn._receive_buffer = HeadBuffer()
+            address = self.client[0] if self.client else "local"
+            if doors.enter(address, len(self.connections)):
+                self._address = address
+                self._clock = self.loop.call_later(patience, self._look)
+            else:
+                transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            self._leave()
+            super().connection_lost(exc)
+
+        def handle_websocket_upgrade(self, event: h11.Request) -> None:
+            self._leave()  # it is a socket now
+            super().handle_websocket_upgrade(event)
+
+        def _leave(self) -> None:
+            if self._clock is not None:
+                self._clock.cancel()
+            if self._address is not None:
+                doors.leave(self._address)
+                self._address = None
+
+        def _look(self) -> None:
+            request = self.cycle
+            answered = request is None or request.response_complete
+            if answered or (request.more_body and not request.response_started):
+                if self._waited_after is request:  # also None: there has been none at all
+                    self.transport.abort()
+                    return
+                self._waited_after = request
+            self._clock = self.loop.call_later(patience, self._look)
+
+    return Door
+
+
+def files() -> int:
+    """How many connections there may be; the system is asked for more than it gives unasked."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return FEW - SPARE
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+            soft = wanted
+    return max((FILES if soft == resource.RLIM_INFINITY else soft) - SPARE, SPARE)

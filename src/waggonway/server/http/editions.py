@@ -1,0 +1,64 @@
+"""Routes under /api/editions: the editions on offer, their data and their board layouts."""
+
+from __future__ import annotations
+
+import contextlib
+
+import msgspec
+from litestar import Response, get
+
+from ...editions.describe import reconstructed
+from ..refusals import Refusal
+from ..rooms import edition_registry
+from ..rooms.board_layouts import Layouts
+from ..rooms.room_registry import RoomRegistry
+from .compression import packed
+from .middleware import address_of
+from .request_bodies import Asked
+
+FOR_EVER = "public, max-age=31536000, immutable"
+ASK_AGAIN = "public, no-cache"  # a newer Waggonway may lay the same board out better
+
+
+class EditionLine(msgspec.Struct, frozen=True):
+    """An edition that can be played."""
+
+    ref: str
+    id: str
+    title: str
+    seats: tuple[int, int]
+    reconstructed: tuple[str, ...] = ()  # parts that may differ from the printed game
+
+
+@get("/api/editions")
+async def editions() -> list[EditionLine]:
+    """The editions that come with Waggonway."""
+    return [
+        EditionLine(ref, one.id, one.title, one.seats, reconstructed(one))
+        for ref, one in edition_registry.ours().items()
+    ]
+
+
+@get("/api/editions/{ref:str}")
+async def edition(
+    ref: str, request: Asked, registry: RoomRegistry, layouts: Layouts
+) -> Response[bytes]:
+    """All data of an edition; under its ref it never changes."""
+    if ref in edition_registry.known():
+        data: bytes | None = edition_registry.data_of(edition_registry.known()[ref])
+    else:
+        data = await registry.services.store.edition(ref)
+    if data is None:
+        raise Refusal("no_such_edition", "There is no such edition.")
+    with contextlib.suppress(Refusal):  # who looks at an edition will want its board as well
+        layouts.begin(ref, data, address_of(request.scope))
+    return await packed(request, data, FOR_EVER)
+
+
+@get("/api/editions/{ref:str}/layout")
+async def layout(ref: str, request: Asked, layouts: Layouts) -> Response[bytes]:
+    """Where everything is on the board of an edition (docs/maps.md); 202 while it is being made."""
+    return await packed(request, await layouts.of(ref, address_of(request.scope)), ASK_AGAIN)
+
+
+HANDLERS = [editions, edition, layout]

@@ -1,0 +1,209 @@
+"""Finished games: their page, their record, a link to share; records from elsewhere; statistics."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get, post
+from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Schema
+from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
+from litestar.params import Parameter
+
+from ...editions import EditionError
+from ...game.result import Result, SeatResult
+from ...record.form import Ending, Header
+from ...record.form import Step as RecordStep
+from ..people.statistics import Statistics, statistics_of
+from ..refusals import Refusal
+from ..rooms import edition_registry
+from ..rooms.room_registry import RoomRegistry
+from ..settings import Settings
+from ..store import Conflict, Store
+from ..tables.summary import GameLine
+from .compression import prepacked
+from .identity import known_person, person_of
+from .middleware import address_of
+from .rate_limits import MAKING, RECORD, TABLES, Limits
+from .request_bodies import Asked, link
+
+LISTED = 50
+MEDIA = "application/jsonl"
+
+Viewpoint = Annotated[str, Parameter(pattern="^(all|[0-9])$")]
+Text = Annotated[str | None, Parameter(max_length=200)]
+
+
+class Share(msgspec.Struct, frozen=True):
+    """What a page hands on when its visitor wants to share a game."""
+
+    url: str
+    title: str
+    text: str
+
+
+class FinishedGame(msgspec.Struct, frozen=True):
+    """A finished game: how it ended, and all that proves it."""
+
+    game: GameLine
+    result: Result
+    created: str | None
+    engine: str
+    revision: int
+    commitment: str  # the hash of the seed, told before the first card was dealt
+    seed: str
+    record: str  # where it is to be had
+    share: Share
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """A record that was verified and is kept; `new` if it was not here before."""
+
+    game: str
+    new: bool
+    share: str
+
+
+@get("/api/games")
+async def list_games(
+    request: Asked,
+    registry: RoomRegistry,
+    name: Text = None,
+    edition: Text = None,
+    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> list[GameLine]:
+    """The last games played here, private ones of others apart; `before` a time if given."""
+    person = await person_of(request, registry.services)
+    asking = person.id if person else None
+    return await registry.services.store.game_lines(name, edition, before, LISTED, asking=asking)
+
+
+@get("/api/games/{table:str}")
+async def finished(
+    table: str, request: Asked, registry: RoomRegistry, settings: Settings
+) -> FinishedGame:
+    """A finished game; its seed is no secret any more."""
+    store = registry.services.store
+    line, record = await store.game_line(table), await store.record(table)
+    if line is None or record is None:
+        raise no_such_game()
+    lines = record.splitlines()
+    header = msgspec.json.decode(lines[0], type=Header)
+    result = msgspec.json.decode(lines[-2], type=Ending).result
+    by = await ranked_by(store, line.ref)
+    seed = getattr(msgspec.json.decode(lines[-3], type=RecordStep).events[-1], "seed", "")
+    return FinishedGame(
+        game=line,
+        result=result,
+        created=header.created,
+        engine=header.engine,
+        revision=header.revision,
+        commitment=header.commitment,
+        seed=seed,
+        record=link(request, settings, f"api/games/{table}/record"),
+        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result, by)),
+    )
+
+
+@get("/api/games/{table:str}/record")
+async def record(table: str, registry: RoomRegistry) -> Response[bytes]:
+    """The record of a finished game; its last event reveals the seed."""
+    found = await registry.services.store.record(table)
+    if found is None:
+        raise no_such_game()
+    headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'}
+    return Response(found, media_type=MEDIA, headers=headers)
+
+
+@get("/api/games/{table:str}/replay")
+async def replay(
+    table: str, request: Asked, registry: RoomRegistry, seat: Viewpoint = "all"
+) -> Response[bytes]:
+    """A finished game move by move, as a seat saw it, or with everything in the open."""
+    services = registry.services
+    line, found = await services.store.game_line(table), await services.store.record(table)
+    if line is None or found is None:
+        raise no_such_game()
+    viewer = None if seat == "all" else int(seat)
+    if viewer is not None and viewer >= line.seats:
+        last = line.seats - 1
+        raise Refusal("no_such_seat", f"There is no seat {viewer}: they are 0 to {last}.")
+    packed = await services.replays.of(table, found, viewer)
+    return await prepacked(request, packed, cache_control="private, max-age=3600")
+
+
+@dataclass
+class WithRecord(Operation):
+    """For the description of the API: the body is a file."""
+
+    def __post_init__(self) -> None:
+        schema = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
+        self.request_body = RequestBody({MEDIA: OpenAPIMediaType(schema)}, required=True)
+
+
+@post("/api/games", status_code=200, request_max_body_size=RECORD, operation_class=WithRecord)
+async def take_record(
+    request: Asked, registry: RoomRegistry, settings: Settings, limits: Limits
+) -> Taken:
+    """Keep the game of a record, if it was played by the rules and from the seed it names.
+
+    Nothing of the body is read before the sender is known to be allowed to send it.
+    """
+    await known_person(request, registry.services)
+    address = address_of(request.scope)
+    if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
+        raise Refusal("too_fast", "Too many records: wait a moment.")
+    services = registry.services
+    with limits.receiving(address):
+        body = await request.body()
+        found = await services.examiner.examine(body, services.now())
+    game, new = found.finish.line.game, True
+    try:
+        await services.store.take(found.finish, found.edition)
+    except Conflict:
+        new = False
+    return Taken(game, new, link(request, settings, f"games/{game}"))
+
+
+@get("/api/statistics")
+async def statistics(
+    registry: RoomRegistry, name: Text = None, bot: Text = None, edition: Text = None
+) -> Statistics:
+    """How a name, or a bot, came off in all games that were played here, by edition."""
+    if (name is None) == (bot is None):
+        raise Refusal("bad_request", "Ask for a name, or for a bot.")
+    rows = await registry.services.store.results(name=name, bot=bot, edition=edition)
+    return statistics_of(name or bot or "", rows, bot=bot is not None)
+
+
+async def ranked_by(store: Store, ref: str) -> str:
+    """What an edition ranks the players by first of all."""
+    data = b"" if ref in edition_registry.known() else await store.edition(ref)
+    try:
+        return (await edition_registry.loaded(ref, data or b"")).ranking[0]
+    except EditionError:  # another version found it sound
+        return "points"
+
+
+def told(line: GameLine, result: Result, by: str) -> str:
+    """A game in one sentence; `by` is what its edition ranks the players by."""
+    scores = sorted(result.seats, key=lambda row: row.place)
+    parts = [f"{line.names[row.seat]} {score(row, by)}" for row in scores]
+    return f"{line.title}: {', '.join(parts)}."
+
+
+def score(row: SeatResult, by: str) -> str:
+    """What a seat came to: points, or tickets where there are no points."""
+    made = len(row.completed) + row.crossing
+    if by == "tickets":
+        return "1 ticket" if made == 1 else f"{made} tickets"
+    return str(row.total)
+
+
+def no_such_game() -> Refusal:
+    """There is none, or it is not over."""
+    return Refusal("no_such_game", "There is no finished game of that name.")
+
+
+HANDLERS = [list_games, finished, record, replay, take_record, statistics]

@@ -1,0 +1,103 @@
+"""Routes under /api/guests and /api/me: become a guest, rename, list your tables, sign out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, delete, get, post, put
+from litestar.params import Body
+
+from ..people.guests import new_guest
+from ..refusals import Refusal
+from ..rooms.room_registry import UNFINISHED, RoomRegistry
+from ..settings import Settings
+from ..tables import wire
+from ..tables.seats import checked_name
+from ..tables.summary import Listing
+from .identity import cookie, known_person
+from .middleware import address_of
+from .rate_limits import MAKING, Limits
+from .request_bodies import Asked, Form, strict
+
+MINE = 100  # tables of one person that are listed
+
+
+class NewGuest(Form, frozen=True):
+    """A name; with `bearer` the token is in the answer, for a program, and not in a cookie."""
+
+    name: wire.Name
+    bearer: bool = False
+
+
+class Rename(Form, frozen=True):
+    """Another name."""
+
+    name: wire.Name
+
+
+class Me(msgspec.Struct, frozen=True):
+    """Who one is."""
+
+    id: str
+    name: str
+    token: str | None = None
+
+
+@post("/api/guests")
+async def make_guest(
+    data: Annotated[NewGuest, Body()],
+    body: bytes,
+    request: Asked,
+    registry: RoomRegistry,
+    settings: Settings,
+    limits: Limits,
+) -> Response[Me]:
+    """Become a guest."""
+    form = strict(body, NewGuest)
+    services = registry.services
+    if not limits.allow(MAKING, address_of(request.scope)):
+        raise Refusal("too_fast", "Too many new guests: wait a moment.")
+    person, token = await new_guest(services.store, services.new_id(), form.name, services.now())
+    if form.bearer:
+        return Response(Me(person.id, person.name, token), status_code=201)
+    cookies = [cookie(settings, token)]
+    return Response(Me(person.id, person.name), status_code=201, cookies=cookies)
+
+
+@get("/api/me")
+async def me(request: Asked, registry: RoomRegistry) -> Me:
+    """Who one is."""
+    person = await known_person(request, registry.services)
+    return Me(person.id, person.name)
+
+
+@put("/api/me")
+async def rename(
+    data: Annotated[Rename, Body()], body: bytes, request: Asked, registry: RoomRegistry
+) -> Me:
+    """Take another name; tables at which one sits keep the old one."""
+    person = await known_person(request, registry.services)
+    name = checked_name(strict(body, Rename).name)
+    await registry.services.store.rename(person.id, name)
+    return Me(person.id, name)
+
+
+@get("/api/me/tables")
+async def my_tables(request: Asked, registry: RoomRegistry) -> list[Listing]:
+    """The tables at which one sits, and which are not finished."""
+    person = await known_person(request, registry.services)
+    return await registry.services.store.tables_of(person.id, UNFINISHED, MINE)
+
+
+@delete("/api/me", status_code=200)
+async def sign_out(request: Asked, registry: RoomRegistry, settings: Settings) -> Response[Me]:
+    """Leave for good: stand-ins have one's seats, and the token is worth nothing from now on."""
+    person = await known_person(request, registry.services)
+    await registry.leave_for_good(person)
+    await registry.services.store.revoke(person.id)
+    registry.send_away(person.id)
+    return Response(Me(person.id, person.name), cookies=[cookie(settings, "")])
+
+
+HANDLERS = [make_guest, me, my_tables, rename, sign_out]

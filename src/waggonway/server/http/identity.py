@@ -1,0 +1,49 @@
+"""The person behind a connection: known by a cookie or by a bearer token."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+
+from ..people.guests import person_with
+from ..refusals import Refusal
+from ..rooms.services import Services
+from ..settings import Settings
+from ..tables.person import Person
+
+COOKIE = "waggonway"
+YEAR = 365 * 24 * 3600
+
+Connection = ASGIConnection[Any, Any, Any, Any]
+
+
+async def person_of(connection: Connection, services: Services) -> Person | None:
+    """Identify the client: by cookie for a page, by header for a program."""
+    token = connection.cookies.get(COOKIE, "")
+    scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        token = bearer.strip()
+    return await person_with(token, services.store, services.now())
+
+
+async def known_person(connection: Connection, services: Services) -> Person:
+    """Identify the client, or refuse an unknown one."""
+    person = await person_of(connection, services)
+    if person is None:
+        raise Refusal("no_name", "Say first what you are called.")
+    return person
+
+
+def cookie(settings: Settings, token: str) -> Cookie:
+    """The cookie that makes a browser known; an empty token takes it away."""
+    return Cookie(
+        key=COOKIE,
+        value=token,
+        max_age=YEAR if token else 0,
+        path=settings.base,
+        httponly=True,
+        secure=settings.secure,
+        samesite="strict",
+    )

@@ -1,0 +1,162 @@
+"""What every request passes first: host, origin, rate; and the headers of all answers."""
+
+from __future__ import annotations
+
+import logging
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ..refusals import Refusal
+from ..rooms.room_registry import RoomRegistry
+from ..settings import Settings
+from ..tables.wire import encode
+from .rate_limits import FILES, REQUESTS, Limits, household
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+POLICY = (
+    "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; "
+    "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",  # the address of a private table is its key
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+logger = logging.getLogger(__name__)
+
+STATUS = {"wrong_host": 421, "wrong_origin": 403, "too_fast": 429}
+
+
+class Middleware:
+    """Wraps an application."""
+
+    def __init__(
+        self, app: ASGIApp, settings: Settings, limits: Limits, registry: RoomRegistry
+    ) -> None:
+        self._app = app
+        self.registry = registry
+        self._settings = settings
+        self._limits = limits
+        headers = dict(HEADERS)
+        if settings.secure:
+            headers["strict-transport-security"] = "max-age=31536000"
+        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer it."""
+        kind: str = scope["type"]
+        if kind == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        under = self._settings.base
+        path: str = scope["path"]
+        if under != "/" and path.startswith(under):  # a proxy that leaves the sub-path in place
+            scope["path"] = path[len(under) - 1 :]
+        send = self._with_headers(scope, send)
+        try:
+            self._check(scope)
+        except Refusal as refusal:
+            await answer(kind, refusal, send)
+        else:
+            if kind == "http" and f"{path}/" == under != "/":  # the sub-path without its slash
+                await show_the_way(under, send)
+            else:
+                await self._app(scope, receive, send)
+
+    def _check(self, scope: Any) -> None:
+        headers = dict(scope["headers"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        hosts = self._settings.hosts
+        if hosts is not None and name_of(f"//{host}") not in hosts:
+            raise Refusal("wrong_host", "This server is not known by that name.")
+        origin = headers.get(b"origin")
+        if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
+            self._check_origin(origin.decode("latin-1"), host)
+        rate = FILES if scope["path"].startswith("/assets/") else REQUESTS
+        if not self._limits.allow(rate, address_of(scope)):
+            raise Refusal("too_fast", "Too many requests: wait a moment.")
+
+    def _check_origin(self, origin: str, host: str) -> None:
+        """A page may only speak for its visitor to the server that it came from."""
+        public = urlsplit(self._settings.public_url or "").netloc
+        if place_of(origin) not in {host, public} - {""}:
+            raise Refusal("wrong_origin", "Requests of pages from elsewhere are not answered.")
+
+    def _with_headers(self, scope: Any, send: Send) -> Send:
+        path: str = scope["path"]
+        begun = time.monotonic()
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                note(scope, message["status"], begun)
+                given = list(message.get("headers", ()))
+                names = {name.lower() for name, _ in given}  # an answer may know better
+                headers = given + [one for one in self._headers if one[0] not in names]
+                if path.startswith("/api/") and not any(n == b"cache-control" for n, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+                message["headers"] = headers
+            await send(message)
+
+        return sending
+
+
+def note(scope: Any, status: int, begun: float) -> None:
+    """Log a request for who wants to see all of them; never its query, headers or body."""
+    if not logger.isEnabledFor(logging.DEBUG):
+        return
+    said = {
+        "method": scope["method"],
+        "path": scope["path"][:200],
+        "status": status,
+        "milliseconds": round((time.monotonic() - begun) * 1000, 1),
+    }
+    logger.debug("request", extra=said)
+
+
+async def answer(kind: str, refusal: Refusal, send: Any) -> None:
+    """Refuse a request before the application has seen it."""
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
+        return
+    body = encode({"code": refusal.code, "message": refusal.message})
+    headers = [(b"content-type", b"application/json")]
+    status = STATUS[refusal.code]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+async def show_the_way(path: str, send: Any) -> None:
+    """Send a browser to another address."""
+    headers = [(b"location", path.encode()), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def address_of(scope: Any) -> str:
+    """Where a request comes from, as limits count it."""
+    client = scope.get("client")
+    return household(str(client[0])) if client else "local"
+
+
+def place_of(url: str) -> str:
+    """Host and port of an address; empty if there is none."""
+    try:
+        return urlsplit(url).netloc
+    except ValueError:
+        return ""
+
+
+def name_of(url: str) -> str:
+    """The host name in an address; empty if there is none."""
+    try:
+        return urlsplit(url).hostname or ""
+    except ValueError:
+        return ""

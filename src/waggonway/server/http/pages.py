@@ -1,0 +1,157 @@
+"""The pages for browsers, if they have been built: files, and the one page for all addresses."""
+
+from __future__ import annotations
+
+import gzip
+from functools import lru_cache
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import HttpMethod, Response, route
+from litestar.exceptions import NotFoundException
+
+from .. import settings
+from ..rooms.room_registry import RoomRegistry
+from ..settings import Settings
+from .compression import SMALLEST, accepts
+from .link_previews import Preview, preview_of, with_preview
+from .request_bodies import Asked
+
+ADDRESSES = [
+    "/",
+    "/tables/{name:str}",
+    "/games/{name:str}",
+    "/games/{name:str}/replay",
+    "/rules",
+    "/rules/{name:str}",
+    "/statistics",
+    "/settings",
+    "/about",
+]
+"""What web/src/router.svelte.ts knows."""
+
+METHODS = [HttpMethod.GET, HttpMethod.HEAD]
+FOR_EVER = "public, max-age=31536000, immutable"  # a file's name has the hash of what is in it
+ASK_AGAIN = "no-cache"
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+}
+PACKED = (".css", ".html", ".js", ".json", ".svg")
+"""Files of these kinds are worth packing; the others are packed already."""
+
+
+class File(msgspec.Struct, frozen=True):
+    """A file in all the forms in which it is sent; the build has made the smallest one."""
+
+    kind: str
+    plain: bytes
+    gzip: bytes | None
+    br: bytes | None
+
+
+def handlers() -> list[Any]:
+    """What serves them."""
+    if not settings.has_pages():
+        return []
+
+    @route(ADDRESSES, http_method=METHODS, include_in_schema=False)
+    async def page(
+        request: Asked, settings: Settings, registry: RoomRegistry, name: str = ""
+    ) -> Response[bytes]:
+        """The page, which finds out by itself what to show; its head says it to link previews."""
+        preview = await preview_of(registry.services.store, str(request.scope["path"]))
+        return the_page(request, settings, preview=preview)
+
+    @route("/assets/{path:path}", http_method=METHODS, include_in_schema=False)
+    async def asset(request: Asked, path: str) -> Response[bytes]:
+        """A file of the page's."""
+        home = (settings.PAGES / "assets").resolve()
+        try:
+            file = (home / path.lstrip("/")).resolve()
+            found = file.is_relative_to(home) and file.is_file()
+        except (OSError, ValueError):  # too long for a file name, or with a zero in it
+            found = False
+        if not found:
+            raise NotFoundException("There is no such file.")
+        return answer(request, read(file), FOR_EVER)
+
+    return [page, asset]
+
+
+def wants_page(request: Asked) -> bool:
+    """Whether somebody has typed an address that does not exist: the page says so."""
+    path = request.url.path.removeprefix("/")
+    known = path.startswith(("api/", "assets/"))
+    return request.method in METHODS and not known and settings.has_pages()
+
+
+def the_page(
+    request: Asked, settings: Settings, status: int = 200, preview: Preview | None = None
+) -> Response[bytes]:
+    """The page; it looks for its files below <base>."""
+    page = based(index(), settings.base)
+    if preview is not None:
+        page = packed(
+            ".html", with_preview(page.plain.decode(), preview, request, settings).encode()
+        )
+    return answer(request, page, ASK_AGAIN, status)
+
+
+def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
+    """A file in the smallest form that the browser understands."""
+    headers = {"cache-control": cache}
+    data = file.plain
+    if cache == ASK_AGAIN:
+        tag = f'W/"{sha256(file.plain).hexdigest()[:32]}"'
+        headers["etag"] = tag
+        if request.headers.get("if-none-match") == tag and status == 200:
+            return Response(b"", status_code=304, media_type=file.kind, headers=headers)
+    if file.gzip is not None:
+        headers["vary"] = "accept-encoding"
+    for coding, form in (("br", file.br), ("gzip", file.gzip)):
+        if form is not None and accepts(request, coding):
+            headers["content-encoding"] = coding
+            data = form
+            break
+    return Response(data, status_code=status, media_type=file.kind, headers=headers)
+
+
+def index() -> File:
+    """The page as it was built."""
+    return read(settings.PAGES / "index.html")
+
+
+def read(path: Path) -> File:
+    """A file; what has not changed on disk is read once."""
+    found = path.stat()
+    return _read(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(512)
+def _read(path: Path, _: int, size: int) -> File:
+    small = path.with_name(f"{path.name}.br")
+    br = small.read_bytes() if small.is_file() else None
+    return packed(path.suffix, path.read_bytes(), br)
+
+
+@lru_cache(8)
+def based(page: File, base: str) -> File:
+    """The page for a server below some path."""
+    text = page.plain.decode()
+    return packed(".html", text.replace('<base href="/"', f'<base href="{escape(base)}"').encode())
+
+
+def packed(suffix: str, data: bytes, br: bytes | None = None) -> File:
+    """A file in all its forms."""
+    worth = suffix in PACKED and len(data) >= SMALLEST
+    small = gzip.compress(data, 9, mtime=0) if worth else None
+    return File(KINDS.get(suffix, "application/octet-stream"), data, small, br if worth else None)

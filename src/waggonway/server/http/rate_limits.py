@@ -1,0 +1,121 @@
+"""How much one connection or one address may ask for: buckets that fill at a steady rate."""
+
+from __future__ import annotations
+
+import contextlib
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from ipaddress import IPv6Address
+
+import msgspec
+
+from ..refusals import Refusal
+
+FRAME = 4096  # bytes of a message from a client
+BODY = 65536  # bytes of a request's body
+RECORD = 4_000_000  # bytes of a record that is brought along
+CONNECTIONS = 64  # sockets of one address
+ADDRESSES = 10_000  # that are remembered
+RECORDS = 2  # records of one address that are received or verified at the same time
+ALL_RECORDS = 10  # the same for all addresses together
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many a second in the long run, so many at once."""
+
+    per_second: float
+    at_once: int
+
+
+SOCKET = Rate(10, 40)
+REQUESTS = Rate(30, 150)
+FILES = Rate(300, 1500)  # of the pages: each is made of dozens, and they cost next to nothing
+MAKING = Rate(0.5, 30)  # guests and tables
+HINTS = Rate(0.5, 10)  # of one person
+TABLES = Rate(1 / 30, 100)  # and records of one address in the long run
+
+
+class Bucket:
+    """Lets a request through as long as there is something in it."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._level = float(rate.at_once)
+        self._at = clock()
+        self.refused = 0  # in a row
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = self._clock()
+        gained = (now - self._at) * self._rate.per_second
+        self._level = min(float(self._rate.at_once), self._level + gained)
+        self._at = now
+        if self._level < 1:
+            self.refused += 1
+            return False
+        self._level -= 1
+        self.refused = 0
+        return True
+
+
+def household(address: str) -> str:
+    """Who has an address: in IPv6 whoever has one has 2^64 of them."""
+    if ":" not in address:
+        return address
+    try:
+        there = IPv6Address(address.partition("%")[0])
+    except ValueError:
+        return address
+    return str(there.ipv4_mapped or IPv6Address(int(there) >> 64 << 64))
+
+
+class Limits:
+    """The buckets and connections of every address."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
+        self._connections: Counter[str] = Counter()
+        self._records: Counter[str] = Counter()
+
+    def allow(self, rate: Rate, address: str) -> bool:
+        """Whether an address may have one more of a kind."""
+        key = (rate, address)
+        if key not in self._buckets:
+            self._buckets[key] = self.bucket(rate)
+            if len(self._buckets) > ADDRESSES:
+                self._buckets.popitem(last=False)
+        self._buckets.move_to_end(key)
+        return self._buckets[key].take()
+
+    def bucket(self, rate: Rate) -> Bucket:
+        """A bucket of its own, for one connection."""
+        return Bucket(rate, self._clock)
+
+    def connect(self, address: str) -> bool:
+        """Count a connection in; False if there are too many of the address."""
+        if self._connections[address] >= CONNECTIONS:
+            return False
+        self._connections[address] += 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """Count a connection out."""
+        self._connections[address] -= 1
+        if self._connections[address] <= 0:
+            del self._connections[address]
+
+    @contextlib.contextmanager
+    def receiving(self, address: str) -> Iterator[None]:
+        """Receive a record; Refusal if so many are under way that they would fill the memory."""
+        if self._records[address] >= RECORDS or self._records.total() >= ALL_RECORDS:
+            raise Refusal("busy", "Other records are being received: try again in a moment.")
+        self._records[address] += 1
+        try:
+            yield
+        finally:
+            self._records[address] -= 1
+            if not self._records[address]:
+                del self._records[address]

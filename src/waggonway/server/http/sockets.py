@@ -1,0 +1,171 @@
+"""The socket of a table: requests come in, news go out."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import logging
+from typing import Annotated, Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import Parameter
+
+from ..refusals import Refusal
+from ..rooms.outbox import LAST, Outbox
+from ..rooms.room import Room
+from ..rooms.room_registry import RoomRegistry
+from ..store import StoreError
+from ..tables import viewer_messages, wire
+from .identity import person_of
+from .middleware import address_of
+from .rate_limits import FRAME, SOCKET, Bucket, Limits
+
+CODES = {
+    "going_away": 1012,
+    "not_written": 1013,
+    "too_big": 1009,
+    "no_spectators": 4403,
+    "signed_out": 4401,
+    "no_such_table": 4404,
+    "too_slow": 4408,
+    "too_fast": 4429,
+    "too_many": 4429,
+}
+PATIENCE = 100  # requests in a row that came too fast
+
+logger = logging.getLogger(__name__)
+
+Socket = WebSocket[Any, Any, Any]
+_nameless = itertools.count()
+
+
+@websocket("/api/tables/{table:str}/socket")
+async def table_socket(
+    socket: Socket,
+    table: str,
+    registry: RoomRegistry,
+    limits: Limits,
+    since: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> None:
+    """Look on at a table, and play if one has a seat; `since` is the last version one has seen."""
+    address = address_of(socket.scope)
+    if not limits.connect(address):
+        await socket.accept()
+        await end(socket, "too_many")
+        return
+    try:
+        await serve(socket, table, registry, since, limits.bucket(SOCKET))
+    finally:
+        limits.disconnect(address)
+
+
+async def serve(
+    socket: Socket, table: str, registry: RoomRegistry, since: int | None, bucket: Bucket
+) -> None:
+    """Serve one connection to its end."""
+    await socket.accept()
+    try:
+        person = await person_of(socket, registry.services)
+        async with registry.room(table) as room:
+            # Newcomers are told how things stand, not everything that has happened.
+            since = room.table.version if since is None else since
+            outbox = Outbox(person, person.id if person else f"~{next(_nameless)}", since)
+            room.join(outbox, since)
+            try:
+                # Signing out closes the connections that are there; this one may just have come.
+                if person and await person_of(socket, registry.services) is None:
+                    outbox.close("signed_out")
+                await carry(socket, room, outbox, bucket)
+            finally:
+                room.part(outbox)
+    except Refusal as refusal:
+        with contextlib.suppress(WebSocketDisconnect):
+            await socket.send_data(viewer_messages.refused(table, None, refusal, 0))
+        await end(socket, refusal.code)
+    except StoreError as error:
+        logger.error("a table cannot be read: %s", error, extra={"table": table})
+        await end(socket, "not_written")
+    else:
+        await end(socket, outbox.closed or "going_away")
+
+
+async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
+    """Carry messages both ways until one side has enough."""
+    ways = [
+        asyncio.create_task(sending(socket, outbox)),
+        asyncio.create_task(receiving(socket, room, outbox, bucket)),
+        asyncio.create_task(outbox.ended()),  # sending waits as long as nobody reads
+    ]
+    try:
+        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for way in ways:
+            way.cancel()
+        await asyncio.gather(*ways, return_exceptions=True)
+
+
+async def sending(socket: Socket, outbox: Outbox) -> None:
+    """Send what the table has for this viewer."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while (message := await outbox.get()) is not None:
+            await socket.send_data(message)
+
+
+async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
+    """Take requests, one after the other."""
+    with contextlib.suppress(WebSocketDisconnect):
+        while (data := await next_frame(socket)) is not None:
+            await asyncio.sleep(0)  # what has been answered goes out before more is taken in
+            if len(data) > FRAME:
+                outbox.close("too_big")
+            elif bucket.take():
+                await answer(room, outbox, data)
+            elif bucket.refused > PATIENCE:
+                outbox.close("too_fast")
+            else:
+                refusal = Refusal("too_fast", "Too many requests: wait a moment.")
+                refuse(room, outbox, wire.key_of(data), refusal)
+            await asyncio.sleep(0)  # lets the answers out, however many frames are there already
+
+
+async def next_frame(socket: Socket) -> str | bytes | None:
+    """The next message, whether it came as text or as bytes; None when the client is gone."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        return None
+    text: str | None = event.get("text")
+    data: bytes = event.get("bytes") or b""
+    return data if text is None else text
+
+
+async def answer(room: Room, outbox: Outbox, data: str | bytes) -> None:
+    """Answer one message."""
+    try:
+        request = wire.read_request(data)
+    except Refusal as refusal:
+        refuse(room, outbox, wire.key_of(data), refusal)
+        return
+    if isinstance(request.action, wire.Sync):
+        outbox.put(room.news(outbox.viewer, request.version))
+        return
+    try:
+        if outbox.person is None:
+            raise Refusal("no_name", "Say first what you are called.")
+        outbox.put(wire.encode(await room.request(outbox.person, request)))
+    except Refusal as refusal:
+        refuse(room, outbox, request.key, refusal)
+        if request.version < room.table.version:
+            outbox.put(room.news(outbox.viewer, request.version))
+
+
+def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> None:
+    """Say why something was not done."""
+    outbox.put(viewer_messages.refused(room.table.id, key, refusal, room.table.version))
+
+
+async def end(socket: Socket, why: str) -> None:
+    """Close a connection and say why, if that is read."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        await asyncio.wait_for(socket.close(CODES.get(why, 1011), why), LAST)

@@ -1,0 +1,47 @@
+"""Routes under /api/tables/{table}: look at a table and send it a request."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import MediaType, Response, get, post
+from litestar.params import Body
+
+from ..rooms.room_registry import RoomRegistry
+from ..tables import wire
+from .identity import known_person, person_of
+from .request_bodies import Asked, strict
+
+
+@get("/api/tables/{table:str}")
+async def look(
+    table: str, request: Asked, registry: RoomRegistry, since: int | None = None
+) -> Response[bytes]:
+    """How things stand at a table, as the one who asks may see it; the same as on its socket."""
+    person = await person_of(request, registry.services)
+    viewer = person.id if person else None
+    async with registry.room(table) as room:
+        room.admit(viewer)
+        news = room.news(viewer, room.table.version if since is None else max(0, since))
+    return Response(news, media_type=MediaType.JSON)
+
+
+@post("/api/tables/{table:str}/requests", status_code=200)
+async def make_request(
+    table: str,
+    data: Annotated[wire.Request, Body()],
+    body: bytes,
+    request: Asked,
+    registry: RoomRegistry,
+) -> wire.Done:
+    """Do something at a table, as over its socket."""
+    person = await known_person(request, registry.services)
+    form = strict(body, wire.Request)
+    async with registry.room(table) as room:
+        room.admit(person.id)
+        if isinstance(form.action, wire.Sync):
+            return wire.Done(table, form.key, room.table.version)
+        return await room.request(person, form)
+
+
+HANDLERS = [look, make_request]

@@ -1,0 +1,242 @@
+"""How one comes to a table: the lobby, a new table, a link or code, the next free chair."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get, post
+from litestar.params import Body, Parameter
+
+from ...editions import Edition, EditionError
+from ..refusals import Refusal
+from ..rooms import edition_registry
+from ..rooms.board_layouts import Layouts
+from ..rooms.room_registry import UNFINISHED, RoomRegistry
+from ..settings import Settings
+from ..store import Wanted
+from ..tables import wire
+from ..tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
+from ..tables.person import Person
+from ..tables.steps import EditionRef
+from ..tables.summary import Listing
+from .identity import known_person
+from .middleware import address_of
+from .rate_limits import MAKING, TABLES, Limits
+from .request_bodies import Asked, Form, link, strict
+
+LISTED = 100  # tables in the lobby
+TRIED = 20  # tables at which a chair is looked for
+DAY = 24 * 3600 * 1000  # milliseconds after which a lobby in which nothing happens is not shown
+
+ClockKind = Literal["none", "per_move", "per_game"]
+CLOCKS: dict[ClockKind, Clock] = {
+    "none": NoClock(),
+    "per_move": PerMove(120),
+    "per_game": PerGame(1200, 15),
+}
+
+
+class NewTable(Form, frozen=True):
+    """What is to be played: an edition by its id, or the text of a file of one's own."""
+
+    options: Options
+    edition: wire.Name | None = None
+    text: str | None = None
+
+
+class QuickJoin(Form, frozen=True):
+    """What one would like to play; anything that is left out does not matter."""
+
+    edition: wire.Name | None = None
+    seats: SeatCount | None = None
+    clock: ClockKind | None = None
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new table, and how others get there."""
+
+    table: str
+    edition: EditionRef
+    code: str
+    link: str
+
+
+class Invitation(msgspec.Struct, frozen=True):
+    """A table, its link, and its code for those who have to type it."""
+
+    table: str
+    code: str
+    link: str
+
+
+class Joined(msgspec.Struct, frozen=True):
+    """A chair at a table; `opened` if it is a new one, at which the others are still missing."""
+
+    table: str
+    seat: int
+    opened: bool
+    code: str
+    link: str
+
+
+@get("/api/tables")
+async def list_tables(
+    registry: RoomRegistry,
+    phase: Literal["lobby", "playing", "paused"] | None = None,
+    edition: Annotated[str | None, Parameter(max_length=200)] = None,
+    seats: Annotated[int | None, Parameter(ge=1, le=10)] = None,
+    clock: ClockKind | None = None,
+    free: bool = False,
+) -> list[Listing]:
+    """The lobby: open tables and games that may be watched, or those of them that one wants."""
+    wanted = Wanted(
+        phases=(phase,) if phase else UNFINISHED,
+        edition=edition,
+        seats=seats,
+        clock=clock,
+        free=free,
+        since=registry.services.now() - DAY,
+    )
+    found = await registry.services.store.listings(wanted, LISTED)
+    return [line for line in found if not line.hot_seat]
+
+
+@post("/api/tables")
+async def open_table(
+    data: Annotated[NewTable, Body()],
+    body: bytes,
+    request: Asked,
+    registry: RoomRegistry,
+    layouts: Layouts,
+    settings: Settings,
+    limits: Limits,
+) -> Opened:
+    """Open a table; its first chair is taken by who opens it."""
+    person = await known_person(request, registry.services)
+    form = strict(body, NewTable)
+    if (form.edition is None) == (form.text is None):
+        raise Refusal("bad_request", "Name an edition, or send the text of one.")
+    check_rates(request, limits)
+    if form.text is not None:
+        try:
+            edition = await asyncio.to_thread(edition_registry.from_text, form.text)
+        except EditionError as error:
+            raise Refusal("bad_edition", str(error)[:4000]) from None
+    else:
+        edition = edition_of(form.edition or "")
+    table = await registry.open(person, edition, form.options)
+    ref = edition_registry.ref_of(edition)
+    with contextlib.suppress(Refusal):  # while the others come there is time to lay it out
+        layouts.begin(ref.ref, edition_registry.data_of(edition), address_of(request.scope))
+    where = invitation(request, settings, table)
+    return Opened(table, ref, where.code, where.link)
+
+
+@post("/api/quick", status_code=200)
+async def quick_join(
+    data: Annotated[QuickJoin, Body()],
+    body: bytes,
+    request: Asked,
+    registry: RoomRegistry,
+    settings: Settings,
+    limits: Limits,
+) -> Joined:
+    """Take a free chair at a table where somebody waits; if there is none, open a new one."""
+    person = await known_person(request, registry.services)
+    form = strict(body, QuickJoin)
+    edition = None if form.edition is None else edition_of(form.edition)
+    found = await free_chair(registry, person, form)
+    if found is not None:
+        table, seat, new = *found, False
+    elif edition is None:
+        raise Refusal("no_open_table", "No table is open: name an edition to open one.")
+    else:
+        check_rates(request, limits)
+        seats = edition.seats[0] if form.seats is None else form.seats
+        options = Options(seats, CLOCKS[form.clock or "none"], private=False)
+        table, seat, new = await registry.open(person, edition, options), 0, True
+    where = invitation(request, settings, table)
+    return Joined(table, seat, new, where.code, where.link)
+
+
+async def free_chair(
+    registry: RoomRegistry, person: Person, form: QuickJoin
+) -> tuple[str, int] | None:
+    """Sit down where one of those who sit there is present."""
+    services = registry.services
+    wanted = Wanted(
+        phases=("lobby",),
+        edition=form.edition,
+        seats=form.seats,
+        clock=form.clock,
+        free=True,
+        since=services.now() - DAY,
+    )
+    for line in await services.store.listings(wanted, TRIED):
+        if line.hot_seat:
+            continue
+        async with registry.room(line.table) as room:
+            others = set(line.people) - {person.id}
+            if person.id in line.people or not others & room.present:
+                continue
+            for seat, chair in enumerate(room.table.chairs):
+                if not chair.free:
+                    continue
+                key = f"quick-{services.new_id()}"
+                sit = wire.Request(line.table, room.table.version, key, wire.Sit(seat))
+                try:
+                    await room.request(person, sit)
+                except Refusal as refusal:
+                    if refusal.code in ("not_written", "busy", "bad_name"):
+                        raise
+                    continue  # somebody was quicker
+                return line.table, seat
+    return None
+
+
+@get("/api/codes/{code:str}")
+async def read_code(
+    code: str, request: Asked, registry: RoomRegistry, settings: Settings
+) -> Invitation:
+    """The table that a code stands for, however it was typed."""
+    table = table_of(code)
+    async with registry.room(table):
+        return invitation(request, settings, table)
+
+
+def edition_of(name: str) -> Edition:
+    """One of our editions."""
+    by_id = {edition.id: edition for edition in edition_registry.ours().values()}
+    if name not in by_id:
+        raise Refusal("no_such_edition", f"There is no such edition: {', '.join(by_id)}.")
+    return by_id[name]
+
+
+def check_rates(request: Asked, limits: Limits) -> None:
+    """Refuse an address that has opened many tables."""
+    address = address_of(request.scope)
+    if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
+        raise Refusal("too_fast", "Too many new tables: wait a moment.")
+
+
+def invitation(request: Asked, settings: Settings, table: str) -> Invitation:
+    """How others get to a table."""
+    return Invitation(table, code_of(table), link(request, settings, f"tables/{table}"))
+
+
+def code_of(table: str) -> str:
+    """The name of a table in groups that can be read out."""
+    name = table.upper()
+    return "-".join(name[at : at + 4] for at in range(0, len(name), 4))
+
+
+def table_of(code: str) -> str:
+    """The table of a code; letters that look like digits are taken for them."""
+    plain = "".join(code.lower().split()).replace("-", "")
+    return plain[:32].translate(str.maketrans("oil", "011"))
+
+
+HANDLERS = [list_tables, open_table, quick_join, read_code]

@@ -1,0 +1,1 @@
+"""People and their results: guests with their tokens, and statistics."""

@@ -1,0 +1,33 @@
+"""Guests and their tokens: a name without an account. Only the hash of a token is stored."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+
+from ..store import Guest, Store
+from ..tables.person import Person
+from ..tables.seats import checked_name
+
+LONGEST_TOKEN = 100  # characters; longer tokens are not looked up
+
+
+def hashed(token: str) -> str:
+    """Hash a token for storage. It has 256 random bits, so a plain hash is enough."""
+    return sha256(token.encode()).hexdigest()
+
+
+async def new_guest(store: Store, guest_id: str, name: str, now: int) -> tuple[Person, str]:
+    """Store a new guest; return the person and their token, which is shown only this once."""
+    guest = Guest(guest_id, checked_name(name))
+    token = secrets.token_urlsafe(32)
+    await store.add_guest(guest, hashed(token), now)
+    return Person(guest.id, guest.name), token
+
+
+async def person_with(token: str, store: Store, now: int) -> Person | None:
+    """Return the person who has this token."""
+    if not 0 < len(token) <= LONGEST_TOKEN or not token.isascii():
+        return None
+    guest = await store.guest(hashed(token), now)
+    return Person(guest.id, guest.name) if guest else None

@@ -1,0 +1,91 @@
+"""Statistics of a name or a bot: for each edition what all its games come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import msgspec
+
+from ..store import Sums
+
+
+class Points(msgspec.Struct, frozen=True):
+    """Points of all games together, by where they came from, and the best game."""
+
+    total: int
+    routes: int
+    tickets: int
+    stations: int
+    bonus: dict[str, int]
+    best: int
+
+
+class Tickets(msgspec.Struct, frozen=True):
+    """What became of the tickets."""
+
+    kept: int
+    made: int
+    failed: int
+
+
+class EditionStatistics(msgspec.Struct, frozen=True):
+    """All games of one edition; sums, unless it is said otherwise."""
+
+    edition: str
+    own: str  # the digest of an edition that somebody has brought along; empty for ours
+    title: str
+    games: int  # a bot's: each seat of it counts
+    wins: int  # shared ones too
+    points: Points
+    tickets: Tickets
+    routes: int  # claimed
+    turns: int
+    longest_path: int | None  # of all games; None where none is looked for
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """How somebody came off."""
+
+    name: str
+    bot: bool
+    editions: tuple[EditionStatistics, ...]
+
+
+def statistics_of(name: str, sums: Iterable[Sums], *, bot: bool = False) -> Statistics:
+    """Put results together, by edition."""
+    found: dict[tuple[str, str], list[Sums]] = {}
+    for one in sums:
+        found.setdefault((one.edition, one.own), []).append(one)
+    return Statistics(name, bot, tuple(of_edition(found[key]) for key in sorted(found)))
+
+
+def of_edition(sums: list[Sums]) -> EditionStatistics:
+    """The results of one edition, put together."""
+    bonus = Counter[str]()
+    for one in sums:
+        bonus.update({name: points * one.games for name, points in one.bonus.items()})
+    paths = [one.longest_path for one in sums if one.longest_path is not None]
+    return EditionStatistics(
+        edition=sums[0].edition,
+        own=sums[0].own,
+        title=sums[0].title,
+        games=sum(one.games for one in sums),
+        wins=sum(one.wins for one in sums),
+        points=Points(
+            total=sum(one.total for one in sums),
+            routes=sum(one.routes for one in sums),
+            tickets=sum(one.tickets for one in sums),
+            stations=sum(one.stations for one in sums),
+            bonus=dict(bonus),
+            best=max(one.best for one in sums),
+        ),
+        tickets=Tickets(
+            kept=sum(one.kept for one in sums),
+            made=sum(one.made for one in sums),
+            failed=sum(one.failed for one in sums),
+        ),
+        routes=sum(one.claimed for one in sums),
+        turns=sum(one.turns for one in sums),
+        longest_path=max(paths, default=None),
+    )

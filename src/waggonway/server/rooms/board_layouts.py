@@ -1,0 +1,161 @@
+"""Where everything is on a board: ours come along, others are laid out once and kept."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections import Counter, OrderedDict
+from functools import cache
+from typing import Protocol
+
+import msgspec
+
+from ...maps import layout_of
+from ...maps.layout import FORMAT
+from ..refusals import Refusal
+from ..store import Store, StoreError
+from . import edition_registry
+from .worker_process import GivenUp, WorkerProcess
+
+WAIT = 20.0  # seconds until a request for a layout is told to ask again
+SLICES = (20.0, 90.0, 600.0)  # seconds that a board may take in each process before it is stopped
+WAITING = 32  # boards being laid out or waiting
+EACH = 4  # of them, for one address
+FAILED = 64  # boards that cannot be laid out, and that are not tried again and again
+
+logger = logging.getLogger(__name__)
+
+
+class Surveyor(Protocol):
+    """Who lays boards out."""
+
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
+        """The layout of an edition's board, as JSON; Refusal if there is none.
+
+        `whose` is the address that asked for it; addresses take turns.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        ...
+
+
+class Surveyors:
+    """Low-priority processes: one for all boards, and one for each kind of slow board.
+
+    A board that exceeds its time is stopped and starts again in the next process, so an ordinary
+    board never waits for one that takes minutes. Addresses take turns in each process.
+    """
+
+    def __init__(self) -> None:
+        self._desks = [WorkerProcess("a board", seconds, WAITING, EACH) for seconds in SLICES]
+
+    async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
+        """Have a board laid out."""
+        for desk in self._desks:
+            try:
+                return await desk.ask_for(whose, laid_out, ref, edition)
+            except GivenUp as error:
+                if not error.slow:
+                    break
+        raise no_layout()
+
+    async def close(self) -> None:
+        """End the processes."""
+        await asyncio.gather(*(desk.close() for desk in self._desks))
+
+
+class Layouts:
+    """The layouts of all boards that are played here."""
+
+    def __init__(self, store: Store, surveyor: Surveyor) -> None:
+        self._store = store
+        self._surveyor = surveyor
+        self._making: dict[str, asyncio.Task[bytes]] = {}
+        self._asked: Counter[str] = Counter()  # boards being made, by address
+        self._failed: OrderedDict[str, None] = OrderedDict()
+
+    async def of(self, ref: str, whose: str = "") -> bytes:
+        """A layout; Refusal `being_made` if it takes longer than WAIT."""
+        if ref in edition_registry.known():
+            return ours(ref)
+        if ref not in self._making:
+            kept = await self._store.layout(ref, FORMAT)
+            if kept is not None:
+                return kept
+            edition = await self._store.edition(ref)
+            if edition is None:
+                raise Refusal("no_such_edition", "There is no such edition.")
+            self.begin(ref, edition, whose)
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._making[ref]), WAIT)
+        except TimeoutError:
+            raise Refusal(
+                "being_made", "The board is being laid out: ask again in a moment."
+            ) from None
+
+    def begin(self, ref: str, edition: bytes, whose: str = "") -> None:
+        """Start laying a board out for an address, unless it is being done; Refusal if it fails.
+
+        One address can wait for EACH boards; the others keep their places and their turns.
+        """
+        if ref in self._making or ref in edition_registry.known():
+            return
+        if ref in self._failed:
+            raise no_layout()
+        if len(self._making) >= WAITING or self._asked[whose] >= EACH:
+            raise Refusal("busy", "Many boards wait to be laid out: try again in a minute.")
+        self._asked[whose] += 1
+        task = self._making[ref] = asyncio.create_task(self._make(ref, edition, whose))
+        task.add_done_callback(lambda done: self._made(ref, done, whose))
+
+    async def close(self) -> None:
+        """Let go of everything; what was not made is made when somebody asks for it again."""
+        for task in self._making.values():
+            task.cancel()
+        await self._surveyor.close()
+
+    async def _make(self, ref: str, edition: bytes, whose: str) -> bytes:
+        kept = await self._store.layout(ref, FORMAT)
+        if kept is not None:
+            return kept
+        made = await self._surveyor.lay_out(ref, edition, whose)
+        try:
+            await self._store.keep_layout(ref, FORMAT, made)
+        except StoreError as error:  # it is good all the same
+            logger.error("a layout was not kept: %s", error)
+        return made
+
+    def _made(self, ref: str, task: asyncio.Task[bytes], whose: str) -> None:
+        del self._making[ref]
+        self._asked[whose] -= 1
+        if not self._asked[whose]:
+            del self._asked[whose]
+        error = None if task.cancelled() else task.exception()
+        if isinstance(error, Refusal):
+            if error.code == "no_layout":  # not if it was only busy
+                self._failed[ref] = None
+            while len(self._failed) > FAILED:
+                self._failed.popitem(last=False)
+        elif error:
+            logger.error("a layout was not made", exc_info=error)
+
+
+@cache
+def ours(ref: str) -> bytes:
+    """The layout of one of our boards."""
+    return msgspec.json.encode(layout_of(edition_registry.known()[ref]))
+
+
+def laid_out(ref: str, edition: bytes) -> bytes:
+    """The layout of a board; runs in a process of its own, which takes what others leave."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, 10 - os.nice(0)))
+    return msgspec.json.encode(layout_of(edition_registry.from_data(ref, edition)))
+
+
+def no_layout() -> Refusal:
+    """It was tried."""
+    return Refusal("no_layout", "This board cannot be laid out.")

@@ -1,0 +1,130 @@
+"""A finished game move by move: what was done, what followed, and how things stood after it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+
+import msgspec
+
+from ...game import Action, Event, Game, View, format_action
+from ...game.result import Result
+from ...game.trace import SeatTrace, traces
+from ...record import Record, RecordError, redacted
+from ...record.form import Step
+from ...record.replay import open_again, steps_again
+from ..deterministic_gzip import zipped
+from ..refusals import Refusal
+from .record_imports import only_record
+from .worker_process import GivenUp, WorkerProcess
+
+PATIENCE = 30.0  # seconds after which a replay is given up
+WAITING = 8  # replays that may wait for their turn
+KEPT = 32  # replays that are kept in memory, packed
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What only a seat itself knew."""
+
+    hand: dict[str, int]
+    tickets: tuple[int, ...]
+    connected: tuple[int, ...]
+    offer: tuple[int, ...] | None
+    chosen: tuple[int, ...] | None
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """A move and how things stood after it; the first one is the opening, and nobody's."""
+
+    seat: int | None
+    action: Action | None  # None where it was secret
+    text: str | None  # the action as it is written down
+    events: tuple[Event, ...]
+    view: View  # without legal actions
+    points: tuple[int, ...]  # of each seat
+    own: tuple[Own, ...] | None  # of each seat, where all is shown
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A whole game from the viewpoint of a seat, or with everything in the open (None)."""
+
+    game: str
+    seat: int | None
+    frames: tuple[Frame, ...]
+    traces: tuple[SeatTrace, ...]
+    result: Result
+
+
+class Replays:
+    """Makes replays in a process of its own, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        self._desk = WorkerProcess("a replay", PATIENCE, WAITING)
+        self._kept: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
+
+    async def of(self, game: str, record: bytes, seat: int | None) -> bytes:
+        """The replay of a record, as packed JSON."""
+        key = (game, seat)
+        if key not in self._kept:
+            self._kept[key] = await self._made(game, record, seat)
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._desk.close()
+
+    async def _made(self, game: str, record: bytes, seat: int | None) -> bytes:
+        try:
+            found = await self._desk.ask(replayed, game, record, seat)
+        except GivenUp:
+            raise Refusal("busy", "The replay could not be made: try again.") from None
+        if isinstance(found, str):
+            raise Refusal("other_rules", found)
+        return found
+
+
+def replayed(game: str, data: bytes, seat: int | None) -> bytes | str:
+    """A replay, packed, or why there is none; runs in a process of its own."""
+    record = only_record(data)
+    try:
+        frames = tuple(frames_of(record, seat))
+    except RecordError:
+        return "This game was played with other rules: its record is all there is of it."
+    assert record.result is not None
+    last = frames[-1].view
+    found = traces(record.edition, last.owners, record.result)
+    return zipped(msgspec.json.encode(Replay(game, seat, frames, found, record.result)))
+
+
+def frames_of(record: Record, seat: int | None) -> Iterator[Frame]:
+    """The frames of a game; what a seat could not know is left out if there is one."""
+    shown = record if seat is None else redacted(record, seat)
+    game = open_again(record)
+    yield frame(game, seat, None, shown.opening)
+    for _, step in zip(steps_again(record, game), shown.steps, strict=True):
+        yield frame(game, seat, step, step.events)
+
+
+def frame(game: Game, seat: int | None, step: Step | None, events: tuple[Event, ...]) -> Frame:
+    """A move, and how things stand after it."""
+    view = msgspec.structs.replace(game.view(seat), legal=())
+    action = step.action if step else None
+    return Frame(
+        seat=step.seat if step else None,
+        action=action,
+        text=None if action is None else format_action(game.edition, action),
+        events=events,
+        view=view,
+        points=tuple(player.points for player in view.players),
+        own=None if seat is not None else tuple(own_of(game, one) for one in range(game.seats)),
+    )
+
+
+def own_of(game: Game, seat: int) -> Own:
+    """What a seat alone knows."""
+    view = game.view(seat)
+    assert view.hand is not None
+    return Own(view.hand, view.tickets or (), view.connected or (), view.offer, view.chosen)

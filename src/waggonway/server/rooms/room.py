@@ -1,0 +1,313 @@
+"""A table in use: requests one after the other, to disk first, then to all who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import msgspec
+
+from ..refusals import Refusal
+from ..store import Append, Conflict, StoreError
+from ..tables import viewer_messages, wire
+from ..tables.context import StepContext
+from ..tables.dispatch import (
+    Again,
+    Outcome,
+    next_deadline,
+    submit,
+    submit_bot,
+    submit_left,
+    submit_time,
+)
+from ..tables.person import Person
+from ..tables.summary import finish_of, listing
+from ..tables.table import Table
+from .bot_workers import beats_of, rest, thought_of
+from .outbox import Outbox
+from .services import Services
+
+ATTEMPTS = 5  # when somebody else writes to the same table
+AGAIN = 2.0  # seconds until what time or a bot has brought is tried again after a failure
+
+ALONE_BEAT = 0.15
+"""Seconds of a move against one person, of bots that do not search: more than they think for."""
+
+Decide = Callable[[], Outcome | Again | None]
+
+logger = logging.getLogger(__name__)
+
+
+class Room:
+    """One table with those who look on, its timer and its bots."""
+
+    def __init__(self, table: Table, services: Services) -> None:
+        self.table = table
+        self.users = 0  # who has it in hand just now
+        self.used = services.now()
+        self._services = services
+        self._outboxes: dict[Outbox, None] = {}  # in the order in which they came
+        self._gone: dict[str, int] = {}  # persons who were here, and when they went
+        self._begun = services.now()
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
+        self._timer: asyncio.TimerHandle | None = None
+        self._listed = masked(table)
+        self._closed = False
+        self.wake()
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody would miss it."""
+        busy = self.users or self._outboxes or self._tasks or self._lock.locked()
+        return not busy and self._timer is None
+
+    @property
+    def present(self) -> set[str]:
+        """Who looks on."""
+        return {outbox.name for outbox in self._outboxes}
+
+    def admits(self, person: str | None) -> bool:
+        """Whether somebody may look on."""
+        table = self.table
+        if table.options.spectators or table.phase in ("lobby", "finished"):
+            return True
+        return bool(table.seats_of(person)) or table.host == person
+
+    def admit(self, person: str | None) -> None:
+        """Refuse who may not look on."""
+        if not self.admits(person):
+            raise Refusal("no_spectators", "Only its players may look at this table.")
+
+    def join(self, outbox: Outbox, since: int) -> None:
+        """Let somebody watch, if they may, and tell them what they have missed."""
+        self.admit(outbox.viewer)
+        before = self.present
+        self._outboxes[outbox] = None
+        outbox.version = self.table.version
+        outbox.put(self.news(outbox.viewer, since))
+        self._tell_presence(before)
+
+    def part(self, outbox: Outbox) -> None:
+        """Somebody looks on no longer."""
+        before = self.present
+        self._outboxes.pop(outbox, None)
+        if outbox.viewer and outbox.viewer not in self.present:  # of others nobody asks
+            self._gone[outbox.viewer] = self._services.now()
+        self.used = self._services.now()
+        self._tell_presence(before)
+
+    def send_away(self, person: str, why: str) -> None:
+        """Close all connections of a person."""
+        for outbox in self._outboxes:
+            if outbox.viewer == person:
+                outbox.close(why)
+
+    def news(self, viewer: str | None, since: int) -> bytes:
+        """What a person, or a nameless spectator, has missed."""
+        now = self._services.table_time()
+        return viewer_messages.news(self.table, viewer, since, self.present, now)
+
+    async def request(self, person: Person, request: wire.Request) -> wire.Done:
+        """Carry a request out; Done when it is on disk, Refusal if nothing has changed."""
+
+        def decide() -> Outcome | Again:
+            return submit(self.table, person, request, self._around())
+
+        version = await self._finish(decide)
+        return wire.Done(self.table.id, request.key, version)
+
+    def wake(self) -> None:
+        """Set the timer, and let bots think whose turn it is."""
+        if self._closed:
+            return
+        self._set_timer()
+        for seat in self.table.bots_due():
+            version = self.table.standing[seat]
+            if self._thinking.get(seat) != version:
+                self._thinking[seat] = version
+                self._start(self._let_think(seat, version))
+
+    async def close_if_left(self) -> None:
+        """Close the table if its game has not begun and nobody has come for long."""
+        if not self._outboxes:
+            await self._finish(lambda: submit_left(self.table, self._around()))
+
+    def say_good_bye(self) -> None:
+        """Close all connections: the server goes away."""
+        for outbox in self._outboxes:
+            outbox.close("going_away")
+
+    async def close(self) -> None:
+        """Send everybody away, and let what has begun come to its end."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        self.say_good_bye()
+        for task in list(self._tasks):
+            task.cancel()
+        async with self._lock:
+            pass
+
+    async def _finish(self, decide: Decide) -> int:
+        """Carry something out to its end, even if who asked for it is gone meanwhile."""
+        work = asyncio.ensure_future(self._carry_out(decide))
+        try:
+            return await asyncio.shield(work)
+        except asyncio.CancelledError:
+            work.add_done_callback(lambda done: done.cancelled() or done.exception())
+            raise
+
+    async def _carry_out(self, decide: Decide) -> int:
+        async with self._lock:
+            self.used = self._services.now()
+            for _ in range(ATTEMPTS):
+                outcome = decide()
+                if outcome is None:
+                    return self.table.version
+                if isinstance(outcome, Again):
+                    return outcome.version
+                try:
+                    await self._services.store.append(*self._appends(outcome))
+                except Conflict:
+                    await self._catch_up()
+                except StoreError as error:
+                    logger.error("not written: %s", error, extra={"table": self.table.id})
+                    raise Refusal(
+                        "not_written", f"The server cannot write to its disk: {error}."
+                    ) from None
+                else:
+                    self._believe(outcome.after)
+                    return outcome.step.seq
+            raise Refusal("busy", "The table is busy: try again.")
+
+    def _appends(self, outcome: Outcome) -> list[Append]:
+        """What is written in one transaction."""
+        after = outcome.after
+        ended = after.phase == "finished" and self.table.phase != "finished"
+        changed = masked(after) != self._listed
+        appends = [
+            Append(
+                outcome.step,
+                listing=listing(after) if changed else None,
+                finish=finish_of(after) if ended else None,
+            )
+        ]
+        if outcome.rematch:
+            new = Table(outcome.rematch.table, after.edition)
+            new.apply(outcome.rematch, outcome.rematch.at)
+            appends.append(Append(outcome.rematch, listing=listing(new)))
+        return appends
+
+    def _believe(self, after: Table) -> None:
+        """What is on disk is so: tell everybody, and go on."""
+        if after.phase != self.table.phase:
+            said = {"table": after.id, "version": after.version}
+            logger.info("table %s", after.phase, extra=said)
+        self.table = after
+        self._listed = masked(after)
+        told: dict[tuple[str | None, int], bytes] = {}
+        for outbox in list(self._outboxes):
+            if not self.admits(outbox.viewer):  # the game has begun, and it is not for spectators
+                outbox.close("no_spectators")
+                continue
+            key = (outbox.viewer, outbox.version)
+            if key not in told:
+                told[key] = self.news(*key)
+            outbox.put(told[key])
+            outbox.version = after.version
+        self.wake()
+
+    async def _catch_up(self) -> None:
+        """Let happen what others have written."""
+        table = self.table.copy()
+        for step in await self._services.store.steps(table.id, table.version):
+            table.apply(step, self._services.table_time())
+        if table.version != self.table.version:
+            self._believe(table)
+
+    def _around(self) -> StepContext:
+        services = self._services
+        asleep = services.asleep()
+        return StepContext(services.now(), services.seed, services.new_id, self._away, asleep)
+
+    def _away(self, person: str) -> int | None:
+        """For how long somebody has not been here; nobody can know of before the server began."""
+        if person in self.present:
+            return None
+        return self._services.now() - self._gone.get(person, self._begun)
+
+    def _tell_presence(self, before: set[str]) -> None:
+        if self.present != before:
+            message = viewer_messages.presence(self.table, self.present)
+            for outbox in list(self._outboxes):
+                outbox.put(message)
+
+    def _set_timer(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        due = next_deadline(self.table)
+        if due is not None:
+            seconds = max(0.0, (due - self._services.table_time()) / 1000)
+            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._start(self._let_time_pass())
+
+    async def _let_time_pass(self) -> None:
+        try:
+            await self._finish(lambda: submit_time(self.table, self._around()))
+        except Refusal:  # it could not be written
+            await asyncio.sleep(AGAIN)
+        self.wake()
+
+    async def _let_think(self, seat: int, version: int) -> None:
+        """Have a bot choose, and make its move if it is still wanted."""
+        clock = asyncio.get_running_loop().time
+        bot = self.table.chairs[seat].player or ""
+        begun, beat = clock(), self._beat(bot)
+        try:
+            action = await self._services.thinker.choose(thought_of(self.table, seat))
+            await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
+            await self._finish(
+                lambda: submit_bot(self.table, seat, version, action, self._around())
+            )
+        except Refusal as refusal:
+            if refusal.code == "not_written":
+                await asyncio.sleep(AGAIN)
+        finally:
+            if self._thinking.get(seat) == version:
+                del self._thinking[seat]
+        self.wake()
+
+    def _beat(self, bot: str) -> float:
+        """The seconds by which bots move here: none where no person plays or looks on."""
+        pace = self.table.options.pace
+        if pace is not None:
+            return pace / 1000
+        chairs = self.table.chairs
+        people = {chair.person for chair in chairs if chair.person}
+        alone = len(people) == 1 and not any(chair.stand_in for chair in chairs)
+        if alone and beats_of(bot) == 1:
+            return min(ALONE_BEAT, self._services.pace)  # the page shows moves at a chosen speed
+        return self._services.pace if people or self._outboxes else 0.0
+
+    def _start(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()):
+            logger.error("a task failed", extra={"table": self.table.id}, exc_info=error)
+
+
+def masked(table: Table) -> object:
+    """The line of a table in the lobby, without the time, which changes with every move."""
+    return msgspec.structs.replace(listing(table), changed=0) if table.chairs else None

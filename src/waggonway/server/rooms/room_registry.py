@@ -1,0 +1,215 @@
+"""All tables of one process, loaded from the store when somebody needs them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+from weakref import WeakValueDictionary
+
+from ...editions import Edition, EditionError
+from ..refusals import Refusal
+from ..store import Append, StoreError
+from ..tables import steps, wire
+from ..tables.dispatch import LEFT
+from ..tables.options import Options, check_options
+from ..tables.person import Person
+from ..tables.seats import checked_name
+from ..tables.summary import listing
+from ..tables.table import Table
+from . import edition_registry
+from .room import Room
+from .services import Services
+
+HOSTED = 20  # unfinished tables of one person
+UNFINISHED = ("lobby", "playing", "paused")
+MOST = 1000  # tables that somebody leaves at once
+TIDY = 3600.0  # seconds between two looks for tables that were left before their game
+DAY = 24 * 3600 * 1000  # milliseconds
+GONE = 400  # days of service after which a guest who was not here is forgotten
+ONCE = 30  # the same for one who came once and sat nowhere
+BREATH = 0.02  # seconds for others between two tables that are looked at
+SWEEP = 30.0  # seconds between two looks for tables that nobody uses
+
+OTHER = "The edition of this table is not one by the rules of this version."
+
+logger = logging.getLogger(__name__)
+
+
+class RoomRegistry:
+    """The tables in memory; any other one is a moment away."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._rooms: dict[str, Room] = {}
+        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    @property
+    def rooms(self) -> int:
+        """How many tables are in memory."""
+        return len(self._rooms)
+
+    def begin(self) -> None:
+        """Wake the games that are played, and look after tables that nobody uses or wants."""
+        work = (self._wake(), self._sweep(), self._tidy())
+        self._tasks = [asyncio.create_task(one) for one in work]
+
+    async def close(self) -> None:
+        """Send everybody away; the store has everything."""
+        for task in self._tasks:
+            task.cancel()
+        for room in list(self._rooms.values()):
+            await room.close()
+        self._rooms.clear()
+
+    async def open(self, person: Person, edition: Edition, options: Options) -> str:
+        """A new table; who opens it has the first chair."""
+        check_options(edition, options)
+        lock = self._opening.setdefault(person.id, asyncio.Lock())
+        async with lock:  # two at once would both be the last one that is allowed
+            if await self.services.store.hosted(person.id, UNFINISHED) >= HOSTED:
+                raise Refusal(
+                    "too_many_tables",
+                    f"{HOSTED} tables of yours are not finished: finish or leave one first.",
+                )
+            return await self._open(person, edition, options)
+
+    async def _open(self, person: Person, edition: Edition, options: Options) -> str:
+        services = self.services
+        ref = edition_registry.ref_of(edition)
+        name = checked_name(person.name)
+        step = steps.Step(
+            services.new_id(),
+            1,
+            f"{person.id}:open",
+            services.now(),
+            (steps.Opened(ref, options, person.id), steps.Sat(0, person.id, name)),
+        )
+        table = Table(step.table, edition)
+        table.apply(step, services.now())
+        data = (ref.ref, edition_registry.data_of(edition))
+        await services.store.append(Append(step, listing=listing(table), edition=data))
+        said = {"table": table.id, "edition": edition.id, "seats": options.seats}
+        logger.info("table opened", extra=said)
+        return table.id
+
+    @contextlib.asynccontextmanager
+    async def room(self, table: str) -> AsyncIterator[Room]:
+        """A table, which stays in memory as long as it is used; Refusal if there is none."""
+        room = self._rooms.get(table)
+        if room is None:
+            if table not in self._coming:
+                self._coming[table] = asyncio.create_task(self._load(table))
+            room = await asyncio.shield(self._coming[table])
+        room.users += 1
+        try:
+            yield room
+        finally:
+            room.users -= 1
+            room.used = self.services.now()
+
+    async def leave_for_good(self, person: Person) -> None:
+        """Give up all seats of a person: to anybody before a game, to a stand-in during it."""
+        services = self.services
+        for line in await services.store.tables_of(person.id, UNFINISHED, MOST):
+            async with self.room(line.table) as room:
+                key = f"leave-{services.new_id()}"
+                request = wire.Request(line.table, room.table.version, key, wire.Leave())
+                try:
+                    await room.request(person, request)
+                except Refusal as refusal:  # a stand-in plays already, or he only had opened it
+                    if refusal.code in ("not_written", "busy"):
+                        raise
+
+    def say_good_bye(self) -> None:
+        """Close all connections: the server goes away."""
+        for room in self._rooms.values():
+            room.say_good_bye()
+
+    def send_away(self, person: str) -> None:
+        """Close all connections of somebody whose token is revoked."""
+        for room in self._rooms.values():
+            room.send_away(person, "signed_out")
+
+    async def _load(self, table: str) -> Room:
+        """Make a table from its log."""
+        try:
+            services = self.services
+            log = await services.store.steps(table)
+            if not log:
+                raise Refusal("no_such_table", "There is no such table.")
+            first = log[0].what[0]
+            assert isinstance(first, steps.Opened)
+            data = b""
+            if first.edition.ref not in edition_registry.known():
+                data = await services.store.edition(first.edition.ref) or b""
+            try:
+                edition = await edition_registry.loaded(first.edition.ref, data)
+            except EditionError:  # it was sound when the table was opened
+                raise Refusal("other_rules", OTHER) from None
+            # A long game on a large board takes longer than the event loop may be blocked
+            time = services.table_time()
+            made = await asyncio.to_thread(Table.restored, table, edition, log, time)
+            if made.phase == "stuck":
+                logger.error("played with other rules, cannot go on", extra={"table": table})
+            room = self._rooms[table] = Room(made, services)
+            return room
+        finally:
+            del self._coming[table]
+
+    async def _wake(self) -> None:
+        """Have games go on after a restart, though nobody may look: clocks run, bots think."""
+        while True:
+            try:
+                tables = await self.services.store.playing()
+                break
+            except StoreError:
+                await asyncio.sleep(SWEEP)
+        await self._visit(tables)
+
+    async def _sweep(self) -> None:
+        """Again and again forget tables that nobody has used for a while."""
+        while True:
+            await asyncio.sleep(min(SWEEP, self.services.idle))
+            self.forget_idle()
+
+    async def _tidy(self) -> None:
+        """Again and again close the tables that were left before their game, and forget guests."""
+        store = self.services.store
+        while True:
+            with contextlib.suppress(StoreError):  # an hour later is early enough
+                now = self.services.now()
+                days = await store.days_of_service(now, GONE + 1)
+                await self._visit(await store.left_lobbies(ago(now, days, LEFT // DAY)))
+                await store.forget_guests(ago(now, days, GONE), ago(now, days, ONCE))
+            await asyncio.sleep(TIDY)
+
+    async def _visit(self, tables: Sequence[str]) -> None:
+        """Look at tables one by one: clocks and bots go on, a lobby that was left is closed."""
+        for table in tables:
+            try:
+                async with self.room(table) as room:
+                    await room.close_if_left()
+                if room.idle:  # it waits for a person
+                    self._rooms.pop(table, None)
+            except Exception as error:  # one that cannot be read is in no other's way
+                logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
+            await asyncio.sleep(BREATH)
+
+    def forget_idle(self) -> None:
+        """Forget tables that nobody uses; they are in the store."""
+        limit = self.services.now() - self.services.idle * 1000
+        for table, room in list(self._rooms.items()):
+            if room.idle and room.used <= limit:
+                del self._rooms[table]
+
+
+def ago(now: int, days: Sequence[int], many: int) -> int:
+    """The time so many days ago, on each of which the server ran; 0 if there were not so many.
+
+    The computer's clock alone cannot be trusted: set far ahead, it would make everything old.
+    """
+    return min(now - many * DAY, days[many] + DAY) if len(days) > many else 0

@@ -1,0 +1,100 @@
+"""A worker process for slow jobs: one at a time, in fair order, each with a time limit."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from functools import partial
+from typing import ParamSpec, TypeVar
+
+try:
+    import resource
+except ImportError:  # Windows
+    resource = None  # type: ignore[assignment]
+
+from ...bots.workers import Workers
+from ..refusals import Refusal
+from .fair_queue import FairQueue
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+logger = logging.getLogger(__name__)
+
+
+MEMORY = 1 << 30  # bytes of data that a job's process may have
+
+
+class GivenUp(Exception):
+    """Something could not be done; `slow` if it took too long."""
+
+    def __init__(self, slow: bool) -> None:
+        super().__init__()
+        self.slow = slow
+
+
+class WorkerProcess:
+    """One process, started for the first job. Callers take turns, whatever each has waiting."""
+
+    def __init__(self, what: str, patience: float, waiting: int, each: int | None = None) -> None:
+        self._what = what  # kind of job, for the log
+        self._patience = patience  # seconds after which a job is given up
+        self._most = waiting  # jobs at a time, the running one included
+        self._each = waiting if each is None else each  # of them, for one caller
+        self._waiting: Counter[str] = Counter()  # by caller
+        self._turns = FairQueue(1)
+        self._workers: Workers | None = None
+
+    async def ask(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Have a job done for nobody in particular; see `ask_for`."""
+        return await self.ask_for("", work, *given, **named)
+
+    async def ask_for(
+        self, whose: str, work: Callable[P, T], *given: P.args, **named: P.kwargs
+    ) -> T:
+        """Have a job done; GivenUp if that fails, Refusal if too many are waiting."""
+        if self._waiting.total() >= self._most or self._waiting[whose] >= self._each:
+            raise Refusal("busy", "Too many of these are waiting: try again in a minute.")
+        self._waiting[whose] += 1
+        try:
+            async with self._turns.turn(whose, urgent=False):
+                return await self._done(work, *given, **named)
+        finally:
+            self._waiting[whose] -= 1
+            if not self._waiting[whose]:
+                del self._waiting[whose]
+
+    async def close(self) -> None:
+        """End the process, whatever it is doing."""
+        if self._workers is not None:
+            await asyncio.to_thread(self._dismiss)
+
+    async def _done(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        workers = self._workers = self._workers or Workers(1)
+        try:
+            asked = asyncio.wrap_future(workers.submit(limited, partial(work, *given, **named)))
+            return await asyncio.wait_for(asked, self._patience)
+        except (TimeoutError, BrokenExecutor) as error:
+            logger.error("%s was given up", self._what, exc_info=error)
+            await asyncio.to_thread(self._dismiss)
+            raise GivenUp(slow=True) from None
+        except Exception as error:  # a file that somebody sends must not be able to break us
+            logger.error("%s failed", self._what, exc_info=error)
+            raise GivenUp(slow=False) from None
+
+    def _dismiss(self) -> None:
+        workers, self._workers = self._workers, None
+        if workers is not None:
+            workers.__exit__(BrokenExecutor, None, None)
+
+
+def limited(work: Callable[[], T]) -> T:
+    """Do a job in this process, with a limit on its memory where the system has one."""
+    if resource is not None:
+        _, hard = resource.getrlimit(resource.RLIMIT_DATA)
+        most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
+        resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
+    return work()

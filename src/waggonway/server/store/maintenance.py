@@ -1,0 +1,154 @@
+"""What a host does with a database while no server runs on it; a copy is made at any time."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import secrets
+from collections.abc import Iterator
+from pathlib import Path
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from . import sqlite
+from .files import alone, keep_private
+from .interface import StoreError
+from .schema_upgrade import form_of, newest
+from .schema_upgrade import upgrade as upgraded
+from .sql_store import named
+
+
+def upgrade(path: Path) -> tuple[str | None, str]:
+    """Bring a database up to date, or make a new one; its form before and after."""
+    with alone(path):
+        if not sqlite.recognise(path):
+            sqlite.claim(path)
+        keep_private(path)
+        engine = sqlite.engine_of(path)
+        try:
+            return upgraded(engine)
+        except (SQLAlchemyError, StoreError) as error:
+            raise named(path, error) from None
+        finally:
+            engine.dispose()
+
+
+def upgrade_with_copy(path: Path) -> Path | None:
+    """Bring an older database up to date, a copy first; where the copy is, or None."""
+    if not sqlite.recognise(path):
+        return None
+    engine = sqlite.looking_at(path)
+    try:
+        with engine.connect() as connection:
+            form = form_of(connection)
+    except (SQLAlchemyError, StoreError) as error:
+        raise named(path, error) from None
+    finally:
+        engine.dispose()
+    if form is None or form == newest():
+        return None
+    copy = free_name(path, form)
+    backup(path, copy)
+    try:
+        upgrade(path)
+    except StoreError:  # nothing has changed
+        copy.unlink(missing_ok=True)
+        raise
+    return copy
+
+
+def free_name(path: Path, form: str) -> Path:
+    """A name for the copy of a database before its upgrade that no other copy has."""
+    number = 1
+    while sqlite.there(copy := path.with_name(f"{path.name}.form-{form}-{number}")):
+        number += 1
+    return copy
+
+
+def backup(path: Path, file: Path) -> None:
+    """Copy a database into a file, which is there whole or not at all."""
+    if not sqlite.recognise(path):
+        raise StoreError(f"{path}: there is no database")
+    if sqlite.there(file) and file.samefile(path):
+        raise StoreError(f"{file}: this is the database itself")
+    with drafted(file) as draft:
+        sqlite.copy(path, draft)
+        try:
+            sqlite.examine(draft)  # a damaged one must not take the place of an older, sound copy
+        except StoreError:
+            raise StoreError(f"{path}: the file is damaged; no copy was made") from None
+
+
+def restore(path: Path, file: Path) -> Path | None:
+    """Put a copy in the place of a database, if it is a sound one of ours.
+
+    A database that cannot be read any more is put aside; the result is where it is then.
+    """
+    if not sqlite.recognise(file):
+        raise StoreError(f"{file}: there is no copy of a database")
+    sqlite.examine(file)
+    engine = sqlite.looking_at(file)  # the copy may be where nothing can be written
+    try:
+        with engine.connect() as connection:
+            form_of(connection)
+    except (SQLAlchemyError, StoreError) as error:
+        raise named(file, error) from None
+    finally:
+        engine.dispose()
+    path = path.resolve()  # a link stays a link
+    with alone(path):
+        try:
+            sqlite.recognise(path)  # somebody else's file stays as it is
+        except sqlite.Damaged as error:
+            if not sqlite.has_our_mark(path):
+                raise StoreError(f"{error}: move it away first") from None
+        else:
+            sqlite.copy(file, path)
+            keep_private(path)
+            return None
+        with drafted(path) as draft:
+            sqlite.copy(file, draft)
+            aside = put_aside(path)
+    return aside
+
+
+@contextlib.contextmanager
+def drafted(file: Path) -> Iterator[Path]:
+    """A file to be filled, which takes its place when it is whole."""
+    draft = file.with_name(f".{file.name[:60]}.{secrets.token_hex(6)}.part")
+    try:
+        yield draft
+        sqlite.settle(draft)
+        with writing(file):
+            draft.replace(file)
+    except StoreError as error:  # of the draft nobody has heard
+        raise StoreError(str(error).replace(str(draft), str(file))) from None
+    finally:
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
+
+
+def put_aside(path: Path) -> Path:
+    """Give a damaged database another name, with what belongs to it."""
+    aside = path.with_name(f"{path.name[:60]}.{secrets.token_hex(3)}.damaged")
+    with writing(path):
+        for tail in ("-wal", "-shm", ""):
+            with contextlib.suppress(FileNotFoundError):
+                Path(f"{path}{tail}").replace(f"{aside}{tail}")
+    keep_private(aside)
+    return aside
+
+
+@contextlib.contextmanager
+def writing(file: Path) -> Iterator[None]:
+    """Say in the user's words why a file cannot be written; its name outlives a power cut."""
+    try:
+        yield
+        with contextlib.suppress(OSError):
+            folder = os.open(file.absolute().parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+    except OSError as error:
+        raise StoreError(f"{file}: cannot be written: {error.strerror}") from None

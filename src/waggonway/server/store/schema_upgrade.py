@@ -1,0 +1,57 @@
+"""The form of a database: recognised, and brought up to date by alembic."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, inspect
+
+from .interface import StoreError
+
+HERE = Path(__file__).parent / "migrations"
+
+
+def config() -> Config:
+    """Alembic's settings; no file of its own is needed."""
+    made = Config()
+    made.set_main_option("script_location", str(HERE).replace("%", "%%"))
+    made.set_main_option("path_separator", "os")
+    return made
+
+
+def newest() -> str:
+    """The form that this version of Waggonway works with."""
+    head = ScriptDirectory.from_config(config()).get_current_head()
+    assert head is not None
+    return head
+
+
+def form_of(connection: Connection) -> str | None:
+    """The form of a database; None if it is empty."""
+    if not inspect(connection).get_table_names():
+        return None
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is None:
+        raise StoreError("this database is not one of Waggonway's tables")
+    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
+    if found not in known:
+        raise StoreError(
+            f"this was written by a newer Waggonway (form {found}; this one knows {newest()})"
+        )
+    return found
+
+
+def upgrade(engine: Engine) -> tuple[str | None, str]:
+    """Bring a database up to date in one transaction; its form before and after."""
+    with engine.connect() as connection:
+        before = form_of(connection)
+    if before != newest():
+        settings = config()
+        with engine.execution_options(writes=True).begin() as connection:
+            settings.attributes["connection"] = connection
+            command.upgrade(settings, "head")
+    return before, newest()

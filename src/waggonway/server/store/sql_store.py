@@ -1,0 +1,260 @@
+"""The store in a database, by SQLAlchemy Core; SQLite for now."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, Select, insert, select, text, update
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..tables.steps import Step, decode_what
+from ..tables.summary import Finish, GameLine, Listing
+from . import queries, sqlite
+from .files import InPlace, alone, keep_private
+from .inserts import write_append, write_edition, write_finish, write_layout
+from .interface import Append, Guest, StoreError, Sums, Wanted
+from .schema import editions, games, guests, layouts, service_days, steps, tables
+from .schema_upgrade import form_of, newest, upgrade
+from .writer_thread import Writer
+
+T = TypeVar("T")
+DAY = 24 * 3600 * 1000  # milliseconds
+PROBE = text("UPDATE alembic_version SET version_num = version_num")
+"""Changes nothing, but is written: a full disk shows with the first byte, not before."""
+
+
+class SqlStore:
+    """Reads in threads of their own, writes through one writer."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        reason_of: Callable[[BaseException], str],
+        held: contextlib.ExitStack,
+        place: InPlace,
+    ) -> None:
+        self._engine = engine
+        self._reason_of = reason_of
+        self._held = held
+        self._writer = Writer(engine, reason_of, place)
+
+    async def append(self, *appends: Append) -> None:
+        """Write steps, all or none."""
+
+        def write(connection: Connection) -> None:
+            for append in appends:
+                write_append(connection, append)
+
+        await self._writer.do(write)
+
+    async def steps(self, table: str, after: int = 0) -> list[Step]:
+        """The log of a table from a version on."""
+        query = (
+            select(steps)
+            .where(steps.c.table_id == table, steps.c.seq > after)
+            .order_by(steps.c.seq)
+        )
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return [
+            Step(row.table_id, row.seq, row.key, row.at, decode_what(row.what), row.seed)
+            for row in rows
+        ]
+
+    async def edition(self, ref: str) -> bytes | None:
+        """The data of an edition."""
+        query = select(editions.c.data).where(editions.c.ref == ref)
+        found = await self._read(lambda connection: connection.scalar(query))
+        return None if found is None else found.encode()
+
+    async def layout(self, ref: str, form: int) -> bytes | None:
+        """The layout of an edition's board, if it is kept in this form."""
+        query = select(layouts.c.data).where(layouts.c.ref == ref, layouts.c.form == form)
+        found = await self._read(lambda connection: connection.scalar(query))
+        return None if found is None else found.encode()
+
+    async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
+        """Keep the layout of an edition's board in place of an older one."""
+        await self._writer.do(lambda connection: write_layout(connection, ref, form, layout))
+
+    async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
+        """The tables in the lobby that are not private, the newest first."""
+        return await self._lines(queries.listings(wanted, most), Listing)
+
+    async def listing(self, table: str) -> Listing | None:
+        """The line of a table, also of a private one."""
+        found = await self._lines(select(tables.c.listing).where(tables.c.id == table), Listing)
+        return found[0] if found else None
+
+    async def is_listed(self, game: str) -> bool:
+        """Whether a finished game is found without knowing its id."""
+        query = select(games.c.listed).where(games.c.table_id == game)
+        return bool(await self._read(lambda connection: connection.scalar(query)))
+
+    async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
+        """The tables at which a person sits, or whose host he is, the newest first."""
+        return await self._lines(queries.tables_of(person, phases, most), Listing)
+
+    async def hosted(self, person: str, phases: Sequence[str]) -> int:
+        """Of how many tables a person is the host."""
+        query = queries.hosted(person, phases)
+        return await self._read(lambda connection: connection.scalar(query) or 0)
+
+    async def playing(self) -> list[str]:
+        """The tables at which a game is played, those with clocks first."""
+        query = queries.playing()
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def record(self, table: str) -> bytes | None:
+        """The record of a finished game."""
+        query = select(games.c.record).where(games.c.table_id == table)
+        return await self._read(lambda connection: connection.scalar(query))
+
+    async def left_lobbies(self, before: int) -> list[str]:
+        """The tables whose game has not begun, and whose line has not changed since a time."""
+        query = queries.left_lobbies(before)
+        return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def take(self, finish: Finish, edition: bytes) -> None:
+        """Keep a finished game that was not played here."""
+
+        def write(connection: Connection) -> None:
+            write_edition(connection, finish.line.ref, edition)
+            write_finish(connection, finish)
+
+        await self._writer.do(write)
+
+    async def game_line(self, game: str) -> GameLine | None:
+        """A finished game as a list shows it."""
+        query = select(games.c.line).where(games.c.table_id == game)
+        found = await self._lines(query, GameLine)
+        return found[0] if found else None
+
+    async def game_lines(
+        self,
+        name: str | None,
+        edition: str | None,
+        before: int | None,
+        most: int,
+        *,
+        asking: str | None = None,
+    ) -> list[GameLine]:
+        """The games that were played here, the last ones first; private ones for their players."""
+        query = queries.game_lines(name, edition, before, most, asking)
+        return await self._lines(query, GameLine)
+
+    async def results(
+        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+    ) -> list[Sums]:
+        """How a name, or a bot, came off in all games that were played here, added up."""
+        query = queries.sums_of(name, bot, edition)
+        rows = await self._read(lambda connection: connection.execute(query).mappings().all())
+        return [queries.sums_in(row) for row in rows]
+
+    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
+        """Remember a guest by the hash of his token."""
+        row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
+        await self._writer.do(lambda connection: connection.execute(insert(guests), row))
+
+    async def guest(self, token: str, now: int) -> Guest | None:
+        """The guest with the hash of a token; that he was here is noted once a day."""
+        query = select(guests.c.id, guests.c.name, guests.c.seen).where(guests.c.token == token)
+        row = await self._read(lambda connection: connection.execute(query).first())
+        if row is None:
+            return None
+        if row.seen < now - DAY:
+            change = update(guests).where(guests.c.id == row.id).values(seen=now)
+            with contextlib.suppress(StoreError):  # a full disk keeps nobody out
+                await self._writer.do(lambda connection: connection.execute(change))
+        return Guest(row.id, row.name)
+
+    async def days_of_service(self, now: int, most: int) -> list[int]:
+        """Note that the server runs today; when the last days of service began, today first."""
+        today = upsert(service_days).on_conflict_do_nothing()
+        row = {"day": now // DAY}
+        await self._writer.do(lambda connection: connection.execute(today, row))
+        query = select(service_days.c.day).order_by(service_days.c.day.desc()).limit(most)
+        found = await self._read(lambda connection: connection.scalars(query).all())
+        return [day * DAY for day in found]
+
+    async def forget_guests(self, seen: int, idle: int) -> None:
+        """Forget who has not been here for long."""
+        query = queries.forgotten(seen, idle, DAY)
+        await self._writer.do(lambda connection: connection.execute(query))
+
+    async def rename(self, guest: str, name: str) -> None:
+        """Give a guest another name."""
+        change = update(guests).where(guests.c.id == guest).values(name=name)
+        await self._writer.do(lambda connection: connection.execute(change))
+
+    async def revoke(self, guest: str) -> None:
+        """Forget the token of a guest."""
+        change = update(guests).where(guests.c.id == guest).values(token=None)
+        await self._writer.do(lambda connection: connection.execute(change))
+
+    async def healthy(self) -> None:
+        """StoreError if it could not be written now."""
+        await self._writer.do(lambda connection: connection.execute(PROBE))
+
+    async def close(self) -> None:
+        """Write what waits, and let go of the database."""
+        await asyncio.to_thread(self._writer.close)
+        self._engine.dispose()
+        self._held.close()
+
+    async def _lines(self, query: Select[str], kind: type[T]) -> list[T]:
+        """What was stored as JSON."""
+        found = await self._read(lambda connection: connection.scalars(query).all())
+        return [msgspec.json.decode(text, type=kind) for text in found]
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        def read() -> T:
+            try:
+                with self._engine.connect() as connection:
+                    return work(connection)
+            except SQLAlchemyError as error:
+                raise StoreError(self._reason_of(error)) from None
+
+        return await asyncio.to_thread(read)
+
+
+def open_store(path: Path) -> SqlStore:
+    """Open a database for a server; a new one is made, an old one has to be upgraded first."""
+    held = contextlib.ExitStack()
+    try:
+        held.enter_context(alone(path))
+        engine = opened(path)
+        keep_private(path)
+        with engine.connect() as connection:
+            form = form_of(connection)
+        if form != newest():
+            raise StoreError(
+                f"it was made by an older Waggonway; run: waggonway db upgrade --db '{path}'"
+            )
+    except (SQLAlchemyError, StoreError) as error:
+        held.close()
+        raise named(path, error) from None
+    return SqlStore(engine, sqlite.reason_of, held, InPlace(path))
+
+
+def opened(path: Path) -> Engine:
+    """Connections to a database; a new one gets its form, an older one keeps it."""
+    if not sqlite.recognise(path):
+        sqlite.claim(path)
+    engine = sqlite.engine_of(path)
+    with engine.connect() as connection:
+        empty = form_of(connection) is None  # also if we were killed before it had one
+    if empty:
+        upgrade(engine)
+    return engine
+
+
+def named(path: Path, error: Exception) -> StoreError:
+    """What is wrong, and with which file."""
+    reason = str(error) if isinstance(error, StoreError) else sqlite.reason_of(error)
+    return StoreError(reason if reason.startswith(str(path)) else f"{path}: {reason}")

@@ -1,0 +1,129 @@
+"""Group commit: many small writes in one transaction, each answered when it is on disk."""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from .files import InPlace
+from .interface import Conflict, StoreError
+from .sqlite import is_read_only
+
+MOST = 500  # writes in one transaction
+
+T = TypeVar("T")
+Work = Callable[[Connection], Any]
+
+
+class Job:
+    """A write, and who waits for it."""
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.loop = asyncio.get_running_loop()
+        self.future: asyncio.Future[Any] = self.loop.create_future()
+
+    def answer(self, value: Any, error: BaseException | None) -> None:
+        """Wake who waits; he may be gone, and so may his loop."""
+        if not self.loop.is_closed():
+            self.loop.call_soon_threadsafe(self._wake, value, error)
+
+    def _wake(self, value: Any, error: BaseException | None) -> None:
+        if self.future.done():
+            return
+        if error is None:
+            self.future.set_result(value)
+        else:
+            self.future.set_exception(error)
+
+
+class Writer:
+    """The only one who writes: a thread that takes all that waits into the next transaction."""
+
+    def __init__(
+        self, engine: Engine, reason_of: Callable[[BaseException], str], place: InPlace
+    ) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._reason_of = reason_of
+        self._place = place
+        self._waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[Connection], T]) -> T:
+        """Have something written; returns when it is on disk."""
+        job = Job(work)
+        self._waiting.put(job)
+        value: T = await job.future
+        return value
+
+    def close(self) -> None:
+        """Write what waits, and end."""
+        self._waiting.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        while (batch := self._next_batch()) is not None:
+            if not self._together(batch):
+                for job in batch:
+                    self._alone(job)
+
+    def _next_batch(self) -> list[Job] | None:
+        """Wait for a write, then take all that came meanwhile; None at the end."""
+        first = self._waiting.get()
+        if first is None:
+            return None
+        batch = [first]
+        while len(batch) < MOST and not self._waiting.empty():
+            job = self._waiting.get()
+            if job is None:
+                self._waiting.put(None)  # only after this batch
+                break
+            batch.append(job)
+        return batch
+
+    def _together(self, batch: list[Job]) -> bool:
+        """Write all in one transaction; False if one of them spoils it, and nothing is written."""
+        try:
+            values = self._transact(batch)
+        except Exception:  # whichever it was hears of it when it is tried alone
+            return False
+        for job, value in zip(batch, values, strict=True):
+            job.answer(value, None)
+        return True
+
+    def _alone(self, job: Job) -> None:
+        try:
+            (value,) = self._on_fresh_connections([job])
+        except IntegrityError:
+            job.answer(None, Conflict("this has been written already"))
+        except SQLAlchemyError as error:
+            job.answer(None, StoreError(self._reason_of(error)))
+        except Exception as error:
+            job.answer(None, error)
+        else:
+            job.answer(value, None)
+
+    def _on_fresh_connections(self, batch: list[Job]) -> list[Any]:
+        """Write; if a connection cannot because the disk was read-only when it was opened, anew."""
+        try:
+            return self._transact(batch)
+        except SQLAlchemyError as error:
+            if not is_read_only(error):
+                raise
+        self._engine.dispose()
+        return self._transact(batch)
+
+    def _transact(self, batch: list[Job]) -> list[Any]:
+        """Write to the file that the next start will find; nothing else is acknowledged."""
+        self._place.check()
+        with self._engine.begin() as connection:
+            values = [job.work(connection) for job in batch]
+        self._place.check()
+        return values

@@ -1,0 +1,1 @@
+"""Table logic without I/O: steps, commands, permissions, and the messages for each viewer."""

@@ -1,0 +1,94 @@
+"""What is decided before a game: chairs, bots, options, the beginning."""
+
+from __future__ import annotations
+
+from waggonway import bots
+
+from ...game import Game
+from . import steps, wire
+from .options import check_options
+from .person import Person
+from .seats import checked_bot, checked_name, told_apart
+from .step_draft import StepDraft
+
+
+def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
+    """Take a free chair."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    draft.need(draft.before.chairs[command.seat].free, "seat_taken", "This chair is taken.")
+    name = checked_name(person.name if command.name is None else command.name)
+    draft.do(steps.Sat(command.seat, person.id, told_apart(name, names(draft))))
+
+
+def stand_up(draft: StepDraft, person: Person, command: wire.StandUp) -> None:
+    """Free a chair."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    chair = draft.before.chairs[command.seat]
+    if person.id != draft.before.host:
+        draft.need_own(person, command.seat)
+    draft.need(not chair.free, "seat_free", "Nobody sits there.")
+    draft.do(steps.Vacated(command.seat))
+
+
+def seat_bot(draft: StepDraft, person: Person, command: wire.SeatBot) -> None:
+    """Give a chair to a bot."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    draft.need_seat(command.seat)
+    draft.need(not draft.before.chairs[command.seat].person, "seat_taken", "This chair is taken.")
+    bot = checked_bot(command.bot)
+    others = names(draft, besides=command.seat)
+    draft.do(steps.BotSat(command.seat, bot, bots.nickname(draft.before.id, command.seat, others)))
+
+
+def choose_color(draft: StepDraft, person: Person, command: wire.ChooseColor) -> None:
+    """Give a chair another colour; that of a free chair can be had in exchange."""
+    draft.need_phase("lobby")
+    draft.need_seat(command.seat)
+    if person.id != draft.before.host:
+        draft.need_own(person, command.seat)
+    for seat, chair in enumerate(draft.before.chairs):
+        taken = chair.color == command.color and seat != command.seat and not chair.free
+        draft.need(not taken, "color_taken", f"{chair.name} has {command.color} already.")
+    draft.do(steps.ColorChosen(command.seat, command.color))
+
+
+def set_options(draft: StepDraft, person: Person, command: wire.SetOptions) -> None:
+    """Change the options; nobody who sits loses his chair by it."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    check_options(draft.before.edition, command.options)
+    sitting = any(chair.person for chair in draft.before.chairs[command.options.seats :])
+    draft.need(not sitting, "seat_taken", "Somebody sits on a chair that would be gone.")
+    draft.do(steps.OptionsSet(command.options))
+
+
+def begin(draft: StepDraft, person: Person) -> None:
+    """Begin the game from a new seed."""
+    draft.need_phase("lobby")
+    draft.need_host(person)
+    free = sum(chair.free for chair in draft.before.chairs)
+    are = "1 chair is" if free == 1 else f"{free} chairs are"
+    draft.need(not free, "seats_free", f"{are} free: invite somebody, or seat bots.")
+    options = draft.before.options
+    draft.seed = draft.table.seed = draft.around.seed()
+    game = Game.new(draft.before.edition, options.seats, seed=draft.seed, start=options.start)
+    draft.do(steps.Began(tuple(game.events)))
+
+
+def leave_lobby(draft: StepDraft, person: Person) -> None:
+    """Free all chairs of a person; the last one closes the table."""
+    for seat in draft.before.seats_of(person.id):
+        draft.do(steps.Vacated(seat))
+    if person.id == draft.before.host:
+        people = draft.table.people()
+        draft.do(steps.HostChanged(people[0]) if people else steps.Closed())
+    draft.need(draft.what, "not_at_table", "You do not sit at this table.")
+
+
+def names(draft: StepDraft, besides: int | None = None) -> list[str]:
+    """The names that are in use."""
+    chairs = enumerate(draft.before.chairs)
+    return [chair.name for seat, chair in chairs if chair.name and seat != besides]

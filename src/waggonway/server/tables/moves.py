@@ -1,0 +1,74 @@
+"""What is decided in a game: moves, moves taken back, clocks that run out."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...game import Action
+from ..refusals import stale
+from . import steps, wire
+from .person import Person
+from .questions import PATIENCE
+from .step_draft import StepDraft
+from .undo import undo_of
+
+By = Literal["person", "bot", "stand_in"]
+
+
+def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
+    """An action of a person's seat."""
+    draft.need_own(person, command.seat)
+    draft.need_phase("playing")
+    chair = draft.before.chairs[command.seat]
+    draft.need(not chair.stand_in, "stand_in_plays", "A stand-in plays for you: come back first.")
+    make_move(draft, command.seat, command.move, version, "person")
+
+
+def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
+    """What a bot has chosen, if the seat is still its to play."""
+    draft.need_phase("playing")
+    chair = draft.before.chairs[seat]
+    if not chair.player:
+        raise stale()
+    make_move(draft, seat, action, version, "bot" if chair.bot else "stand_in")
+
+
+def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: By) -> None:
+    """Carry an action out, if the decision still stands that it answers."""
+    table = draft.before
+    if version < table.standing.get(seat, 0):
+        raise stale()
+    used = table.clocks.used(seat, draft.clock)
+    trial = table.running.copy()
+    events = trial.apply(seat, action)  # refuses what is not legal
+    # As the list of legal actions has it, not as it was sent: tickets in the order dealt.
+    action = trial.pending.get(seat) or dict(trial.actions[len(table.running.actions) :])[seat]
+    draft.do(steps.Moved(seat, action, events, by, used))
+
+
+def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version: int) -> None:
+    """Take a move back, or ask the other people for consent.
+
+    Bots may have moved since the version that the person saw: they do not make the request stale.
+    """
+    draft.need_own(person, command.seat)
+    draft.need_phase("playing")
+    table = draft.before
+    if table.moved_by_person(version):
+        raise stale()
+    undo = undo_of(table.running, table.moves, command.seat, table.peoples_seats())
+    others = tuple(one for one in table.people() if one != person.id)
+    if undo.free or not others:
+        draft.do(steps.TakenBack(command.seat, undo.first, undo.last))
+        return
+    draft.need(not table.question, "question_open", "Another question is open.")
+    draft.do(steps.Asked("take_back", person.id, command.seat, others))
+
+
+def time_out(draft: StepDraft) -> None:
+    """Let happen what time has brought: a stand-in for who ran out, the end of a question."""
+    table = draft.before
+    for seat in table.clocks.out_of_time(draft.clock):
+        draft.do(steps.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))
+    if draft.table.question and draft.clock >= table.asked[1] + PATIENCE:
+        draft.do(steps.Dropped(None))

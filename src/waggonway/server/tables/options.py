@@ -1,0 +1,65 @@
+"""What is agreed on before a game: seats, clock, who may look on."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+
+from ...editions import Edition
+from ..refusals import Refusal
+
+Seconds = Annotated[int, msgspec.Meta(ge=5, le=7 * 24 * 3600)]
+Increment = Annotated[int, msgspec.Meta(ge=0, le=3600)]
+Pace = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
+SeatCount = Annotated[int, msgspec.Meta(ge=1, le=10)]
+
+
+class _Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    pass
+
+
+class NoClock(_Agreed, frozen=True, tag="none"):
+    """Everybody takes his time."""
+
+
+class PerMove(_Agreed, frozen=True, tag="per_move"):
+    """So long for each decision."""
+
+    seconds: Seconds
+
+
+class PerGame(_Agreed, frozen=True, tag="per_game"):
+    """So long for all decisions of a seat together; each one made gives some back."""
+
+    seconds: Seconds
+    increment: Increment = 0
+
+
+Clock = NoClock | PerMove | PerGame
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a table is to be played at."""
+
+    seats: SeatCount
+    clock: Clock = NoClock()
+    private: bool = True  # not listed anywhere: found by its link; false opens it to anyone
+    spectators: bool = True
+    chat: bool = True
+    hints: bool = True  # players may ask a bot what it would do
+    pace: Pace | None = None  # milliseconds of a bot's move; the server's own if it is not set
+    start: SeatNumber | None = None  # drawn from the seed if it is not fixed
+
+
+def check_options(edition: Edition, options: Options) -> None:
+    """Refuse what the edition cannot be played with."""
+    fewest, most = edition.seats
+    if not fewest <= options.seats <= most:
+        raise Refusal(
+            "wrong_number_of_seats",
+            f"{edition.title} is for {fewest} to {most} players, not {options.seats}.",
+        )
+    if options.start is not None and options.start >= options.seats:
+        raise Refusal("bad_start", f"There is no seat {options.start} to start.")

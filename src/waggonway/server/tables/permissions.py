@@ -1,0 +1,94 @@
+"""Which commands a person may give now: what a page offers; `dispatch` decides all the same."""
+
+from __future__ import annotations
+
+from .table import Table
+
+FULL, LAST = 10_000, 20_000
+"""Steps from which on nothing is said or changed beside the game; and nobody comes back."""
+GAME = (
+    *("move", "begin", "resume", "agree", "disagree"),
+    *("leave", "come_back", "call_stand_in", "rematch"),
+)
+"""Commands that a game needs to come to its end; none can be repeated without another one."""
+
+
+def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
+    """The types of the commands that would not be refused for who or when, in a fixed order."""
+    if person is None:
+        return ()
+    by_phase = {
+        "lobby": in_lobby,
+        "playing": in_game,
+        "paused": in_game,
+        "finished": after_game,
+    }
+    found = by_phase[table.phase](table, person) if table.phase in by_phase else []
+    chat = table.options.chat and table.phase not in ("closed", "stuck")
+    if chat and in_chat(table, person):
+        found.append("say")
+    return tuple(command for command in found if has_room(table, command))
+
+
+def in_chat(table: Table, person: str | None) -> bool:
+    """Whether somebody reads the chat, and may write in it if they have a name.
+
+    The page of a finished game is shared with others, and leads to its table. If strangers were
+    not meant to watch, they do not get to read what was said there either.
+    """
+    if table.phase != "finished" or (table.options.spectators and not table.options.private):
+        return True
+    wrote = any(line.person == person for line in table.lines)  # a guest of the players
+    return person is not None and (bool(table.seats_of(person)) or table.host == person or wrote)
+
+
+def has_room(table: Table, command: str) -> bool:
+    """Whether the log of a table is not too long for a command.
+
+    Every request costs as much as its table's log is long, and anybody may chat: without an end
+    one table could slow all others down. Its game goes on in any case.
+    """
+    if command in GAME:
+        return command != "come_back" or table.version < LAST
+    return table.version < FULL
+
+
+def in_lobby(table: Table, person: str) -> list[str]:
+    """Before the game."""
+    host, seated = table.host == person, bool(table.seats_of(person))
+    free = any(chair.free for chair in table.chairs)
+    offers = {
+        "sit": free,
+        "stand_up": seated or host,
+        "seat_bot": host,
+        "choose_color": seated or host,
+        "set_options": host,
+        "begin": host and not free,
+        "leave": seated or host,
+    }
+    return [command for command, good in offers.items() if good]
+
+
+def in_game(table: Table, person: str) -> list[str]:
+    """While it is played, or paused."""
+    mine = [table.chairs[seat] for seat in table.seats_of(person)]
+    if not mine:
+        return []
+    asked = table.question
+    offers = {
+        "pause": table.phase == "playing" and not asked,
+        "resume": table.phase == "paused",
+        "agree": asked is not None and person in asked.missing,
+        "disagree": asked is not None and person in (asked.by, *asked.missing),
+        "leave": any(not chair.stand_in for chair in mine),
+        "come_back": any(chair.stand_in for chair in mine),
+        "call_stand_in": any(
+            chair.person not in (None, person) and not chair.stand_in for chair in table.chairs
+        ),
+    }
+    return [command for command, good in offers.items() if good]
+
+
+def after_game(table: Table, person: str) -> list[str]:
+    """When it is over."""
+    return ["rematch"] if table.seats_of(person) and not table.rematch else []

@@ -1,0 +1,90 @@
+"""The chairs of a table: free, or taken by a person or a bot; a stand-in may play a person's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from waggonway import bots
+
+from ..refusals import Refusal
+from .plain_text import readable, tidy
+
+STAND_IN = "casual"
+"""The bot that plays for a person who has left or run out of time."""
+
+LONGEST_NAME = 24
+
+Why = Literal["clock", "left", "away"]
+Color = Literal["vermilion", "cobalt", "saffron", "jade", "plum", "coal"]
+COLORS: tuple[Color, ...] = get_args(Color)
+"""The colours in which trains are painted; a chair has the one at its number unless one is chosen.
+
+More players than colours would share some: names and seats still tell them apart.
+"""
+
+
+class Chair(msgspec.Struct, frozen=True):
+    """One chair; `person` is who it belongs to, also while a stand-in plays."""
+
+    person: str | None = None
+    bot: str | None = None
+    name: str = ""
+    stand_in: Why | None = None
+    color: Color = COLORS[0]
+
+    @property
+    def free(self) -> bool:
+        """Whether nobody has it."""
+        return self.person is None and self.bot is None
+
+    @property
+    def player(self) -> str | None:
+        """The bot that chooses here; None if a person does."""
+        return self.bot or (STAND_IN if self.stand_in else None)
+
+
+def free_chairs(number: int, before: Sequence[Chair] = ()) -> list[Chair]:
+    """So many chairs in all, those before included, each in a colour of its own."""
+    chairs = list(before[:number])
+    while len(chairs) < number:
+        used = [chair.color for chair in chairs]
+        usual = COLORS[len(chairs) % len(COLORS)]
+        others = [color for color in COLORS if color not in used]
+        chairs.append(Chair(color=usual if usual not in used else (*others, usual)[0]))
+    return chairs
+
+
+def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
+    """The chairs after one has got a colour; who had it gets the old one."""
+    old = chairs[seat].color
+    changed = [replace(chair, color=old) if chair.color == color else chair for chair in chairs]
+    changed[seat] = replace(chairs[seat], color=color)
+    return changed
+
+
+def checked_name(name: str) -> str:
+    """A name as it will be shown, without blanks around it."""
+    name = tidy(name)
+    if len(name) > LONGEST_NAME or not name.isprintable() or not readable(name):
+        raise Refusal("bad_name", f"A name is 1 to {LONGEST_NAME} visible characters.")
+    return name
+
+
+def checked_bot(bot: str) -> str:
+    """One of the bots there are; never a program that somebody names from outside."""
+    if bot not in bots.names():
+        raise Refusal("no_such_bot", f"There is no bot of that name: {', '.join(bots.names())}.")
+    return bot
+
+
+def told_apart(name: str, others: list[str]) -> str:
+    """A name that nobody else at the table has."""
+    number, wanted = 1, name
+    while name in others:
+        number += 1
+        name = f"{wanted[: LONGEST_NAME - 3]} {number}"
+    return name

@@ -1,0 +1,207 @@
+"""What is kept of a table beside its log: its line in the lobby, and a finished game's results."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import Literal
+
+import msgspec
+
+from ...game.events import Event, RouteClaimed, TurnBegan
+from ...record import Record, record_of
+from .table import Table
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """A table as the lobby shows it; nothing in it is secret."""
+
+    table: str
+    phase: str
+    private: bool
+    edition: str
+    title: str
+    seats: int
+    free: int
+    names: tuple[str, ...]
+    spectators: bool
+    clock: str
+    opened: int
+    changed: int
+    host: str = ""
+    people: tuple[str, ...] = ()  # who sits there, each once
+    bots: tuple[str | None, ...] = ()  # beside the names: the levels of those that are bots
+
+    @property
+    def hot_seat(self) -> bool:
+        """Whether somebody has several chairs; older lines of such tables do not say private."""
+        return bool(self.people) and self.bots.count(None) > len(self.people)
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """How a seat came off: what statistics are made of."""
+
+    seat: int
+    name: str
+    person: str | None
+    bot: str | None
+    place: int
+    total: int
+    routes: int
+    tickets: int
+    stations: int
+    bonus: dict[str, int]
+    kept: int
+    made: int
+    failed: int
+    claimed: int
+    turns: int
+    longest_path: int | None
+
+
+Origin = Literal["table", "import"]
+
+
+class GameLine(msgspec.Struct, frozen=True):
+    """A finished game as a list shows it."""
+
+    game: str
+    origin: Origin  # played here, or brought along as a record
+    edition: str
+    ref: str  # of the edition with all its data
+    own: str  # the digest of an edition that somebody has brought along; empty for ours
+    title: str
+    seats: int
+    names: tuple[str, ...]
+    winners: tuple[int, ...]
+    reason: str
+    turns: int
+    ended: int
+    colors: tuple[str, ...] = ()  # of the seats, where they were chosen
+    bots: tuple[str | None, ...] = ()  # the levels of the seats that bots played
+
+
+class Finish(msgspec.Struct, frozen=True):
+    """A finished game: its line in a list, its record, and a row for each seat."""
+
+    line: GameLine
+    digest: str
+    listed: bool  # to be found without knowing its id
+    record: bytes
+    rows: tuple[SeatRow, ...]
+
+    @property
+    def table(self) -> str:
+        """Where it was played."""
+        return self.line.game
+
+
+def listing(table: Table) -> Listing:
+    """The line of a table in the lobby."""
+    return Listing(
+        table=table.id,
+        phase=table.phase,
+        private=table.options.private or is_hot_seat(table),
+        edition=table.edition.id,
+        title=table.edition.title,
+        seats=len(table.chairs),
+        free=sum(chair.free for chair in table.chairs),
+        names=tuple(chair.name for chair in table.chairs if chair.name),
+        spectators=table.options.spectators,
+        clock=str(type(table.options.clock).__struct_config__.tag),
+        opened=table.opened,
+        changed=table.changed,
+        host=table.host,
+        people=tuple(dict.fromkeys(chair.person for chair in table.chairs if chair.person)),
+        bots=tuple(chair.bot for chair in table.chairs if chair.name),
+    )
+
+
+def is_hot_seat(table: Table) -> bool:
+    """Whether several people play on one screen: such a game is listed nowhere."""
+    people = [chair.person for chair in table.chairs if chair.person]
+    return len(people) > len(set(people))
+
+
+def finish_of(table: Table) -> Finish:
+    """What is kept of a game that has just ended."""
+    created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
+    names = [chair.name for chair in table.chairs]
+    return kept(
+        table.id,
+        record_of(table.running, names=names, created=created),
+        ref=table.ref.ref,
+        origin="table",
+        listed=not (table.options.private or is_hot_seat(table)),
+        ended=table.changed,
+        players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
+        colors=tuple(chair.color for chair in table.chairs),
+    )
+
+
+def kept(
+    game: str,
+    record: Record,
+    *,
+    ref: str,
+    origin: Origin,
+    listed: bool,
+    ended: int,
+    players: Sequence[tuple[str, str | None, str | None]],
+    colors: tuple[str, ...] = (),
+) -> Finish:
+    """A finished game from its record and from who played: name, person, bot of each seat."""
+    result, edition = record.result, record.edition
+    assert result is not None
+    counts = tally(record.events())
+    rows = tuple(
+        SeatRow(
+            seat=row.seat,
+            name=players[row.seat][0],
+            person=players[row.seat][1],
+            bot=players[row.seat][2],
+            place=row.place,
+            total=row.total,
+            routes=row.routes,
+            tickets=row.tickets,
+            stations=row.stations,
+            bonus=row.bonus,
+            kept=len(row.completed) + len(row.failed),  # also those that were dealt unasked
+            made=len(row.completed),
+            failed=len(row.failed),
+            claimed=counts["claimed", row.seat],
+            turns=counts["turns", row.seat],
+            longest_path=row.longest_path,
+        )
+        for row in result.seats
+    )
+    line = GameLine(
+        game=game,
+        origin=origin,
+        edition=edition.id,
+        ref=ref,
+        own="" if record.header.edition_data is None else edition.digest,
+        title=edition.title,
+        seats=len(rows),
+        names=tuple(name for name, _, _ in players),
+        winners=result.winners,
+        reason=result.reason,
+        turns=sum(row.turns for row in rows),
+        ended=ended,
+        colors=colors,
+        bots=tuple(bot for _, _, bot in players),
+    )
+    return Finish(line, edition.digest, listed, record.data(), rows)
+
+
+def tally(events: Iterable[Event]) -> Counter[tuple[str, int]]:
+    """What the result does not tell: routes claimed and turns of each seat."""
+    counts = Counter[tuple[str, int]]()
+    for event in events:
+        match event:
+            case RouteClaimed(seat=seat):
+                counts["claimed", seat] += 1
+            case TurnBegan(seat=seat):
+                counts["turns", seat] += 1
+    return counts

@@ -1,0 +1,274 @@
+"""A table from its opening to its last word, without I/O: what has happened, let happen again.
+
+A table is what the steps of its log make of it, live as well as restored: `apply` is the only way
+forward, and `copy` lets one try a step before it is on disk. Who may do what is decided elsewhere
+(`lobby`, `moves`, `consent`), who sees what in `viewer_messages`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from ...editions import Edition
+from ...game import Game, GameError
+from ...game.events import Event, GameBegan
+from . import steps
+from .chat import KEPT, Line
+from .clocks import Clocks
+from .options import Options
+from .questions import Question
+from .seats import Chair, free_chairs, painted
+from .undo import Move
+from .wire import Phase
+
+MARK = 24
+"""Moves after which the game is copied: so many at most are played again to take one back."""
+
+
+class Diverged(Exception):
+    """The rules of this version make something else of a stored move than its events tell."""
+
+
+class Table:
+    """One table; `version` is the number of its last step."""
+
+    def __init__(self, table: str, edition: Edition) -> None:
+        self.id = table
+        self.edition = edition
+        self.ref = steps.EditionRef("", edition.id, edition.title)
+        self.version = 0
+        self.opened = self.changed = 0  # milliseconds since 1970: first and last step
+        self.steps: list[steps.Step] = []
+        self.keys: dict[str, int] = {}  # of all requests that were carried out, and their steps
+        self.phase: Phase = "lobby"
+        self.options = Options(edition.seats[0])
+        self.host = ""
+        self.chairs: list[Chair] = []
+        self.seed: str | None = None
+        self.game: Game | None = None
+        self.moves: list[Move] = []
+        self.marks: list[Game] = []  # the game after each MARK moves, to take moves back quickly
+        self.standing: dict[int, int] = {}  # seats that decide, and since which version
+        self.clocks = Clocks(self.options.clock, 0)
+        self.question: Question | None = None
+        self.asked = (0, 0)  # version and time of the question
+        self.lines: list[Line] = []
+        self.rematch: str | None = None
+
+    @classmethod
+    def restored(cls, table: str, edition: Edition, log: Sequence[steps.Step], now: int) -> Table:
+        """The table that a log tells of; where the rules have changed since, it is stuck."""
+        made = cls(table, edition)
+        for number, step in enumerate(log):
+            try:
+                made.apply(step, now)
+            except (Diverged, GameError):  # other events, or a move that is not legal now
+                made = cls.restored(table, edition, log[:number], now)
+                made.phase, made.question = "stuck", None
+                made.clocks.wait_for((), now)
+                break
+        return made
+
+    def copy(self) -> Table:
+        """An independent copy."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.steps, other.keys, other.lines = (
+            self.steps.copy(),
+            self.keys.copy(),
+            self.lines.copy(),
+        )
+        other.chairs, other.moves = self.chairs.copy(), self.moves.copy()
+        other.marks = self.marks.copy()
+        other.standing, other.clocks = self.standing.copy(), self.clocks.copy()
+        other.game = self.game and self.game.copy()
+        return other
+
+    @property
+    def running(self) -> Game:
+        """The game, which has begun."""
+        assert self.game is not None
+        return self.game
+
+    def seats_of(self, person: str | None) -> tuple[int, ...]:
+        """The seats that belong to a person."""
+        mine = (seat for seat, chair in enumerate(self.chairs) if chair.person == person)
+        return () if person is None else tuple(mine)
+
+    def peoples_seats(self) -> tuple[int, ...]:
+        """The seats that belong to persons, also while a stand-in plays."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person)
+
+    def people(self) -> tuple[str, ...]:
+        """The persons who play themselves at the moment, each once."""
+        playing = (chair.person for chair in self.chairs if chair.person and not chair.stand_in)
+        return tuple(dict.fromkeys(playing))
+
+    def bots_due(self) -> tuple[int, ...]:
+        """The seats whose decision is a bot's; none while moves may be taken back."""
+        if self.phase != "playing" or (self.question and self.question.subject == "take_back"):
+            return ()
+        return tuple(seat for seat in self.running.deciding if self.chairs[seat].player)
+
+    def moved_by_person(self, since: int) -> bool:
+        """Whether a person has changed the game after a version."""
+        later = (one for step in self.steps[since:] for one in step.what)
+        return any(
+            isinstance(one, steps.Began | steps.TakenBack)
+            or (isinstance(one, steps.Moved) and one.by == "person")
+            for one in later
+        )
+
+    def apply(self, step: steps.Step, now: int) -> None:
+        """Let a step happen."""
+        self.seed = step.seed or self.seed
+        for happening in step.what:
+            self.let(happening, step.seq, step.at, now)
+        self.note(step)
+
+    def note(self, step: steps.Step) -> None:
+        """Put a step whose happenings have all happened to the others."""
+        self.opened = self.opened or step.at
+        self.version, self.changed = step.seq, step.at
+        self.keys[step.key] = step.seq
+        self.steps.append(step)
+
+    def let(self, happening: steps.Happening, seq: int, at: int, now: int) -> None:
+        """Let one thing happen; `at` is when it did, `now` what the clocks show."""
+        match happening:
+            case steps.Began() | steps.Moved() | steps.TakenBack():
+                self._let_in_game(happening, seq)
+            case steps.Asked(subject, by, seat, missing):
+                self.question, self.asked = Question(subject, by, seat, missing), (seq, now)
+            case steps.Agreed(by):
+                assert self.question
+                self.question = self.question.agreed(by)
+            case steps.Dropped():
+                self.question = None
+            case steps.Paused(used):
+                self.phase, self.question = "paused", None
+                for seat, time in enumerate(used):
+                    self.clocks.charge(seat, time, moved=False)
+            case steps.Resumed():
+                self.phase = "playing"
+            case steps.Said(person, name, text):
+                self.lines = [*self.lines[-KEPT + 1 :], Line(person, name, text, at)]
+            case steps.RematchOpened(table):
+                self.rematch = table
+            case steps.StandInSat() | steps.CameBack():
+                self._let_stand_in(happening)
+            case _:
+                self._let_in_lobby(happening)
+        self._wait(now, isinstance(happening, steps.TakenBack))
+
+    def _let_in_lobby(self, happening: steps.Happening) -> None:
+        match happening:
+            case steps.Opened(edition, options, host):
+                self.ref, self.options, self.host = edition, options, host
+                self.chairs = free_chairs(options.seats)
+            case steps.OptionsSet(options):
+                self.options = options
+                self.chairs = free_chairs(options.seats, self.chairs)
+            case steps.Sat(seat, person, name):
+                self._seat(seat, Chair(person=person, name=name))
+            case steps.BotSat(seat, bot, name):
+                self._seat(seat, Chair(bot=bot, name=name))
+            case steps.Vacated(seat):
+                self._seat(seat, Chair())
+            case steps.ColorChosen(seat, color):
+                self.chairs = painted(self.chairs, seat, color)
+            case steps.HostChanged(host):
+                self.host = host
+            case steps.Closed():
+                self.phase = "closed"
+
+    def _seat(self, seat: int, chair: Chair) -> None:
+        """Put somebody on a chair, or nobody; it keeps its colour."""
+        self.chairs[seat] = replace(chair, color=self.chairs[seat].color)
+
+    def _let_stand_in(self, happening: steps.StandInSat | steps.CameBack) -> None:
+        seat = happening.seat
+        chair = self.chairs[seat]
+        why = None
+        if isinstance(happening, steps.StandInSat):
+            why = happening.why
+            self.clocks.charge(seat, happening.used, moved=False)
+            if self.question and chair.person in (self.question.by, *self.question.missing):
+                self.question = None
+        else:
+            self.clocks.grant(seat)
+        self.chairs[seat] = replace(chair, stand_in=why)
+
+    def _let_in_game(
+        self, happening: steps.Began | steps.Moved | steps.TakenBack, seq: int
+    ) -> None:
+        match happening:
+            case steps.Began(events):
+                self.game = self._new_game(rules_of(events))
+                check(tuple(self.game.events) == events)
+                self.phase = "playing"
+                self.clocks = Clocks(self.options.clock, self.options.seats)
+            case steps.Moved(seat, action, events, _, used):
+                assert action is not None  # only what is told to others lacks some
+                check(self.running.apply(seat, action) == events)
+                self._note_move(Move(seat, action, events))
+                self.clocks.charge(seat, used, moved=True)
+                self._decided(seat)
+                if self.running.over:
+                    self.phase, self.question = "finished", None
+            case steps.TakenBack(seat, first, last):
+                self._take_back(first, last)
+                self._decided(seat)
+        if self.question and self.question.subject == "take_back":
+            self.question = None
+        # Who was to decide before and still is has the same decision: a sealed choice of the
+        # opening changes nothing for the others.
+        self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
+
+    def _note_move(self, move: Move) -> None:
+        self.moves.append(move)
+        if len(self.moves) % MARK == 0:
+            self.marks.append(self.running.copy())
+
+    def _take_back(self, first: int, last: int) -> None:
+        """Play the game again without some moves, from the last mark before them."""
+        moves = [*self.moves[:first], *self.moves[last + 1 :]]
+        del self.marks[first // MARK :]
+        del self.moves[len(self.marks) * MARK :]
+        self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
+        for move in moves[len(self.moves) :]:
+            check(self.game.apply(move.seat, move.action) == move.events)
+            self._note_move(move)
+
+    def _new_game(self, rules: int) -> Game:
+        options = self.options
+        return Game.new(
+            self.edition, options.seats, seed=self.seed, start=options.start, rules=rules
+        )
+
+    def _decided(self, seat: int) -> None:
+        self.standing.pop(seat, None)
+        self.clocks.since.pop(seat, None)
+
+    def _wait(self, now: int, anew: bool) -> None:
+        """Run the clocks of those persons who are to decide."""
+        waited: list[int] = []
+        if self.phase == "playing":
+            waited = [s for s in self.running.deciding if not self.chairs[s].player]
+        self.clocks.wait_for(waited, now, anew=anew)
+
+
+def check(same: bool) -> None:
+    """What is replayed must come out as it did."""
+    if not same:
+        raise Diverged
+
+
+def rules_of(events: tuple[Event, ...]) -> int:
+    """Return the version of the rules that a game began with."""
+    match events:
+        case (GameBegan(rules=rules), *_):
+            return rules
+    raise Diverged
