@@ -1,4 +1,4 @@
-// A board alone on a page, for pictures and measurements: ?board=europe&state=claimed&theme=dark (bench/web).
+// A board alone on a page, for pictures and measurements: ?board=ID&state=claimed&theme=dark (bench/web).
 import { mount } from 'svelte'
 import '@fontsource-variable/besley'
 import '@fontsource-variable/besley/wght-italic.css'
@@ -11,7 +11,7 @@ import type { EditionData, Layout } from '../src/wire.ts'
 import Bench from './Bench.svelte'
 
 const query = new URLSearchParams(location.search)
-const board = query.get('board') ?? 'europe'
+const board = query.get('board')!
 document.documentElement.dataset.theme = query.get('theme') ?? 'light'
 const get = async <T>(file: string) => (await (await fetch(file)).json()) as T
 await useLanguage(query.get('language') === 'de' ? 'de' : 'en')

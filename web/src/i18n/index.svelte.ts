@@ -1,4 +1,5 @@
 // Words: catalogues by area and language, plurals and numbers as the language has them.
+import edition from './en/editions.ts'
 import en from './en/index.ts'
 
 export type Language = 'en' | 'de'
@@ -9,12 +10,15 @@ export type Same<T> = { readonly [K in keyof T]: Entry }
 
 type Areas = typeof en
 export type Catalogue = { readonly [A in keyof Areas]: Same<Areas[A]> }
+/** A catalogue, and the texts of the editions: `edition.ID.name`. */
+export type Words = Catalogue & { readonly edition: Readonly<Record<string, Entry>> }
 export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas & string]
 export type Params = Readonly<Record<string, string | number>>
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-let shown = $state.raw<{ language: Language; words: Catalogue }>({ language: 'en', words: en })
+const english: Words = { ...en, edition }
+let shown = $state.raw<{ language: Language; words: Words }>({ language: 'en', words: english })
 
 /** The language that is shown. */
 export function language(): Language {
@@ -23,12 +27,12 @@ export function language(): Language {
 
 /** Show a language; German comes when it is wanted. */
 export async function useLanguage(wanted: Language): Promise<void> {
-  const words: Catalogue = wanted === 'de' ? (await import('./de/index.ts')).default : en
+  const words = wanted === 'de' ? (await import('./de/index.ts')).default : english
   shown = { language: wanted, words }
   document.documentElement.lang = wanted
 }
 
-function find(key: string, words: Catalogue = shown.words): Entry | undefined {
+function find(key: string, words: Words = shown.words): Entry | undefined {
   const dot = key.indexOf('.')
   const area = (words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[key.slice(0, dot)]
   const name = key.slice(dot + 1)
@@ -76,7 +80,7 @@ export function t(key: Key, params: Params = {}): string {
 
 /** The English words for a key, whatever language is shown. */
 export function enOr(key: string, other: string, params: Params = {}): string {
-  const entry = find(key, en)
+  const entry = find(key, english)
   return entry === undefined ? other : filled(entry, params)
 }
 

@@ -15,19 +15,19 @@ export function playerColorName(color: string): string {
 
 /** An edition: ours are translated, others are called as their maker called them. */
 export function editionName({ id, title }: { id: string; title: string }): string {
-  return tOr(`common.edition.${id}`, title)
+  return tOr(`edition.${id}.name`, title)
 }
 
 /** A city or country by its id. Countries of our editions are translated; cities, and whatever is on others' boards, are called as printed. */
 export function placeName(edition: EditionData, id: string, words = tOr): string {
   const place = edition.board.cities.find((one) => one.id === id)
   if (!place) return id
-  return place.country ? words(`common.country.${edition.id}.${id}`, place.name) : place.name
+  return place.country ? words(`edition.${edition.id}.country.${id}`, place.name) : place.name
 }
 
 /** The way across the board, where an edition has one: ours is translated, others are called as their maker called them. */
 export function crossingName({ id, journey }: Pick<EditionData, 'id' | 'journey'>): string | null {
-  return journey?.crossing ? tOr(`common.crossing.${id}`, journey.crossing.name) : null
+  return journey?.crossing ? tOr(`edition.${id}.crossing`, journey.crossing.name) : null
 }
 
 /** A bot by its level; programs keep their name. */

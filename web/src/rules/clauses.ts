@@ -1,26 +1,20 @@
-// Clauses by their numbers: which book one is in, and where a text speaks of another.
+// Clauses by their numbers: which rulebook has one, and where a text refers to another.
+import { EDITIONS } from '../editions/info.ts'
 
-/** The books by the letter of their clauses. */
-export const LETTERS = { U: 'usa', E: 'europe', G: 'germany', A: 'amsterdam', F: 'first_journey' } as const
+const BY_LETTER = new Map([...EDITIONS].map(([id, { clauses }]) => [clauses, id]))
 
-export type BookName = (typeof LETTERS)[keyof typeof LETTERS]
-
-export const BOOKS: readonly BookName[] = Object.values(LETTERS)
-
-export const isBook = (name: string): name is BookName => BOOKS.some((book) => book === name)
-
-/** The book of a clause such as U-34; null if there is none. */
-export function bookOf(clause: string): BookName | null {
-  const letter = /^([UEGAF])-\d+$/.exec(clause)?.[1]
-  return letter ? LETTERS[letter as keyof typeof LETTERS] : null
+/** The edition whose rulebook has a clause such as U-34; null if there is none. */
+export function bookOf(clause: string): string | null {
+  const letter = /^([A-Z])-\d+$/.exec(clause)?.[1]
+  return BY_LETTER.get(letter ?? '') ?? null
 }
 
 export type Part = { readonly text: string; readonly clause: string | null }
 
-/** A text in parts: words, and clauses to be linked. */
+/** Split a text into words and clauses to be linked. */
 export function partsOf(text: string): Part[] {
   return text
-    .split(/([UEGAF]-\d+)/)
+    .split(/\b([A-Z]-\d+)/)
     .filter(Boolean)
     .map((part) => ({ text: part, clause: bookOf(part) ? part : null }))
 }

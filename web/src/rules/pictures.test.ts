@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BOOKS } from './clauses.ts'
+import { EDITIONS } from '../editions/info.ts'
+import { PICTURES } from '../editions/pictures.ts'
 import { loadBook } from './load.ts'
-import { PICTURES } from './pictures.ts'
 
 /** Whether an edition's file has a route, or a ticket, between two places. */
 function between(text: string, list: 'routes' | 'tickets', a: string, b: string): number {
@@ -17,16 +17,16 @@ function between(text: string, list: 'routes' | 'tickets', a: string, b: string)
   ).length
 }
 
-describe.each(BOOKS)('the pictures of %s', (book) => {
+describe.each([...EDITIONS.keys()])('the pictures of %s', (book) => {
   const file = readFileSync(join(import.meta.dirname, `../../../src/waggonway/editions/${book}.toml`), 'utf8')
 
   test('stand beside rules that there are', async () => {
     const { sections } = await loadBook(book, 'en')
-    for (const section of Object.keys(PICTURES[book])) expect(Object.keys(sections)).toContain(section)
+    for (const section of Object.keys(PICTURES.get(book)!)) expect(Object.keys(sections)).toContain(section)
   })
 
   test('show routes and tickets that are on the board', () => {
-    for (const picture of Object.values(PICTURES[book]).flat()) {
+    for (const picture of Object.values(PICTURES.get(book)!).flat()) {
       if (picture.kind === 'ticket') expect(between(file, 'tickets', ...picture.between)).toBe(1)
       if (picture.kind !== 'board') continue
       for (const [a, b] of picture.routes)

@@ -47,18 +47,6 @@ const de: Same<typeof en> = {
   'player.plum': 'Pflaume',
   'player.coal': 'Kohle',
 
-  'edition.usa': 'USA',
-  'edition.europe': 'Europa',
-  'edition.germany': 'Deutschland',
-  'edition.amsterdam': 'Amsterdam',
-  'edition.first_journey': 'Erste Reise',
-  'country.germany.danemark': 'Dänemark',
-  'country.germany.frankreich': 'Frankreich',
-  'country.germany.niederlande': 'Niederlande',
-  'country.germany.osterreich': 'Österreich',
-  'country.germany.schweiz': 'Schweiz',
-  'crossing.first_journey': 'Von Ost nach West',
-
   botWithLevel: '{name} ({level})',
   'level.random': 'Zufallsbot',
   'level.random.about': 'Tut irgendetwas, das die Regeln erlauben.',

@@ -6,8 +6,8 @@ import table from './table.ts'
 import lobby from './lobby.ts'
 import rules from './rules.ts'
 import end from './end.ts'
+import edition from './editions.ts'
+import type { Words } from '../index.svelte.ts'
 
-import type { Catalogue } from '../index.svelte.ts'
-
-const de: Catalogue = { common, board, play, table, lobby, rules, end }
+const de: Words = { common, board, play, table, lobby, rules, end, edition }
 export default de

@@ -26,16 +26,7 @@ const de: Same<typeof en> = {
 
   openTitle: 'Einen Tisch eröffnen',
   editionGroup: 'Was gespielt wird',
-  'about.usa': 'Von Küste zu Küste',
-  'about.europe': 'Tunnel, Fähren, Bahnhöfe',
-  'about.germany': 'Passagiere mitnehmen',
-  'about.amsterdam': 'Karren und Waren',
-  'about.first_journey': 'Für junge Reisende',
-  'time.usa': '45 Min.',
-  'time.europe': '50 Min.',
-  'time.germany': '50 Min.',
-  'time.amsterdam': '15 Min.',
-  'time.first_journey': '20 Min.',
+  minutes: '{n} Min.',
   reconstructed: 'Teils rekonstruiert',
   reconstructedNote:
     'Von {edition} konnten wir im Original nicht finden: {parts}. Unsere spielen sich gut, können aber von der Schachtel abweichen.',

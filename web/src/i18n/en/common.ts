@@ -44,18 +44,6 @@ export default {
   'player.plum': 'Plum',
   'player.coal': 'Coal',
 
-  'edition.usa': 'USA',
-  'edition.europe': 'Europe',
-  'edition.germany': 'Germany',
-  'edition.amsterdam': 'Amsterdam',
-  'edition.first_journey': 'First Journey',
-  'country.germany.danemark': 'Denmark',
-  'country.germany.frankreich': 'France',
-  'country.germany.niederlande': 'Netherlands',
-  'country.germany.osterreich': 'Austria',
-  'country.germany.schweiz': 'Switzerland',
-  'crossing.first_journey': 'East to West',
-
   botWithLevel: '{name} ({level})',
   'level.random': 'Random',
   'level.random.about': 'Does anything that the rules allow.',

@@ -23,16 +23,7 @@ export default {
 
   openTitle: 'Open a table',
   editionGroup: 'What is played',
-  'about.usa': 'Coast to coast',
-  'about.europe': 'Tunnels, ferries, stations',
-  'about.germany': 'Passengers to pick up',
-  'about.amsterdam': 'Carts and merchandise',
-  'about.first_journey': 'For young travellers',
-  'time.usa': '45 min',
-  'time.europe': '50 min',
-  'time.germany': '50 min',
-  'time.amsterdam': '15 min',
-  'time.first_journey': '20 min',
+  minutes: '{n} min',
   reconstructed: 'Partly reconstructed',
   reconstructedNote:
     'We could not find the printed {parts} of {edition}. Ours play well, but may differ from the box.',

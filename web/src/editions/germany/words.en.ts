@@ -1,0 +1,11 @@
+import type { EditionWords } from '../words.ts'
+
+export default {
+  name: 'Germany',
+  about: 'Passengers to pick up',
+  'country.danemark': 'Denmark',
+  'country.frankreich': 'France',
+  'country.niederlande': 'Netherlands',
+  'country.osterreich': 'Austria',
+  'country.schweiz': 'Switzerland',
+} satisfies EditionWords

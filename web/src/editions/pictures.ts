@@ -1,0 +1,7 @@
+/** The pictures in the rulebooks of the editions. */
+import type { Pictures } from '../rules/pictures.ts'
+import { byEdition } from './collect.ts'
+
+export const PICTURES = byEdition(
+  import.meta.glob<Pictures>('./*/pictures.ts', { eager: true, import: 'default' }),
+)

@@ -1,0 +1,5 @@
+import { editionArea } from '../../editions/words.ts'
+
+export default editionArea(
+  import.meta.glob('../../editions/*/words.en.ts', { eager: true, import: 'default' }),
+)
