@@ -12,12 +12,12 @@ from bench.ladder.finding import Finding, table
 from bench.ladder.journal import OF_SEARCH, Journal, digest, opened, whole
 from bench.ladder.steps import LADDER, LEAST, Step, Stop, steps
 from waggonway.arena.blocks import Design
-from waggonway.arena.code import HOME
-from waggonway.arena.contest import Contest
+from waggonway.arena.code_digest import PACKAGE_FOLDER
 from waggonway.arena.diagnosis import Use
 from waggonway.arena.outcome import Outcome, SeatOutcome
 from waggonway.arena.ratings import Interval
 from waggonway.arena.store import Store
+from waggonway.arena.tournament import Tournament
 from waggonway.bots import constants
 from waggonway.editions import load
 
@@ -68,31 +68,31 @@ def test_only_a_long_step_stops_early_and_never_before_the_least_number_of_block
     step = Step("expert", "club", 2)
     design = Design(step.bots, 2, "stop")
     with Store(tmp_path / "games.sqlite") as store:
-        store.enter(JOURNEY, design)
+        store.add_tournament(JOURNEY, design)
         for block in range(LEAST):
-            contest = Contest(store, JOURNEY, design, 100)
-            assert not Stop(step)(contest)
+            tournament = Tournament(store, JOURNEY, design, 100)
+            assert not Stop(step)(tournament)
             for seating in design.seatings(block):
                 seats = tuple(seat(1 if bot == step.upper else 2) for bot in seating)
                 store.add(JOURNEY, design, "", [Outcome(block, seating, "", 1, seats)])
-        contest = Contest(store, JOURNEY, design, 100)
-        assert Stop(step)(contest)
-        assert not Stop(Step("club", "regular", 2))(contest)
-        assert len(whole(contest)) == 2 * LEAST
+        tournament = Tournament(store, JOURNEY, design, 100)
+        assert Stop(step)(tournament)
+        assert not Stop(Step("club", "regular", 2))(tournament)
+        assert len(whole(tournament)) == 2 * LEAST
 
 
 def test_a_block_that_is_not_finished_is_left_out_with_all_behind_it(journal: Journal) -> None:
-    contest = journal.contest(JOURNEY, ("random", "beginner"), 3)
-    del contest._found[1, ("random", "beginner")]
-    assert {game.block for game in whole(contest)} == {0}
+    tournament = journal.tournament(JOURNEY, ("random", "beginner"), 3)
+    del tournament._found[1, ("random", "beginner")]
+    assert {game.block for game in whole(tournament)} == {0}
 
 
 def test_games_that_are_kept_are_not_played_again(
     journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first = whole(journal.contest(JOURNEY, ("random", "beginner"), 2))
-    monkeypatch.setattr("waggonway.arena.contest.play_all", None)
-    assert whole(journal.contest(JOURNEY, ("random", "beginner"), 2)) == first
+    first = whole(journal.tournament(JOURNEY, ("random", "beginner"), 2))
+    monkeypatch.setattr("waggonway.arena.tournament.play_all", None)
+    assert whole(journal.tournament(JOURNEY, ("random", "beginner"), 2)) == first
 
 
 def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -120,7 +120,7 @@ def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPat
 
 
 def test_what_only_a_search_thinks_with_is_there() -> None:
-    assert all((HOME / name).is_file() for name in OF_SEARCH)
+    assert all((PACKAGE_FOLDER / name).is_file() for name in OF_SEARCH)
 
 
 def test_a_kind_of_action_that_was_legal_and_never_chosen_misses() -> None:

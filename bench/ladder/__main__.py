@@ -34,7 +34,7 @@ app = App(name="bench.ladder", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
 
 
-class Order(msgspec.Struct, frozen=True):
+class Options(msgspec.Struct, frozen=True):
     """What was asked for."""
 
     proofs: list[str]
@@ -102,7 +102,7 @@ def ladder(
     try:
         chosen = editions_of(editions)
         wanted = proofs_of(proofs, PROOFS)
-        order = Order(
+        order = Options(
             wanted,
             chosen,
             levels_of(levels),
@@ -126,7 +126,7 @@ def ladder(
     return 0 if all(finding.met for finding in findings) else 1
 
 
-def found(journal: Journal, order: Order) -> Iterator[Finding]:
+def found(journal: Journal, order: Options) -> Iterator[Finding]:
     """All proofs that were asked for, one after the other."""
     editions, players = order.editions, order.players
     for proof in order.proofs:

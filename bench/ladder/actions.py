@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from waggonway.arena.contest import Contest
 from waggonway.arena.diagnosis import Use, diagnose
 from waggonway.arena.outcome import Outcome
+from waggonway.arena.tournament import Tournament
 from waggonway.editions import Edition
 
 from .finding import Finding
@@ -45,17 +45,17 @@ def found_by(
     games: list[Outcome] = []
     for number in players:
 
-        def done(contest: Contest, before: tuple[Outcome, ...] = tuple(games)) -> bool:
-            uses = uses_in([*before, *finished(contest)])
+        def done(tournament: Tournament, before: tuple[Outcome, ...] = tuple(games)) -> bool:
+            uses = uses_in([*before, *finished(tournament)])
             return bool(kinds) and all(used(uses, kind) for kind in kinds)
 
-        games += finished(journal.contest(edition, [bot] * number, blocks, done))
+        games += finished(journal.tournament(edition, [bot] * number, blocks, done))
     return uses_in(games)
 
 
-def finished(contest: Contest) -> list[Outcome]:
+def finished(tournament: Tournament) -> list[Outcome]:
     """The games that are there."""
-    return [game for block in range(contest.blocks) for game in contest.block(block) or ()]
+    return [game for block in range(tournament.blocks) for game in tournament.block(block) or ()]
 
 
 def uses_in(games: Sequence[Outcome]) -> Uses:

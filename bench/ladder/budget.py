@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from waggonway.arena.ratings import Interval, rate
-from waggonway.arena.table import ends, percent
+from waggonway.arena.text_tables import interval_text, percent
 from waggonway.editions import Edition
 
 from .finding import Finding
@@ -22,7 +22,7 @@ def prove(
     for edition in editions:
         for half, double in pairwise(trials):
             bots = (f"{SEARCHED}:{double}", f"{SEARCHED}:{half}")
-            games = whole(journal.contest(edition, bots, blocks))
+            games = whole(journal.tournament(edition, bots, blocks))
             standings = rate((game.block, game.seating, game.places) for game in games)
             share = next(bot.share for bot in standings.bots if bot.bot == bots[0])
             found = finding(edition, bots, share, standings.blocks)
@@ -33,6 +33,6 @@ def prove(
 def finding(edition: Edition, bots: tuple[str, str], share: Interval, blocks: int) -> Finding:
     """Weaker is who clearly wins less than half."""
     met = share.high is not None and share.high >= 0.5
-    text = f"{percent(share.value)} [{ends(share, '.1%')}] {blocks}"
+    text = f"{percent(share.value)} [{interval_text(share, '.1%')}] {blocks}"
     title = "Twice the budget, 2 players: share of wins [95 %] and blocks; asked: not below half"
     return Finding(title, edition.title, f"{bots[0]} against {bots[1]}", text, met)

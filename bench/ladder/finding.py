@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from waggonway.arena.table import Table
+from waggonway.arena.text_tables import TextTable
 
 
 class Finding(msgspec.Struct, frozen=True):
@@ -24,7 +24,7 @@ class Finding(msgspec.Struct, frozen=True):
         return self.text if self.met else f"{self.text} MISSED"
 
 
-def tables(findings: Sequence[Finding]) -> list[Table]:
+def tables(findings: Sequence[Finding]) -> list[TextTable]:
     """A table for each proof; what misses its mark says so."""
     return [
         table([finding for finding in findings if finding.proof == proof])
@@ -32,7 +32,7 @@ def tables(findings: Sequence[Finding]) -> list[Table]:
     ]
 
 
-def table(findings: Sequence[Finding]) -> Table:
+def table(findings: Sequence[Finding]) -> TextTable:
     """One proof: what it is about down, figures across."""
     columns = list(dict.fromkeys(f.figure for f in findings))
     cells = {(f.about, f.figure): f.told for f in findings}
@@ -40,4 +40,4 @@ def table(findings: Sequence[Finding]) -> Table:
         (about, *(cells.get((about, column), "") for column in columns))
         for about in dict.fromkeys(f.about for f in findings)
     ]
-    return Table(findings[0].proof, (("", *columns), *rows))
+    return TextTable(findings[0].proof, (("", *columns), *rows))

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 
 from waggonway.arena.blocks import Design
-from waggonway.arena.code import HOME, PARTS, WRITTEN
-from waggonway.arena.contest import Contest
+from waggonway.arena.code_digest import DIGESTED_PACKAGES, DIGESTED_SUFFIXES, PACKAGE_FOLDER
 from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
+from waggonway.arena.tournament import Tournament
 from waggonway.bots.constants import HOME as LEVELS
 from waggonway.bots.constants import RIVAL, starting
 from waggonway.cli._progress import with_progress
@@ -24,7 +24,7 @@ SEARCHED = "expert"
 OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/dealing.py"}
 """What only a bot that searches thinks with."""
 
-Done = Callable[[Contest], bool]
+Done = Callable[[Tournament], bool]
 """Asked between games whether those that are there are enough."""
 
 
@@ -36,18 +36,18 @@ class Journal:
         self.seed = seed
         self.jobs = jobs
 
-    def contest(
+    def tournament(
         self, edition: Edition, bots: Sequence[str], blocks: int, done: Done = lambda _: False
-    ) -> Contest:
+    ) -> Tournament:
         """The games of some bots at one table, played as far as they are missing."""
         seed = f"{self.seed}/{digest(edition, bots)}"
-        contest = Contest(self.store, edition, Design(tuple(bots), len(bots), seed), blocks)
-        missing = len(contest.fixtures) - contest.finished
+        tournament = Tournament(self.store, edition, Design(tuple(bots), len(bots), seed), blocks)
+        missing = len(tournament.fixtures) - tournament.finished
         jobs = min(self.jobs, max(missing, 1))
-        with closing(contest.play(jobs, lambda: done(contest))) as batches:
+        with closing(tournament.play(jobs, lambda: done(tournament))) as batches:
             for _ in with_progress(batches, missing, lambda games: games):
                 pass
-        return contest
+        return tournament
 
 
 @contextmanager
@@ -61,12 +61,12 @@ def opened(path: Path, seed: str, jobs: int) -> Iterator[Journal]:
         yield Journal(store, seed, jobs)
 
 
-def whole(contest: Contest) -> list[Outcome]:
+def whole(tournament: Tournament) -> list[Outcome]:
     """The games of all blocks up to the first that is not finished."""
     blocks = 0
-    while blocks < contest.blocks and contest.block(blocks) is not None:
+    while blocks < tournament.blocks and tournament.block(blocks) is not None:
         blocks += 1
-    return contest.outcomes(blocks)
+    return tournament.outcomes(blocks)
 
 
 def digest(edition: Edition, bots: Sequence[str]) -> str:
@@ -79,11 +79,13 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
     if SEARCHED in levels:
         levels.add(RIVAL)  # what it thinks of its opponents
     found = sha256()
-    for part in PARTS:
-        for path in sorted((HOME / part).rglob("*")):
-            name = path.relative_to(HOME).as_posix()
+    for part in DIGESTED_PACKAGES:
+        for path in sorted((PACKAGE_FOLDER / part).rglob("*")):
+            name = path.relative_to(PACKAGE_FOLDER).as_posix()
             matters = name not in OF_SEARCH or SEARCHED in levels
-            if matters and path.suffix in WRITTEN - {".toml"}:  # boards and constants apart
+            if matters and path.suffix in DIGESTED_SUFFIXES - {
+                ".toml"
+            }:  # boards and constants apart
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
     for level in sorted(levels):
         if (LEVELS / f"{level}.toml").exists():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator, Sequence
 
-from waggonway.arena.play import play_between, seated, seed_of
+from waggonway.arena.play import game_seed, make_bots, play_with
 from waggonway.bots import Bot
 from waggonway.editions import Edition
 from waggonway.game.actions import Action
@@ -56,9 +56,9 @@ def moves_of(edition: Edition, bot: str, players: int, games: int, seed: str) ->
     found: list[float] = []
     game_time(edition, seed, 0, players)  # what is made once for a board is no part of a move
     for number in range(games):
-        deal = seed_of(seed, number)
-        timed = [Timed(one) for one in seated((bot,) * players, deal)]
-        play_between(edition, list(timed), deal)
+        deal = game_seed(seed, number)
+        timed = [Timed(one) for one in make_bots((bot,) * players, deal)]
+        play_with(edition, list(timed), deal)
         found += [seconds for one in timed for seconds in one.moves]
     return found
 
@@ -91,9 +91,9 @@ def move_finding(edition: Edition, bot: str, moves: Sequence[float]) -> Finding:
 
 def game_time(edition: Edition, seed: str, number: int, players: int) -> float:
     """Seconds of a whole game of club bots, the referee's work included."""
-    deal = seed_of(seed, number)
+    deal = game_seed(seed, number)
     begun = time.process_time()
-    play_between(edition, seated((BOT,) * players, deal), deal)
+    play_with(edition, make_bots((BOT,) * players, deal), deal)
     return time.process_time() - begun
 
 

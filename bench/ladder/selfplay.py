@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator, Sequence
 import numpy as np
 
 from waggonway.arena.outcome import Outcome
-from waggonway.arena.ratings import DRAWS, Interval, draw, interval
-from waggonway.arena.table import ends
+from waggonway.arena.ratings import RESAMPLES, Interval, interval, resample
+from waggonway.arena.text_tables import interval_text
 from waggonway.editions import Edition
 
 from .finding import Finding
@@ -61,7 +61,7 @@ def prove(
         if edition.id != EDITION:
             continue
         for number in players:
-            games = whole(journal.contest(edition, [BOT] * number, blocks))
+            games = whole(journal.tournament(edition, [BOT] * number, blocks))
             for figure, measure in MEASURES.items():
                 found = finding(edition, number, figure, [measure(game) for game in games])
                 say(f"{found.about}, {found.figure}: {found.told}")
@@ -71,7 +71,7 @@ def prove(
 def finding(edition: Edition, players: int, figure: str, values: Sequence[float]) -> Finding:
     """The mean of a figure, held against its mark where it has one."""
     share = mean_of(values)
-    text = f"{share.value:.2f} [{ends(share, '.2f')}]"
+    text = f"{share.value:.2f} [{interval_text(share, '.2f')}]"
     side, mark = MARKS.get(players, {}).get(figure, ("", 0.0))
     met = not side or (share.value > mark if side == "above" else share.value < mark)
     if side:
@@ -86,5 +86,5 @@ def mean_of(values: Sequence[float]) -> Interval:
     if len(found) < 2:
         return interval(float(found.mean()), np.zeros(0))
     chance = np.random.default_rng(len(found))
-    weights = np.stack([draw(chance, len(found)) for _ in range(DRAWS)])
+    weights = np.stack([resample(chance, len(found)) for _ in range(RESAMPLES)])
     return interval(float(found.mean()), weights @ found / len(found))

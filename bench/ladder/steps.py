@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import msgspec
 
-from waggonway.arena.contest import Contest
 from waggonway.arena.ratings import Interval, rate
-from waggonway.arena.sprt import Question, Referee
-from waggonway.arena.table import ends, percent
+from waggonway.arena.sprt import Question, StoppingRule
+from waggonway.arena.text_tables import interval_text, percent
+from waggonway.arena.tournament import Tournament
 from waggonway.bots import makers
 from waggonway.editions import Edition
 
@@ -64,7 +64,7 @@ class Step(msgspec.Struct, frozen=True):
     def finding(self, edition: Edition, share: Interval, blocks: int) -> Finding:
         """Whether the share of wins reaches the mark and its interval excludes chance."""
         met = share.value >= self.mark and share.low is not None and share.low > self.chance
-        text = f"{percent(share.value)} [{ends(share, '.1%')}] {blocks}"
+        text = f"{percent(share.value)} [{interval_text(share, '.1%')}] {blocks}"
         title = f"{self.players} players: share of wins [95 %] and blocks; asked: {self.mark:.0%}"
         about = f"{self.upper} against {self.lower}"
         return Finding(title, about, edition.title, text, met=met)
@@ -90,8 +90,8 @@ def prove(
     """Play every step in every edition."""
     for step in todo:
         for edition in editions:
-            contest = journal.contest(edition, step.bots, blocks, Stop(step))
-            games = whole(contest)
+            tournament = journal.tournament(edition, step.bots, blocks, Stop(step))
+            games = whole(tournament)
             standings = rate((game.block, game.seating, game.places) for game in games)
             share = next(bot.share for bot in standings.bots if bot.bot == step.upper)
             finding = step.finding(edition, share, standings.blocks)
@@ -104,12 +104,12 @@ class Stop:
 
     def __init__(self, step: Step) -> None:
         self.step = step
-        self._referee: Referee | None = None
+        self._rule: StoppingRule | None = None
 
-    def __call__(self, contest: Contest) -> bool:
+    def __call__(self, tournament: Tournament) -> bool:
         if not self.step.is_long:
             return False
-        if self._referee is None:
-            self._referee = Referee(self.step.question, contest)
-        first = range(min(LEAST, contest.blocks))
-        return self._referee.decided() and all(contest.block(n) is not None for n in first)
+        if self._rule is None:
+            self._rule = StoppingRule(self.step.question, tournament)
+        first = range(min(LEAST, tournament.blocks))
+        return self._rule.decided() and all(tournament.block(n) is not None for n in first)

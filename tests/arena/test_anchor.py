@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from waggonway.arena.play import play, seed_of
+from waggonway.arena.play import game_seed, play
 from waggonway.arena.ratings import ANCHOR
 from waggonway.editions import load
 from waggonway.game import format_action
@@ -24,7 +24,7 @@ def behaviour(edition: str) -> str:
     told = sha256()
     for seats in range(board.seats[0], board.seats[1] + 1):
         for number in range(3):
-            game, _ = play(board, (ANCHOR,) * seats, seed_of("anchor", number))
+            game, _ = play(board, (ANCHOR,) * seats, game_seed("anchor", number))
             for seat, action in game.actions:
                 told.update(f"{seat} {format_action(board, action)}\n".encode())
     return told.hexdigest()[:16]

@@ -5,8 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from waggonway.arena.blocks import Design, check_design, in_order, rotations, smallest
-from waggonway.arena.play import seed_of
+from waggonway.arena.blocks import Design, canonical, check_design, rotations, seating_in_block
+from waggonway.arena.play import game_seed
 
 BOTS = ("ann", "bob", "cid", "dot", "eve")
 PLANS = [(bots, players) for bots in range(2, 6) for players in range(2, bots + 1)]
@@ -32,7 +32,7 @@ def test_in_a_block_every_bot_meets_every_other_equally_often(bots: int, players
 
 def test_all_games_of_a_block_have_the_same_deal_and_no_others() -> None:
     design = Design(("a", "b"), 2, "s")
-    assert [design.deal(block) for block in range(3)] == [seed_of("s", b) for b in range(3)]
+    assert [design.deal(block) for block in range(3)] == [game_seed("s", b) for b in range(3)]
 
 
 def test_one_bot_against_copies_of_another_has_every_seat_once() -> None:
@@ -48,9 +48,9 @@ def test_a_game_that_rotation_does_not_change_is_played_once() -> None:
 
 def test_who_sits_behind_whom_changes_until_all_orders_were_seen() -> None:
     line_up = ("a", "b", "c", "d")
-    orders = {in_order(line_up, block) for block in range(6)}
-    assert len(orders) == len({smallest(order) for order in orders}) == 6
-    assert in_order(line_up, 6) == in_order(line_up, 0)
+    orders = {seating_in_block(line_up, block) for block in range(6)}
+    assert len(orders) == len({canonical(order) for order in orders}) == 6
+    assert seating_in_block(line_up, 6) == seating_in_block(line_up, 0)
 
 
 def test_the_order_of_naming_changes_nothing() -> None:
@@ -67,7 +67,7 @@ def test_a_longer_tournament_begins_with_the_games_of_a_shorter_one() -> None:
 @pytest.mark.parametrize(
     ("bots", "players", "reason"),
     [
-        (("a", "b"), 4, "A table of 4 needs 4 bots, not 2"),
+        (("a", "b"), 4, "A game of 4 players needs 4 bots, not 2"),
         (("a", "b", "b"), 2, "b is named more than once"),
         (("a", "b", "b"), 3, None),
         (("a", "b", "c"), 2, None),

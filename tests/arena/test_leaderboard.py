@@ -55,9 +55,9 @@ def test_a_block_that_was_not_finished_does_not_count(played: Command, tmp_path:
 
 
 def test_it_refuses_in_a_sentence(played: Command, tmp_path: Path) -> None:
-    assert "there are no such games of USA yet" in played.refused("leaderboard", "usa")
+    assert "no games of USA stored yet" in played.refused("leaderboard", "usa")
     assert "no games stored yet" in played.refused("leaderboard", "--players", 5)
-    assert "there is no such file" in played.refused("leaderboard", "--db", tmp_path / "none")
+    assert "does not exist" in played.refused("leaderboard", "--db", tmp_path / "none")
     assert "not a database" in played.refused("leaderboard", "--db", __file__)
     assert "not both" in played.refused("leaderboard", "--json", "--markdown")
     assert "Did you mean `usa`" in played.refused("leaderboard", "usaa")

@@ -27,7 +27,7 @@ def test_a_program_that_changed_is_not_gone_on_with(waggonway: Command, tmp_path
         assert waggonway(*more).code == 0
         program(tmp_path, LAST)
         said = waggonway.refused(*tournament(waggonway, bots, "--blocks", 4, "--resume"))
-        assert said.startswith(f"{called} has changed since 6 stored games of it were played.")
+        assert said.startswith(f"{called} has changed since it played 6 stored games.")
         suggestion = said.partition('--bots "')[2].partition('"')[0]
         renamed = tournament(waggonway, f"{suggestion},random")
         assert waggonway(*renamed).code == 0
@@ -64,7 +64,7 @@ def test_the_leaderboard_reports_faults_and_mixed_versions(
     assert (faults["number"], faults["games"], faults["replaced"]) == (6, 2, 2)
     assert board["versions"] == {"mine": 2}
     said = waggonway("leaderboard").out
-    assert "mine made 6 faults in 2 games, and a stand-in chose in its place. It finished 2" in said
+    assert "mine made 6 faults in 2 games. A stand-in chose instead. It finished 2" in said
     assert "answered " in said
     assert "The games of mine were played by 2 versions of the program" in said
 

@@ -31,7 +31,7 @@ def ratings(standings: Standings) -> dict[str, float]:
 
 
 def test_the_ratings_behind_many_games_are_found_again() -> None:
-    found = rate(duels(TRUE, 2000, 1), draws=100)
+    found = rate(duels(TRUE, 2000, 1), resamples=100)
     assert ratings(found) == pytest.approx(TRUE, abs=25)
     assert [bot.bot for bot in found.bots] == ["high", "middle", "low", "random"]
     assert found.anchor == "random"

@@ -73,11 +73,11 @@ def test_the_score_of_a_block_is_the_share_of_comparisons() -> None:
 @pytest.mark.parametrize(
     ("question", "reason"),
     [
-        (Question("a", "b", 30, 30), "elo0 is less than elo1"),
+        (Question("a", "b", 30, 30), "elo0 must be less than elo1"),
         (Question("a", "b", 0, 5000), "within 1000"),
-        (Question("a", "b", float("nan"), 5), "elo0 is less than elo1"),
-        (Question("a", "b", alpha=0), "alpha is more than 0"),
-        (Question("a", "b", beta=0.5), "beta is more than 0"),
+        (Question("a", "b", float("nan"), 5), "elo0 must be less than elo1"),
+        (Question("a", "b", alpha=0), "alpha must be more than 0"),
+        (Question("a", "b", beta=0.5), "beta must be more than 0"),
     ],
 )
 def test_a_question_that_is_none_is_refused(question: Question, reason: str) -> None:

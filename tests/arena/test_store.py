@@ -10,9 +10,16 @@ import pytest
 from tests.kit import SPRINT
 from waggonway.arena import store as module
 from waggonway.arena.blocks import Design
-from waggonway.arena.contest import play_some
 from waggonway.arena.outcome import Outcome
-from waggonway.arena.store import APPLICATION_ID, Group, Placing, Store, StoreError, complete
+from waggonway.arena.store import (
+    APPLICATION_ID,
+    Group,
+    Placing,
+    Store,
+    StoreError,
+    complete_rotations,
+)
+from waggonway.arena.tournament import play_fixtures
 from waggonway.editions import load
 
 EDITION = load(SPRINT)
@@ -22,12 +29,12 @@ GROUP = Group(EDITION.id, EDITION.revision, EDITION.digest, 2)
 
 @pytest.fixture(scope="module")
 def outcomes() -> list[Outcome]:
-    return play_some(EDITION, DESIGN, DESIGN.games(3))
+    return play_fixtures(EDITION, DESIGN, DESIGN.games(3))
 
 
 def fill(path: Path, outcomes: list[Outcome]) -> None:
     with Store(path) as store:
-        store.enter(EDITION, DESIGN)
+        store.add_tournament(EDITION, DESIGN)
         store.add(EDITION, DESIGN, "code", outcomes)
 
 
@@ -64,8 +71,8 @@ def test_two_programs_write_to_the_same_file(tmp_path: Path, outcomes: list[Outc
 def test_the_last_tournament_of_the_same_bots_is_found(tmp_path: Path) -> None:
     with Store(tmp_path / "games.sqlite") as store:
         for seed in ("first", "second"):
-            store.enter(EDITION, Design(("random", "beginner"), 2, seed))
-        store.enter(EDITION, Design(("random", "random"), 2, "other"))
+            store.add_tournament(EDITION, Design(("random", "beginner"), 2, seed))
+        store.add_tournament(EDITION, Design(("random", "random"), 2, "other"))
         assert store.latest_seed(EDITION, ("beginner", "random"), 2) == "second"
         assert store.latest_seed(EDITION, ("beginner",), 2) is None
 
@@ -120,7 +127,7 @@ def test_an_empty_file_is_taken(tmp_path: Path) -> None:
 
 
 def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
-    assert "there is no such file" in refusal(tmp_path / "none.sqlite", create=False)
+    assert "does not exist" in refusal(tmp_path / "none.sqlite", create=False)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -159,8 +166,8 @@ def test_a_lock_that_stays_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     Store(path).__exit__()
     other = sqlite3.connect(path)
     other.execute("BEGIN EXCLUSIVE")
-    monkeypatch.setattr(module, "LOCK_TIMEOUT_SECONDS", 0.01)
-    assert "another program keeps it locked" in refusal(path)
+    monkeypatch.setattr(module, "LOCK_TIMEOUT_S", 0.01)
+    assert "another program has locked it" in refusal(path)
     other.close()
 
 
@@ -188,4 +195,4 @@ def test_a_damaged_game_is_told(tmp_path: Path, outcomes: list[Outcome]) -> None
 def test_games_without_all_their_rotations_are_left_out() -> None:
     whole = [Placing("s", 0, seating, (1, 2)) for seating in (("a", "b"), ("b", "a"))]
     alone = [Placing("s", 1, ("a", "b"), (1, 2)), Placing("s", 2, ("a", "a"), (1, 2))]
-    assert complete([*whole, *alone]) == [*whole, alone[1]]
+    assert complete_rotations([*whole, *alone]) == [*whole, alone[1]]

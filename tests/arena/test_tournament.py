@@ -10,12 +10,12 @@ import pytest
 from tests.cli.run import Command, Done
 from tests.kit import MIXED, SPRINT
 from waggonway import bots
-from waggonway.arena import contest as module
+from waggonway.arena import tournament as module
 from waggonway.arena.blocks import Design
-from waggonway.arena.contest import play_all
-from waggonway.arena.outcome import GameFailed, kind_of, play_out
+from waggonway.arena.outcome import GameFailed, kind_of, play_game
 from waggonway.arena.play import play
 from waggonway.arena.store import Store, StoreError
+from waggonway.arena.tournament import play_all
 from waggonway.editions import available, load
 from waggonway.game.events import TurnBegan
 
@@ -56,9 +56,9 @@ def test_going_on_plays_only_what_is_missing(
 
     def count(*arguments: Any) -> Any:
         played.append(arguments)
-        return play_out(*arguments)
+        return play_game(*arguments)
 
-    monkeypatch.setattr(module, "play_out", count)
+    monkeypatch.setattr(module, "play_game", count)
     assert everything(waggonway(*PAIR, "--db", tmp_path / "2", "--json", "--resume")) == whole
     assert len(played) == 14
     again = [word for word in PAIR if word not in ("--seed", "s")]  # the last one of these bots
@@ -111,7 +111,7 @@ def test_every_board_is_diagnosed(board: str | Path, waggonway: Command) -> None
 
 def test_what_is_kept_of_a_game_is_what_happened_in_it() -> None:
     edition, seating = load("europe"), ("random", "beginner")
-    outcome = play_out(edition, seating, "a game", 7)
+    outcome = play_game(edition, seating, "a game", 7)
     game, _ = play(edition, seating, "a game")
     result = game.result()
     assert result is not None
@@ -175,7 +175,7 @@ WRONG: dict[str, tuple[list[object], str]] = {
     "no bots": (["usa"], "Name the bots"),
     "one bot against itself": (
         ["usa", "--bots", "random,random"],
-        "A tournament compares different bots, and random is the only one here.",
+        "A tournament compares different bots, and random is the only one.",
     ),
     "two bots of one name": (
         ["usa", "--bots", "x=beginner,x=casual"],
@@ -220,7 +220,7 @@ WRONG: dict[str, tuple[list[object], str]] = {
     ),
     "bounds the wrong way": (
         ["usa", "--sprt", "beginner,random", "--elo0", 9, "--elo1", -9],
-        "elo0 is less than elo1",
+        "elo0 must be less than elo1",
     ),
     "a file that is none": (
         ["usa", "--bots", "random,beginner", "--db", "/none/x.sqlite"],
@@ -253,7 +253,7 @@ def test_a_missing_package_is_named_before_anything_is_played(
     [
         (KeyboardInterrupt(), 130, "Stopped after 10 of 24 games. They are stored"),
         (BrokenProcessPool(), 1, "died after 10 of 24 games. They are stored"),
-        (GameFailed(("a", "b"), "0", "x"), 1, "a game of a, b broke down: x"),
+        (GameFailed(("a", "b"), "0", "x"), 1, "A game of a, b failed: x"),
         (StoreError("games: there is no space left on the disk"), 2, "no space left"),
     ],
 )
@@ -273,11 +273,11 @@ def test_an_end_before_the_end_loses_no_finished_game(
         number += 1
         if number == 11:
             raise error
-        return play_out(*arguments)
+        return play_game(*arguments)
 
     with monkeypatch.context() as patch:
-        patch.setattr(module, "play_out", fail)
-        patch.setattr(module, "BATCH_SECONDS", 0.0)
+        patch.setattr(module, "play_game", fail)
+        patch.setattr(module, "BATCH_S", 0.0)
         assert reason in waggonway.refused(*PAIR, "--db", tmp_path / "2", code=code)
     with sqlite3.connect(tmp_path / "2") as database:
         assert database.execute("SELECT count(*) FROM games").fetchone() == (10,)
@@ -298,7 +298,7 @@ def test_a_bot_that_breaks_down_is_told_with_the_game(
     monkeypatch.setitem(bots._MAKERS, "broken", Broken)
     orders = ["tournament", SPRINT, "--bots", "broken,random", "--seed", "s", "--jobs", 1]
     said = waggonway.refused(*orders, code=1)
-    assert said.startswith("a game of broken, random broke down: ZeroDivisionError: no plan")
+    assert said.startswith("A game of broken, random failed: ZeroDivisionError: no plan")
     assert '0 of 200 games. They are stored: continue with --seed "s" --resume' in said
 
 
@@ -310,8 +310,8 @@ def test_faults_of_a_bot_that_is_not_ours_are_survived_and_told(
     orders += ["--blocks", 2, "--resume"]
     assert everything(waggonway(*orders, "--json"))["diagnoses"]["broken"]["faults"] == 12
     said = waggonway(*orders).out
-    reported = "broken made 12 faults in 4 games, and a stand-in chose in its place. "
-    assert f"{reported}It finished 4 games. The first: " in said
+    reported = "broken made 12 faults in 4 games. A stand-in chose instead. "
+    assert f"{reported}It finished 4 games. First faults: " in said
     assert "ZeroDivisionError: no plan" in said
 
 
@@ -327,8 +327,8 @@ def test_games_of_changed_code_are_pointed_out(
 def test_another_file_of_the_same_deals_is_not_touched(tmp_path: Path) -> None:
     with Store(tmp_path / "games") as store:
         edition = load(SPRINT)
-        contest = module.Contest(store, edition, Design(("beginner", "random"), 2, "s"), 2)
-        assert sum(contest.play(1)) == 4
-        three = module.Contest(store, edition, Design(("random",) * 3, 3, "s"), 2)
-        assert (contest.finished, three.finished) == (4, 0)
+        tournament = module.Tournament(store, edition, Design(("beginner", "random"), 2, "s"), 2)
+        assert sum(tournament.play(1)) == 4
+        three = module.Tournament(store, edition, Design(("random",) * 3, 3, "s"), 2)
+        assert (tournament.finished, three.finished) == (4, 0)
         assert three.block(0) is None

@@ -52,9 +52,9 @@ def test_points_can_count_too() -> None:
 @pytest.mark.parametrize(
     ("text", "word"),
     [
-        ('{"tuning": "other"}\n', "another tuning"),
-        ("no json\n", "no journal"),
-        ('{"values"\n', "no journal"),
+        ('{"tuning": "other"}\n', "a different search"),
+        ("no json\n", "is not a tuning journal"),
+        ('{"values"\n', "is not a tuning journal"),
     ],
 )
 def test_a_journal_that_is_none_is_refused(text: str, word: str, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from waggonway import bots
-from waggonway.arena.play import play_between, seated
+from waggonway.arena.play import make_bots, play_with
 from waggonway.editions import load
 from waggonway.game import Game
 
@@ -87,8 +87,8 @@ def games(
     """Play games between bots; the guarded ones are handed out to be looked at."""
     played = []
     for i in range(number):
-        players = seated(names, f"{seed}/{i}")
-        game, _ = play_between(load(which), players, f"{seed}/{i}")
+        players = make_bots(names, f"{seed}/{i}")
+        game, _ = play_with(load(which), players, f"{seed}/{i}")
         assert game.over
         played.append((game, [bot for bot in players if isinstance(bot, bots.Guarded)]))
     return played

@@ -11,7 +11,7 @@ from tests.bots.programs import games, pids, program, script
 from tests.game.play import tables
 from tests.kit import SPRINT, opened
 from waggonway import bots
-from waggonway.arena.play import play_between
+from waggonway.arena.play import play_with
 from waggonway.bots.answer import understand
 from waggonway.bots.process import Mishap, stop_all
 from waggonway.editions import load
@@ -199,7 +199,7 @@ def test_a_bot_that_watches_is_shown_what_its_seat_may_see() -> None:
             return view.legal[0]
 
     watchers = [Watcher(), Watcher()]
-    game, _ = play_between(load(SPRINT), list(watchers), "watched")
+    game, _ = play_with(load(SPRINT), list(watchers), "watched")
     for seat, watcher in enumerate(watchers):
         assert watcher.seen == [redact(event, seat) for event in game.events]
 

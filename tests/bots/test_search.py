@@ -5,7 +5,7 @@ import pytest
 from tests.kit import SPRINT, arrange
 from waggonway import bots
 from waggonway.arena.blocks import Design
-from waggonway.arena.contest import play_all
+from waggonway.arena.tournament import play_all
 from waggonway.bots import expert
 from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import (

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tests.kit import MIXED, SPRINT
-from waggonway.arena.play import play, play_at_random, seed_of
-from waggonway.arena.series import Chunk, Order, simulate
+from waggonway.arena.play import game_seed, play, play_random_game
+from waggonway.arena.simulation import Chunk, SimulationPlan, simulate
 from waggonway.editions import available, load
 from waggonway.record import RecordError, WholeFile, scan, verify
 
@@ -23,8 +23,8 @@ from .run import Command
 BOARDS = [*available(), MIXED, SPRINT]
 
 
-def outcome(order: Order, jobs: int, patience: float) -> tuple[int, list[int], bytes]:
-    chunks = list(simulate(order, jobs, patience))
+def outcome(plan: SimulationPlan, jobs: int, local_s: float) -> tuple[int, list[int], bytes]:
+    chunks = list(simulate(plan, jobs, local_s))
     points = [chunk.tally.seats[0].points["total"] for chunk in chunks]
     games = [chunk.tally.games for chunk in chunks]
     return sum(games), [sum(points)], b"".join(chunk.records for chunk in chunks)
@@ -41,8 +41,8 @@ def test_the_number_of_jobs_changes_nothing(waggonway: Command, tmp_path: Path) 
 
 
 def test_games_played_in_other_processes_are_the_same() -> None:
-    order = Order(load("amsterdam"), ("random", "beginner"), 9, "elsewhere", records=True)
-    assert outcome(order, 2, patience=0) == outcome(order, 1, patience=0)
+    order = SimulationPlan(load("amsterdam"), ("random", "beginner"), 9, "elsewhere", records=True)
+    assert outcome(order, 2, local_s=0) == outcome(order, 1, local_s=0)
 
 
 @pytest.mark.parametrize("board", BOARDS, ids=lambda board: Path(board).stem)
@@ -50,9 +50,9 @@ def test_the_fast_way_plays_the_same_games(board: str | Path) -> None:
     edition = load(board)
     for seats in range(edition.seats[0], edition.seats[1] + 1):
         for number in range(3):
-            seed = seed_of("fast", number)
+            seed = game_seed("fast", number)
             game, _ = play(edition, ("random",) * seats, seed)
-            assert play_at_random(edition, seats, seed) == (game.result(), game.turn)
+            assert play_random_game(edition, seats, seed) == (game.result(), game.turn)
 
 
 def test_the_summary_is_the_same_with_and_without_records(
@@ -72,7 +72,7 @@ def test_the_records_are_verified_games_with_the_seeds_of_the_series(
     records = list(scan(path))
     for number, record in enumerate(records):
         verify(record)
-        assert record.seed == seed_of("s", number)
+        assert record.seed == game_seed("s", number)
         assert (record.header.number, record.header.of) == (number, 4)
         assert record.header.names == ("random 0", "random 1")
     assert waggonway("verify", path).out == f"{path}: verified, 4 games\n"
@@ -103,8 +103,8 @@ def test_records_are_written_to_standard_output(waggonway: Command, tmp_path: Pa
 
 
 def test_a_seed_gives_games_as_long_as_those_of_real_ones() -> None:
-    assert len({seed_of("s", number) for number in range(100)}) == 100
-    assert len(seed_of("s", 0)) == 96
+    assert len({game_seed("s", number) for number in range(100)}) == 100
+    assert len(game_seed("s", 0)) == 96
 
 
 def test_a_table_is_shown_to_people(waggonway: Command) -> None:
@@ -209,7 +209,7 @@ def test_an_end_before_the_end_is_told(
     def fail(*_: Any) -> Chunk:
         raise error
 
-    monkeypatch.setattr("waggonway.arena.series.play_chunk", fail)
+    monkeypatch.setattr("waggonway.arena.simulation.play_chunk", fail)
     out = tmp_path / "games.jsonl"
     said = waggonway.refused("simulate", SPRINT, "--games", 9, "--jobs", 1, "--out", out, code=code)
     assert reason.format(out=out) in said

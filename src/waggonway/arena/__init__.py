@@ -1,6 +1,17 @@
-"""Many games: played by bots, counted, recorded."""
+"""Simulations and tournaments: play, count, rate and record many games between bots."""
 
-from .series import Order, simulate
+import warnings
+from typing import Any
+
+from .simulation import SimulationPlan, simulate
 from .tally import Tally
 
-__all__ = ["Order", "Tally", "simulate"]
+__all__ = ["SimulationPlan", "Tally", "simulate"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "Order":
+        message = "waggonway.arena.Order is deprecated; use waggonway.arena.SimulationPlan"
+        warnings.warn(message, DeprecationWarning, stacklevel=2)
+        return SimulationPlan
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

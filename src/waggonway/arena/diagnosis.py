@@ -1,4 +1,4 @@
-"""How bots play, not only how well: turns, tickets, where points come from, kinds of actions."""
+"""How bots play: turns, tickets, sources of points, types of actions."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .tally import Faults
 
 
 class Use(msgspec.Struct, frozen=True):
-    """How often a kind of action was chosen, of the decisions in which it was legal."""
+    """How often a type of action was chosen, and how often it was legal."""
 
     used: int
     offered: int
 
 
 class Diagnosis(msgspec.Struct, frozen=True):
-    """One bot, on average over its games; a bot that sits twice at a table has two of them."""
+    """Averages of one bot over its games; a bot with two seats in a game counts twice."""
 
     bot: str
     games: int
@@ -31,12 +31,12 @@ class Diagnosis(msgspec.Struct, frozen=True):
     failed: float
     crossings: float  # share of games
     points: dict[str, float]
-    longest_path: float | None  # share of games, where there is a prize for it
+    longest_path: float | None  # share of games, if there is a prize for it
     actions: dict[str, Use]
-    faults: int  # in all games, of a bot that is not ours
+    faults: int  # of a custom bot, in all games
     first_faults: tuple[str, ...]
     faulty_games: int
-    replaced: int  # games that a stand-in had to finish
+    replaced: int  # games that a stand-in finished
 
 
 class _Sums:
@@ -58,7 +58,7 @@ class _Sums:
         self.numbers["crossings"] += seat.crossing
         self.numbers["longest"] += seat.points.get("longest_path", 0) > 0
         for source, number in seat.points.items():
-            self.points[source] += number  # not update(): a sum may be negative or nothing
+            self.points[source] += number  # unlike Counter.update, keeps zero and negative sums
         self.used.update(seat.used)
         self.offered.update(seat.offered)
         if seat.faults:
@@ -70,7 +70,7 @@ class _Sums:
 
 
 def diagnose(outcomes: Iterable[Outcome]) -> dict[str, Diagnosis]:
-    """What the games say about each bot."""
+    """Summarize the games of each bot."""
     sums: defaultdict[str, _Sums] = defaultdict(_Sums)
     for outcome in outcomes:
         for bot, seat in zip(outcome.seating, outcome.seats, strict=True):
@@ -79,7 +79,7 @@ def diagnose(outcomes: Iterable[Outcome]) -> dict[str, Diagnosis]:
 
 
 def diagnosis(bot: str, sums: _Sums) -> Diagnosis:
-    """The averages."""
+    """Return the averages of a bot."""
     return Diagnosis(
         bot=bot,
         games=sums.games,

@@ -1,4 +1,4 @@
-"""How a game of a tournament went: what ratings and diagnostics need of it, and no more."""
+"""The outcome of a tournament game, as far as ratings and diagnoses need it."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from ..game.events import TurnBegan
 from ..game.result import SeatResult
 from ..game.views import View
 from .blocks import Seating
-from .play import play_between, seated
+from .play import make_bots, play_with
 from .tally import points_of
 
 
 class SeatOutcome(msgspec.Struct, frozen=True):
-    """One seat's part of a game."""
+    """The outcome for one seat."""
 
     place: int
     turns: int
     made: int
     failed: int
     crossing: int
-    points: dict[str, int]  # by source; "total" is all of them
+    points: dict[str, int]  # by source; "total" is their sum
     used: dict[str, int]  # decisions in which this kind of action was chosen
-    offered: dict[str, int]  # decisions in which it was among the legal ones
-    faults: tuple[str, ...] = ()  # of a bot that is not ours; a stand-in chose for it
+    offered: dict[str, int]  # decisions in which it was legal
+    faults: tuple[str, ...] = ()  # of a custom bot; a stand-in chose for it
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -42,43 +42,41 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places by seat."""
+        """The places, by seat."""
         return tuple(seat.place for seat in self.seats)
 
 
 class GameFailed(Exception):
-    """A bot broke down; what was played before is not touched by it."""
+    """Raised when a bot fails. Games that were finished before are not affected."""
 
     def __init__(self, seating: Seating, seed: str, reason: str) -> None:
-        super().__init__(
-            f"a game of {', '.join(seating)} broke down: {reason} (its seed is {seed})"
-        )
+        super().__init__(f"A game of {', '.join(seating)} failed: {reason} (seed {seed}).")
         self.arguments = (seating, seed, reason)
 
     def __reduce__(self) -> tuple[type[GameFailed], tuple[Seating, str, str]]:
         return type(self), self.arguments
 
 
-def play_out(
+def play_game(
     edition: Edition,
     seating: Seating,
     seed: str,
     block: int,
     commands: Mapping[str, str] | None = None,
 ) -> Outcome:
-    """Play a game of a block; `commands` says what to start for bots that are only names."""
+    """Play a game of a block; `commands` has the command of each bot that was given a name."""
     used: list[Counter[str]] = [Counter() for _ in seating]
     offered: list[Counter[str]] = [Counter() for _ in seating]
 
-    def watch(view: View, action: Action) -> None:
+    def observe(view: View, action: Action) -> None:
         seat = view.viewer or 0
         used[seat][kind_of(action)] += 1
         offered[seat].update({kind_of(legal) for legal in view.legal})
 
     try:
-        players = seated(tuple((commands or {}).get(bot, bot) for bot in seating), seed)
-        game, _ = play_between(edition, players, seed, watch)
-    except Exception as error:  # whatever a bot may do wrong
+        players = make_bots(tuple((commands or {}).get(bot, bot) for bot in seating), seed)
+        game, _ = play_with(edition, players, seed, observe)
+    except Exception as error:  # a bot can raise anything
         raise GameFailed(seating, seed, f"{type(error).__name__}: {error}") from error
     result = game.result()
     assert result is not None
@@ -103,7 +101,7 @@ def seat_outcome(
     offered: Counter[str],
     faults: tuple[str, ...],
 ) -> SeatOutcome:
-    """What is kept of a seat's result."""
+    """Summarize the result of a seat."""
     return SeatOutcome(
         place=row.place,
         turns=turns,
@@ -118,5 +116,5 @@ def seat_outcome(
 
 
 def kind_of(action: Action) -> str:
-    """What kind of action it is: the first word of its notation, more or less."""
+    """Return the type of an action, as in its JSON."""
     return str(action.__struct_config__.tag)

@@ -1,4 +1,4 @@
-"""One game between bots: from its seed everything else follows, the bots' choices included."""
+"""Play one game between bots. Its seed determines everything, including the bots' choices."""
 
 from __future__ import annotations
 
@@ -22,55 +22,55 @@ from ..record import Step
 
 RANDOM = "random"
 
-Watch = Callable[[View, Action], None]
-"""Is told of every choice: what the bot saw, and what it chose."""
+Observer = Callable[[View, Action], None]
+"""A function that is called with the view and the action of every choice."""
 
 
-def seed_of(seed: str, number: int) -> str:
-    """The seed of a game in a series: as long as that of a real game."""
+def game_seed(seed: str, number: int) -> str:
+    """Return the seed of a game in a series; it is as long as a random seed."""
     return sha384(f"{seed}/{number}".encode()).hexdigest()
 
 
 def bot_seed(seed: str, seat: int) -> str:
-    """What a bot draws its own chance from."""
+    """Return the seed of a bot's own random numbers."""
     return f"{seed}/{seat}"
 
 
 def play(
-    edition: Edition, bots: tuple[str, ...], seed: str, watch: Watch | None = None
+    edition: Edition, bots: tuple[str, ...], seed: str, observe: Observer | None = None
 ) -> tuple[Game, list[Step]]:
-    """Play a game to its end; bot i has seat i. The steps are noted for a record."""
-    return play_between(edition, seated(bots, seed), seed, watch)
+    """Play a game to its end; bot i has seat i. Return the game and its steps."""
+    return play_with(edition, make_bots(bots, seed), seed, observe)
 
 
-def seated(bots: tuple[str, ...], seed: str) -> list[Bot]:
-    """The bots of a game, each with randomness of its own and without a time limit (law 11)."""
+def make_bots(bots: tuple[str, ...], seed: str) -> list[Bot]:
+    """Make the bots of a game, each with its own random numbers and without a time limit."""
     for name in bots:
         check_repeatable(name)
     return [make(name, seed=bot_seed(seed, seat)) for seat, name in enumerate(bots)]
 
 
-def play_between(
-    edition: Edition, players: list[Bot], seed: str, watch: Watch | None = None
+def play_with(
+    edition: Edition, players: list[Bot], seed: str, observe: Observer | None = None
 ) -> tuple[Game, list[Step]]:
-    """Play a game to its end between bots that have their seats."""
+    """Play a game to its end between bots that exist already."""
     game = Game.new(edition, len(players), seed=seed)
     show(game.events, enumerate(players))
     steps: list[Step] = []
     while (seat := game.to_move) is not None:
         view = game.view(seat)
         action = players[seat].choose(view)
-        if watch:
-            watch(view, action)
+        if observe:
+            observe(view, action)
         steps.append(Step(seat, action, game.apply(seat, action)))
         show(steps[-1].events, enumerate(players))
     return game, steps
 
 
-def play_at_random(edition: Edition, seats: int, seed: str) -> tuple[Result, int]:
-    """The same game that `play` gives between random bots, fast: its result and turns."""
-    chances = [Random(bot_seed(seed, seat)) for seat in range(seats)]
+def play_random_game(edition: Edition, seats: int, seed: str) -> tuple[Result, int]:
+    """Play the same game as `play` with random bots, but faster; return result and turns."""
+    generators = [Random(bot_seed(seed, seat)) for seat in range(seats)]
     state = new_game(board_of(edition), seats, seed)
     while state.phase != OVER:
-        apply(state, chances[state.seat].choice(legal_actions(state)))
+        apply(state, generators[state.seat].choice(legal_actions(state)))
     return result_of(codec_of(edition), state), state.turn

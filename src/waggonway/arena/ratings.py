@@ -1,8 +1,8 @@
-"""How strong bots are: Bradley-Terry ratings and shares of wins, with intervals by block.
+"""Bradley-Terry ratings and shares of wins, with bootstrap intervals over blocks.
 
-A game says of any two of its bots who came first; an equal place is half for each. These
-comparisons are dependent, within a game and within a block, so all intervals come from drawing
-whole blocks anew. docs/arena.md says why, and what the numbers mean.
+A game compares each pair of its bots by place; a tie is half a win for each. The comparisons
+within a game and within a block are dependent, so the intervals come from resampling whole blocks.
+docs/arena.md explains why, and what the numbers mean.
 """
 
 from __future__ import annotations
@@ -17,22 +17,23 @@ from numpy.typing import NDArray
 
 from .blocks import Seating
 
-ANCHOR = "random"  # has rating 0; a test pins how it behaves
+ANCHOR = "random"  # has rating 0; a test pins its behaviour
 ELO = 400 / math.log(10)
-PRIOR = 0.5  # comparisons won each way by any two that have met: keeps ratings finite
-DRAWS = 2000  # of all blocks, with replacement
-LOW, HIGH = 0.025, 0.975
-AT_ONCE = 100  # draws in memory at the same time
+PRIOR = 0.5  # extra comparisons won by each of two bots that have met; keeps ratings finite
+MAX_NEWTON_STEPS, NEWTON_TOLERANCE = 200, 1e-10
+RESAMPLES = 2000  # of all blocks, with replacement
+LOW, HIGH = 0.025, 0.975  # quantiles of a 95 % interval
+BATCH = 100  # resamples in memory at the same time
 
 Array = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 
 Placed = tuple[Hashable, Seating, tuple[int, ...]]
-"""A game: its block, who sat where, and the places by seat."""
+"""A game: its block, its seating and the places by seat."""
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A number and where it lies with 95 % confidence; no ends if one block is all there is."""
+    """A number with its 95 % confidence interval; there is none for a single block."""
 
     value: float
     low: float | None
@@ -43,21 +44,21 @@ class Standing(msgspec.Struct, frozen=True):
     """One bot's rating and share of wins."""
 
     bot: str
-    games: int  # a bot that sits twice at a table counts twice
-    rating: Interval | None  # none if nothing connects it with the others
-    is_bound: bool  # it, or a bot between it and the zero, never lost or never won
+    games: int  # a bot with two seats in a game counts twice
+    rating: Interval | None  # None if no games connect it with the others
+    is_bound: bool  # because a bot, or one that links it to the anchor, never lost or never won
     share: Interval
 
 
 class Score(msgspec.Struct, frozen=True):
-    """How often a bot came before another."""
+    """How often a bot placed ahead of another."""
 
     won: float
     of: int
 
 
 class Standings(msgspec.Struct, frozen=True):
-    """All bots, the best first."""
+    """The ratings of all bots, best first."""
 
     bots: tuple[Standing, ...]
     scores: dict[str, dict[str, Score]]
@@ -67,7 +68,7 @@ class Standings(msgspec.Struct, frozen=True):
 
 
 class Sums:
-    """Comparisons and wins, block by block."""
+    """Comparisons and wins of each block."""
 
     def __init__(self, games: Iterable[Placed]) -> None:
         found = list(games)
@@ -97,27 +98,27 @@ class Sums:
                 self.beaten[block, b, a] += 0.5 if half else second < first
 
 
-def rate(games: Iterable[Placed], draws: int = DRAWS) -> Standings:
-    """Ratings and shares from games."""
+def rate(games: Iterable[Placed], resamples: int = RESAMPLES) -> Standings:
+    """Compute ratings and shares of wins from games."""
     sums = Sums(games)
     beaten = sums.beaten.sum(0)
-    group = connected(beaten, sums.names)
+    group = comparable(beaten, sums.names)
     rated = [name for name, inside in zip(sums.names, group, strict=True) if inside]
     zero_at = rated.index(ANCHOR) if ANCHOR in rated else None
     beaten_inside = beaten[np.ix_(group, group)]
     met = (beaten_inside + beaten_inside.T) > 0
     values = fit(beaten_inside[None], met, zero_at)[0]
     shares = sums.wins.sum(0) / sums.seats.sum(0)
-    many_values, many_shares = drawn(sums, group, met, zero_at, draws)
+    many_values, many_shares = bootstrap(sums, group, met, zero_at, resamples)
     ratings = {n: interval(values[i], many_values[:, i]) for i, n in enumerate(rated)}
-    bound = bounds(beaten_inside, zero_at)
+    bound = unbounded(beaten_inside, zero_at)
     standings = [
         Standing(
             bot=name,
             games=int(sums.seats[:, i].sum()),
             rating=ratings.get(name),
             is_bound=name in ratings and bool(bound[rated.index(name)]),
-            share=exact(interval(shares[i], many_shares[:, i]), sums, i),
+            share=clopper_pearson(interval(shares[i], many_shares[:, i]), sums, i),
         )
         for i, name in enumerate(sums.names)
     ]
@@ -127,19 +128,19 @@ def rate(games: Iterable[Placed], draws: int = DRAWS) -> Standings:
 
 
 def order(standing: Standing) -> tuple[bool, float, str]:
-    """The best first, those without a rating last."""
+    """Sort key: best first, bots without a rating last."""
     rating = standing.rating
     return rating is None, -(rating.value if rating else 0.0), standing.bot
 
 
 def fit(beaten: Array, met: Flags, zero_at: int | None) -> Array:
-    """Maximum-likelihood ratings for each of many tables of comparisons, by Newton's method."""
+    """Fit maximum-likelihood ratings to each table of comparisons, by Newton's method."""
     many, bots, _ = beaten.shape
     won = beaten + PRIOR * met
     of = won + won.transpose(0, 2, 1)
     strength: Array = np.zeros((many, bots))
-    gauge = np.full((bots, bots), 1 / bots)  # only differences count
-    for _ in range(200):
+    gauge = np.full((bots, bots), 1 / bots)  # fixes the mean, because only differences count
+    for _ in range(MAX_NEWTON_STEPS):
         difference = strength[:, :, None] - strength[:, None, :]
         expected = 1 / (1 + np.exp(-difference))
         slope = (won - of * expected).sum(2)
@@ -147,39 +148,39 @@ def fit(beaten: Array, met: Flags, zero_at: int | None) -> Array:
         curve = weight.sum(2)[:, :, None] * np.eye(bots) - weight + gauge
         step = np.clip(np.linalg.solve(curve, slope[:, :, None])[:, :, 0], -1, 1)
         strength = strength + step
-        if np.abs(step).max(initial=0) < 1e-10:
+        if np.abs(step).max(initial=0) < NEWTON_TOLERANCE:
             break
     zero = strength.mean(1) if zero_at is None else strength[:, zero_at]
     return ELO * (strength - zero[:, None])
 
 
-def drawn(
-    sums: Sums, group: Flags, met: Flags, zero_at: int | None, draws: int
+def bootstrap(
+    sums: Sums, group: Flags, met: Flags, zero_at: int | None, resamples: int
 ) -> tuple[Array, Array]:
-    """Ratings and shares of many draws of blocks."""
+    """Compute ratings and shares for many resamples of the blocks."""
     if sums.blocks < 2:
         nothing = np.zeros((0, len(sums.names)))
         return nothing, nothing
-    chance = np.random.default_rng(sums.blocks)
+    rng = np.random.default_rng(sums.blocks)
     bots = len(sums.names)
     flat = sums.beaten.reshape(sums.blocks, -1)
     ratings, shares = [], []
-    for _ in range(-(-draws // AT_ONCE)):
-        weights = np.stack([draw(chance, sums.blocks) for _ in range(AT_ONCE)])
+    for _ in range(-(-resamples // BATCH)):
+        weights = np.stack([resample(rng, sums.blocks) for _ in range(BATCH)])
         beaten = (weights @ flat).reshape(-1, bots, bots)[:, group][:, :, group]
         ratings.append(fit(beaten, met, zero_at))
-        with np.errstate(invalid="ignore"):  # a bot with few games may be missing in a draw
+        with np.errstate(invalid="ignore"):  # a bot with few games may be missing in a resample
             shares.append((weights @ sums.wins) / (weights @ sums.seats))
     return np.concatenate(ratings), np.concatenate(shares)
 
 
-def draw(chance: np.random.Generator, blocks: int) -> Array:
-    """How often each block comes when as many are drawn as there are."""
-    return np.bincount(chance.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
+def resample(rng: np.random.Generator, blocks: int) -> Array:
+    """Draw as many blocks as there are, with replacement; return how often each was drawn."""
+    return np.bincount(rng.integers(0, blocks, blocks), minlength=blocks).astype(np.float64)
 
 
 def interval(value: float, many: Array) -> Interval:
-    """A value with the middle 95 % of what other draws of blocks give."""
+    """Return a value with the middle 95 % of its resampled values."""
     if not len(many):
         return Interval(rounded(value), None, None)
     low, high = np.nanquantile(many, (LOW, HIGH))
@@ -187,14 +188,14 @@ def interval(value: float, many: Array) -> Interval:
 
 
 def rounded(value: float) -> float:
-    """Without the last digits, which may differ from one machine to another."""
+    """Drop the last digits, which can differ between machines."""
     return round(float(value), 6) + 0.0  # no minus zero
 
 
-def exact(share: Interval, sums: Sums, bot: int) -> Interval:
-    """If a bot won everything or nothing, all draws are alike: then the bound of Clopper, Pearson.
+def clopper_pearson(share: Interval, sums: Sums, bot: int) -> Interval:
+    """Replace the interval of a bot that won everything or nothing by the Clopper-Pearson bound.
 
-    The chance p of a block without any exception has p ** blocks >= 0.025.
+    All its resamples are equal. The probability p of such a block has p ** blocks >= 0.025.
     """
     blocks = int((sums.seats[:, bot] > 0).sum())
     bound = LOW ** (1 / blocks)
@@ -205,25 +206,25 @@ def exact(share: Interval, sums: Sums, bot: int) -> Interval:
     return share
 
 
-def reachable(steps: Flags) -> Flags:
-    """From whom one comes to whom in any number of steps."""
+def transitive_closure(steps: Flags) -> Flags:
+    """Return the reflexive transitive closure of a relation."""
     found: Flags = steps | np.eye(len(steps), dtype=np.bool_)
     for middle in range(len(steps)):
         found = found | (found[:, middle, None] & found[None, middle, :])
     return found
 
 
-def connected(beaten: Array, names: list[str]) -> Flags:
-    """The bots that can be compared: with the anchor, or else the largest group of them."""
-    groups = reachable((beaten + beaten.T) > 0)
+def comparable(beaten: Array, names: list[str]) -> Flags:
+    """Return the bots that games connect with the anchor, or the largest connected group."""
+    groups = transitive_closure((beaten + beaten.T) > 0)
     if ANCHOR in names and groups[names.index(ANCHOR)].sum() > 1:
         return np.asarray(groups[names.index(ANCHOR)])
     return np.asarray(groups[int(groups.sum(1).argmax())])
 
 
-def bounds(beaten: Array, zero_at: int | None) -> Flags:
-    """Whose ratings only the prior keeps finite: no chain of wins leads both there and back."""
-    ways = reachable(beaten > 0)
+def unbounded(beaten: Array, zero_at: int | None) -> Flags:
+    """Return the bots that no chain of wins links both from and to the anchor."""
+    ways = transitive_closure(beaten > 0)
     both = ways & ways.T
     if zero_at is None:
         return np.full(len(both), not both.all())
@@ -231,7 +232,7 @@ def bounds(beaten: Array, zero_at: int | None) -> Flags:
 
 
 def score_table(sums: Sums) -> dict[str, dict[str, Score]]:
-    """Who came before whom how often, of those that have met."""
+    """Count for each pair of bots that have met how often each was ahead."""
     beaten = sums.beaten.sum(0)
     of = beaten + beaten.T
     return {

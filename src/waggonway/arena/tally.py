@@ -1,4 +1,4 @@
-"""What many games add up to: whole numbers only, so that no order of adding matters."""
+"""Sums over many games: integers only, so that the order of adding does not matter."""
 
 from __future__ import annotations
 
@@ -9,41 +9,41 @@ import msgspec
 from ..bots import Bot, Guarded
 from ..game.result import Result, SeatResult
 
-FAULTS_TOLD = 3
-"""Faults of a bot that are told in words; the others are counted."""
+MAX_QUOTED_FAULTS = 3
+"""Faults of a bot that are quoted; the others are only counted."""
 
 
 def points_of(row: SeatResult) -> dict[str, int]:
-    """A seat's points by source; "total" is all of them."""
+    """Return a seat's points by source; "total" is their sum."""
     points = {"total": row.total, "routes": row.routes, "tickets": row.tickets}
     return points | {"stations": row.stations} | row.bonus
 
 
 class Faults(msgspec.Struct):
-    """What a bot of somebody else did wrong; a stand-in chose in its place."""
+    """The faults of a custom bot; a stand-in chose in its place."""
 
     number: int = 0
     games: int = 0
-    replaced: int = 0  # games that the stand-in had to finish
+    replaced: int = 0  # games that the stand-in finished
     first: list[str] = []
 
     def add(self, other: Faults) -> None:
-        """Add those of later games."""
+        """Add the faults of later games."""
         self.number += other.number
         self.games += other.games
         self.replaced += other.replaced
-        self.first = [*self.first, *other.first][:FAULTS_TOLD]
+        self.first = [*self.first, *other.first][:MAX_QUOTED_FAULTS]
 
 
 class SeatTally(msgspec.Struct):
-    """The sums of one seat."""
+    """Sums for one seat."""
 
     bot: str
     wins: int = 0  # alone
     shared: int = 0  # together with others
     places: int = 0
     completed: int = 0
-    points: dict[str, int] = {}  # by source; "total" is all of them
+    points: dict[str, int] = {}  # by source; "total" is their sum
     faults: Faults = msgspec.field(default_factory=Faults)
 
     def count(self, row: SeatResult, winners: int) -> None:
@@ -53,7 +53,7 @@ class SeatTally(msgspec.Struct):
             self.shared += winners > 1
         self.places += row.place
         self.completed += len(row.completed) + row.crossing
-        self._gain(points_of(row))
+        self._add_points(points_of(row))
 
     def add(self, other: SeatTally) -> None:
         """Add the sums of other games."""
@@ -61,16 +61,16 @@ class SeatTally(msgspec.Struct):
         self.shared += other.shared
         self.places += other.places
         self.completed += other.completed
-        self._gain(other.points)
+        self._add_points(other.points)
         self.faults.add(other.faults)
 
-    def _gain(self, points: dict[str, int]) -> None:
+    def _add_points(self, points: dict[str, int]) -> None:
         for source, number in points.items():
             self.points[source] = self.points.get(source, 0) + number
 
 
 class Tally(msgspec.Struct):
-    """The sums of all games so far."""
+    """Sums over all games so far."""
 
     seats: list[SeatTally]
     games: int = 0
@@ -87,12 +87,12 @@ class Tally(msgspec.Struct):
         for seat, row in zip(self.seats, result.seats, strict=True):
             seat.count(row, len(result.winners))
 
-    def blame(self, game: int, players: Sequence[Bot]) -> None:
-        """Add what the bots of the game with this number did wrong."""
+    def add_faults(self, game: int, players: Sequence[Bot]) -> None:
+        """Add the faults of the bots in a game."""
         for seat, bot in zip(self.seats, players, strict=True):
             if isinstance(bot, Guarded) and bot.faults:
-                told = [f"game {game}, {fault}" for fault in bot.faults]
-                seat.faults.add(Faults(len(told), 1, int(bot.replaced), told))
+                texts = [f"game {game}, {fault}" for fault in bot.faults]
+                seat.faults.add(Faults(len(texts), 1, int(bot.replaced), texts))
 
     def add(self, other: Tally) -> None:
         """Add the sums of other games."""

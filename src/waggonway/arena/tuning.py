@@ -1,6 +1,6 @@
-"""Tuning: looks for constants with which the planner wins more, by CMA-ES against a pool.
+"""Search for constants with which the planner wins more, by CMA-ES against a pool of opponents.
 
-Every generation is a line in a journal: who goes on reads it and stands where it ended.
+Every generation is a line in a journal, so that a search can be resumed.
 """
 
 from __future__ import annotations
@@ -23,32 +23,34 @@ from ..editions import Edition
 from ..editions.tables import board_of
 
 POPULATION = 14
-SIGMA = 0.6  # the first steps, in the steps of each constant
-POOL_RENEWAL_GENERATIONS = 10  # generations after which the pool gets what was found so far
-POOL_SIZE = 3  # opponents: the start, and what was found last
-DEALS_PER_GENERATION = 1_000_003  # deals of one generation never meet those of another
+INITIAL_SIGMA = 0.6  # in units of each constant's step
+POOL_RENEWAL_GENERATIONS = 10  # after which the best so far joins the pool
+POOL_SIZE = 3  # opponents: the start and the latest bests
+DEALS_PER_GENERATION = 1_000_003  # more than any generation plays, so that deals never repeat
+
+POINTS_UNIT = 100  # points that `Tuning.points` values
 
 Constants = dict[str, float]
 
 
 class Tuning(msgspec.Struct, frozen=True):
-    """What is tuned; the constants found depend on this only."""
+    """The settings of a search. The result depends only on them."""
 
     edition: Edition
     players: int
-    level: str  # whose constants it begins with
-    blocks: int  # deals in a generation, each played from every seat
+    level: str  # whose constants are the start
+    blocks: int  # deals per generation, each played from every seat
     seed: int
-    points: float = 0.0  # what a hundred points count for, beside success, which is 0 to 1
-    alike: bool = False  # all seats play with the constants that are tried, and the best counts
+    points: float = 0.0  # weight of 100 points; success counts 0 to 1
+    alike: bool = False  # all seats use the same constants, and the best seat counts
 
 
 class TuningError(ValueError):
-    """The journal cannot be gone on with; the message says why."""
+    """Raised when a journal cannot be continued."""
 
 
 class Tuner:
-    """The state of a tuning: constants to try, their values, the pool."""
+    """The state of a search: the candidates, their values and the pool."""
 
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
@@ -57,7 +59,7 @@ class Tuner:
         self.names = [name for name, step in STEPS.items() if step.matters(board)]
         mean = [self.start[name] / STEPS[name].size for name in self.names]
         self._search = CMA(
-            mean=np.array(mean), sigma=SIGMA, population_size=POPULATION, seed=tuning.seed
+            mean=np.array(mean), sigma=INITIAL_SIGMA, population_size=POPULATION, seed=tuning.seed
         )
         self.generation = 0
         self.pool: list[Constants] = [self.start]
@@ -65,16 +67,16 @@ class Tuner:
 
     @property
     def best(self) -> Constants:
-        """The constants that the search stands at."""
+        """The current best constants."""
         return self._named(self._search.mean)
 
     def ask(self) -> list[Constants]:
-        """The constants to try in this generation."""
+        """Return the candidates of this generation."""
         self._asked = [self._search.ask() for _ in range(POPULATION)]
         return [self._named(point) for point in self._asked]
 
     def tell(self, values: list[float]) -> None:
-        """How each of them did."""
+        """Report the values of the candidates."""
         self._search.tell([(x, -v) for x, v in zip(self._asked, values, strict=True)])
         self.generation += 1
         if self.generation % POOL_RENEWAL_GENERATIONS == 0:
@@ -90,26 +92,26 @@ class Tuner:
 
 
 def tune(tuning: Tuning, generations: int, journal: Path, jobs: int) -> Generator[Tuner]:
-    """Search on until so many generations are done; yields after each."""
+    """Continue the search up to a number of generations; yield after each."""
     tuner = Tuner(tuning)
     replay(tuner, journal, generations)
     with Workers(jobs) as workers, journal.open("a", encoding="utf-8") as file:
         if tuner.generation == 0 and journal.stat().st_size == 0:
-            print(json.dumps(heading(tuning)), file=file, flush=True)
+            print(json.dumps(journal_header(tuning)), file=file, flush=True)
         while tuner.generation < generations:
             first = tuner.generation * DEALS_PER_GENERATION
-            tries = [
+            futures = [
                 workers.submit(evaluate, tuning, constants, tuner.pool, first)
                 for constants in tuner.ask()
             ]
-            values = [future.result() for future in tries]
+            values = [future.result() for future in futures]
             print(json.dumps({"values": values}), file=file, flush=True)
             tuner.tell(values)
             yield tuner
 
 
-def heading(tuning: Tuning) -> dict[str, object]:
-    """The first line of a journal: what it is about."""
+def journal_header(tuning: Tuning) -> dict[str, object]:
+    """Return the first line of a journal: the settings of the search."""
     return {
         "tuning": tuning.edition.id,
         "digest": tuning.edition.digest,
@@ -124,7 +126,7 @@ def heading(tuning: Tuning) -> dict[str, object]:
 
 
 def replay(tuner: Tuner, journal: Path, generations: int) -> None:
-    """Take over what a journal has; a line that was not written to its end is dropped."""
+    """Replay the generations in a journal. An incomplete last line is removed."""
     if not journal.exists():
         return
     data = journal.read_bytes()
@@ -133,19 +135,19 @@ def replay(tuner: Tuner, journal: Path, generations: int) -> None:
         journal.write_bytes(whole)
     try:
         lines = [json.loads(line) for line in whole.splitlines()]
-        if lines and lines[0] != json.loads(json.dumps(heading(tuner.tuning))):
-            raise TuningError(f"{journal}: this is the journal of another tuning.")
+        if lines and lines[0] != json.loads(json.dumps(journal_header(tuner.tuning))):
+            raise TuningError(f"{journal} is the journal of a different search.")
         for line in lines[1 : generations + 1]:
             tuner.ask()
             tuner.tell([float(value) for value in line["values"]])
     except (ValueError, KeyError, TypeError) as error:
         if isinstance(error, TuningError):
             raise
-        raise TuningError(f"{journal}: no journal of a tuning: {error}.") from None
+        raise TuningError(f"{journal} is not a tuning journal: {error}.") from None
 
 
 def evaluate(tuning: Tuning, constants: Constants, pool: list[Constants], first: int) -> float:
-    """How well one seat with these constants does against the pool, over all blocks and seats."""
+    """Return the mean value of a seat with these constants against the pool."""
     board = board_of(tuning.edition)
     roads = Roads(board)
     mine = weighted(constants)
@@ -159,5 +161,5 @@ def evaluate(tuning: Tuning, constants: Constants, pool: list[Constants], first:
             play_out(state, minds)
             scored = totals(state)
             points = max(scored) if tuning.alike else scored[seat]
-            total += success(state, seat) + tuning.points * points / 100
+            total += success(state, seat) + tuning.points * points / POINTS_UNIT
     return total / (tuning.blocks * tuning.players)

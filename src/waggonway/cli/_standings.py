@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from ._shared import print_columns
 
 if TYPE_CHECKING:
-    from ..arena.table import Table
+    from ..arena.text_tables import TextTable
 
 
-def print_standings(title: str, tables: Iterable[Table], notes: Iterable[str]) -> None:
+def print_standings(title: str, tables: Iterable[TextTable], notes: Iterable[str]) -> None:
     """Print the tables of a tournament or a leaderboard, and the notes about them."""
     print(title)
     for table in tables:

@@ -6,28 +6,28 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from ..arena.contest import Contest
 from ..arena.diagnosis import Diagnosis, diagnose
 from ..arena.ratings import Standings, rate
 from ..arena.sprt import Sprt
 from ..arena.store import Group
-from ..arena.table import (
+from ..arena.tally import Faults
+from ..arena.text_tables import (
     action_table,
-    faults_in,
     markdown,
     notes_on,
+    notes_on_faults,
     play_table,
     rating_table,
     win_matrix,
 )
-from ..arena.tally import Faults
+from ..arena.tournament import Tournament
 from ._output import is_standard_output, output
 from ._shared import print_json
 from ._standings import print_standings
 
 
 def report(
-    contest: Contest,
+    tournament: Tournament,
     test: Sprt | None,
     plot: Path | None,
     form: str,
@@ -35,26 +35,26 @@ def report(
     json: bool,
 ) -> None:
     """Rate the bots and write the requested reports."""
-    edition, design = contest.edition, contest.design
-    outcomes = contest.outcomes(test.blocks if test else contest.blocks)
+    edition, design = tournament.edition, tournament.design
+    outcomes = tournament.outcomes(test.blocks if test else tournament.blocks)
     standings = rate((game.block, game.seating, game.places) for game in outcomes)
     found = diagnose(outcomes)
     group = Group(edition.id, edition.revision, edition.digest, design.players)
-    codes = contest.store.codes(group, design.seed)
+    codes = tournament.store.codes(group, design.seed)
     title = f"{edition.title}, {design.players} players, {standings.games} games"
     ordered = [found[bot.bot] for bot in standings.bots]
     tables = [rating_table(standings, design.players), win_matrix(standings)]
     tables += [play_table(edition, ordered), action_table(ordered)]
-    notes = [*notes_on(standings, codes), *faults_in(faults_of(ordered)), *verdict(test)]
+    notes = [*notes_on(standings, codes), *notes_on_faults(faults_of(ordered)), *verdict(test)]
     if plot:
-        from ..arena.plot import picture  # needs matplotlib
+        from ..arena.plot import plot_standings  # needs matplotlib
 
-        write(plot, picture(standings, title, design.players, form))
+        write(plot, plot_standings(standings, title, design.players, form))
     title += f' in {standings.blocks} blocks from the seed "{design.seed}"'
     if page:
         write(page, markdown(title, tables, notes).encode())
     if json:
-        print_json(as_json(contest, standings, found, codes, test))
+        print_json(as_json(tournament, standings, found, codes, test))
     elif not is_standard_output(page):
         print_standings(title, tables, notes)
 
@@ -86,14 +86,14 @@ def verdict(test: Sprt | None) -> list[str]:
 
 
 def as_json(
-    contest: Contest,
+    tournament: Tournament,
     standings: Standings,
     found: dict[str, Diagnosis],
     codes: tuple[str, ...],
     test: Sprt | None,
 ) -> dict[str, Any]:
     """Return the whole report as data for JSON."""
-    edition, design = contest.edition, contest.design
+    edition, design = tournament.edition, tournament.design
     answer: dict[str, Any] = {
         "edition": edition.id,
         "revision": edition.revision,

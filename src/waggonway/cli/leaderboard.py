@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 from cyclopts import Parameter
 
-from ..arena.store import Group, Placing, Store, StoreError, complete
+from ..arena.store import Group, Placing, Store, StoreError, complete_rotations
 from ..arena.tally import Faults
 from ..bots.guarded import FAULTS_UNTIL_REPLACED
 from ._database import ArenaFile, arena_database
@@ -56,7 +56,7 @@ def leaderboard(
                 for group in store.groups()
                 if (board is None or group.digest == board.digest)
                 and (players is None or group.players == players)
-                and (games := complete(store.placings(group)))
+                and (games := complete_rotations(store.placings(group)))
             ]
     except StoreError as error:
         raise CommandError(str(error)) from None
@@ -90,10 +90,10 @@ def rate_group(store: Store, group: Group, games: list[Placing]) -> Board:
 
 def show(boards: list[Board], in_markdown: bool) -> None:
     """Print the leaderboards as text or Markdown."""
-    from ..arena.table import (  # needs numpy
-        faults_in,
+    from ..arena.text_tables import (  # needs numpy
         markdown,
         notes_on,
+        notes_on_faults,
         rating_table,
         win_matrix,
     )
@@ -104,7 +104,7 @@ def show(boards: list[Board], in_markdown: bool) -> None:
         title = f"{name}, {standings.games} games in {standings.blocks} blocks"
         tables = [rating_table(standings, group.players), win_matrix(standings)]
         notes = notes_on(standings, board.codes)
-        notes += faults_in(board.faults)
+        notes += notes_on_faults(board.faults)
         notes += [
             f"The games of {bot} were played by {number} versions of the program, rated "
             "as a single bot."

@@ -12,8 +12,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from ..arena.series import Order
-from ..arena.series import simulate as play_all
+from ..arena.simulation import SimulationPlan
+from ..arena.simulation import simulate as play_all
 from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
 from ..game.prose import count
@@ -65,7 +65,7 @@ def simulate(
     if games < 1:
         raise CommandError(f"--games must be at least 1, not {games}.")
     processes = min(job_count(jobs), games)
-    order = Order(board, names, games, seed, out is not None)
+    plan = SimulationPlan(board, names, games, seed, out is not None)
     tally = Tally([SeatTally(title(name)) for name in names])
     started = time.monotonic()
     try:
@@ -73,7 +73,7 @@ def simulate(
             file = output(out) if out else None
             if file:
                 stack.enter_context(file)
-            chunks = play_all(order, processes)
+            chunks = play_all(plan, processes)
             stack.enter_context(contextlib.closing(chunks))
             for chunk in with_progress(chunks, games, lambda chunk: chunk.tally.games):
                 tally.add(chunk.tally)
@@ -91,10 +91,10 @@ def simulate(
     if sys.stderr.isatty():
         print(f"{games} games in {time.monotonic() - started:.1f} s", file=sys.stderr)
     if json:
-        print_json(as_json(order, tally, out))
+        print_json(as_json(plan, tally, out))
     else:
         with contextlib.redirect_stdout(sys.stderr if to_stdout else sys.stdout):
-            show(order, tally, None if to_stdout else out)
+            show(plan, tally, None if to_stdout else out)
     check_replaced(tally)
 
 
@@ -110,13 +110,13 @@ def check_replaced(tally: Tally) -> None:
         raise CommandError(f"{reason}. The figures include its moves.", 1)
 
 
-def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
+def as_json(plan: SimulationPlan, tally: Tally, out: Path | None) -> dict[str, Any]:
     """Return the summary as data for JSON."""
     return {
-        "edition": order.edition.id,
-        "revision": order.edition.revision,
-        "digest": order.edition.digest,
-        "seed": order.seed,
+        "edition": plan.edition.id,
+        "revision": plan.edition.revision,
+        "digest": plan.edition.digest,
+        "seed": plan.seed,
         "games": tally.games,
         "reasons": tally.reasons,
         "turns": {"mean": tally.turns / tally.games, "most": tally.longest},
@@ -129,7 +129,7 @@ def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
                 "mean_place": seat.places / tally.games,
                 "mean_completed": seat.completed / tally.games,
                 "mean_points": {
-                    s: p / tally.games for s, p in points_by_source(order, seat).items()
+                    s: p / tally.games for s, p in points_by_source(plan, seat).items()
                 },
                 "faults": seat.faults,
             }
@@ -139,14 +139,14 @@ def as_json(order: Order, tally: Tally, out: Path | None) -> dict[str, Any]:
     }
 
 
-def show(order: Order, tally: Tally, out: Path | None) -> None:
+def show(plan: SimulationPlan, tally: Tally, out: Path | None) -> None:
     """Print the summary."""
-    title, seats = order.edition.title, len(order.bots)
-    print(f'{title}, {seats} seats, {tally.games} games from the seed "{order.seed}"')
+    title, seats = plan.edition.title, len(plan.bots)
+    print(f'{title}, {seats} seats, {tally.games} games from the seed "{plan.seed}"')
     reasons = ", ".join(f"{reason} {number}" for reason, number in sorted(tally.reasons.items()))
     print(f"Ended by: {reasons}")
     print(f"Turns: {tally.turns / tally.games:.1f} on average, at most {tally.longest}\n")
-    sources = list(points_by_source(order, tally.seats[0]))
+    sources = list(points_by_source(plan, tally.seats[0]))
     head = ["seat", "bot", "wins", "shared", *(s.replace("_", " ") for s in sources), "completed"]
     rows = [head]
     for number, seat in enumerate(tally.seats):
@@ -172,6 +172,6 @@ def show_faults(tally: Tally) -> None:
                 print(f"  {line}")
 
 
-def points_by_source(order: Order, seat: SeatTally) -> dict[str, int]:
+def points_by_source(plan: SimulationPlan, seat: SeatTally) -> dict[str, int]:
     """Return the points by source, without sources that the edition does not have."""
-    return {s: p for s, p in seat.points.items() if s != "stations" or order.edition.stations}
+    return {s: p for s, p in seat.points.items() if s != "stations" or plan.edition.stations}

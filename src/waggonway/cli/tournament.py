@@ -14,10 +14,10 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..arena.blocks import Design, check_design
-from ..arena.contest import Contest
 from ..arena.outcome import GameFailed
-from ..arena.sprt import Question, Referee, check_question
+from ..arena.sprt import Question, StoppingRule, check_question
 from ..arena.store import Store, StoreError
+from ..arena.tournament import Tournament
 from ..bots import label, split, title
 from ..editions import Edition
 from ..game.prose import count
@@ -90,18 +90,18 @@ def tournament(
     with store_errors(), Store(path) as store:
         seed = seed_for(store, board, names, seats, seed, resume)
         design = Design(names, seats, seed, commands)
-        contest = Contest(store, board, design, blocks)
-        if contest.finished and not resume:
-            of = f"{contest.finished} of these {len(contest.fixtures)} games"
+        tournament = Tournament(store, board, design, blocks)
+        if tournament.finished and not resume:
+            of = f"{tournament.finished} of these {len(tournament.fixtures)} games"
             raise CommandError(f"{of} are already in {path}. Add --resume to continue.")
-        check_unchanged(contest)
-        referee = Referee(question, contest) if question else None
-        play(contest, processes, referee.decided if referee else lambda: False)
+        check_unchanged(tournament)
+        rule = StoppingRule(question, tournament) if question else None
+        play(tournament, processes, rule.decided if rule else lambda: False)
         from ._tournament_report import report  # needs numpy
 
-        report(contest, referee.test if referee else None, plot, plot_format, markdown, json)
-    if referee and referee.test.decision != "stronger":
-        sys.exit(EXIT_NOT_STRONGER if referee.test.decision == "not stronger" else EXIT_UNDECIDED)
+        report(tournament, rule.test if rule else None, plot, plot_format, markdown, json)
+    if rule and rule.test.decision != "stronger":
+        sys.exit(EXIT_NOT_STRONGER if rule.test.decision == "not stronger" else EXIT_UNDECIDED)
 
 
 def question_of(
@@ -152,10 +152,10 @@ def commands_of(specs: tuple[str, ...]) -> dict[str, str]:
     return {name: spec for name, spec in commands.items() if name != spec}
 
 
-def check_unchanged(contest: Contest) -> None:
+def check_unchanged(tournament: Tournament) -> None:
     """Raise CommandError if a bot's program has changed since the stored games."""
-    for bot, games in contest.changed().items():
-        spec = contest.design.commands.get(bot, bot)
+    for bot, games in tournament.changed().items():
+        spec = tournament.design.commands.get(bot, bot)
         command = spec.removeprefix(f"{bot}=")
         name = re.sub(r"[^\w.+-]", "-", label(spec))
         raise CommandError(
@@ -195,26 +195,28 @@ def seed_for(
     return found
 
 
-def play(contest: Contest, jobs: int, done: Callable[[], bool]) -> None:
+def play(tournament: Tournament, jobs: int, done: Callable[[], bool]) -> None:
     """Play the games that are missing. Finished games stay stored if it fails."""
-    missing = len(contest.fixtures) - contest.finished
+    missing = len(tournament.fixtures) - tournament.finished
     try:
-        with contextlib.closing(contest.play(min(jobs, max(missing, 1)), done)) as batches:
+        with contextlib.closing(tournament.play(min(jobs, max(missing, 1)), done)) as batches:
             for _ in with_progress(batches, missing, lambda games: games):
                 pass
     except KeyboardInterrupt:
-        raise CommandError(f"Stopped after {progress_so_far(contest)}", EXIT_INTERRUPTED) from None
+        raise CommandError(
+            f"Stopped after {progress_so_far(tournament)}", EXIT_INTERRUPTED
+        ) from None
     except GameFailed as error:
-        raise CommandError(f"{error} Before that: {progress_so_far(contest)}", 1) from None
+        raise CommandError(f"{error} Before that: {progress_so_far(tournament)}", 1) from None
     except BrokenProcessPool:
-        message = f"A process that played games died after {progress_so_far(contest)}"
+        message = f"A process that played games died after {progress_so_far(tournament)}"
         raise CommandError(message, 1) from None
 
 
-def progress_so_far(contest: Contest) -> str:
+def progress_so_far(tournament: Tournament) -> str:
     """Describe the number of finished games, and how to continue."""
-    design = contest.design
-    of = f"{contest.finished} of {len(contest.fixtures)} games"
+    design = tournament.design
+    of = f"{tournament.finished} of {len(tournament.fixtures)} games"
     return f'{of}. They are stored: continue with --seed "{design.seed}" --resume'
 
 
