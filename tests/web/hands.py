@@ -95,7 +95,7 @@ class Hands:
 
     def perform(self, view: View, action: Action) -> None:
         """Do it."""
-        done = self.button("All right")
+        done = self.button("OK")
         if done.is_visible():  # a tunnel without a toll has been shown
             with contextlib.suppress(PlaywrightTimeout):  # it may close by itself before the click
                 done.click(timeout=2000)
@@ -203,7 +203,7 @@ class Hands:
         parts = [f"{n} {deck}" for deck, n in zip(later.decks, mix, strict=True) if n]
         words = " and ".join(parts)
         self.panel.get_by_role("radio", name=words, exact=True).check()
-        self.press(self.button(f"Take {words}"))
+        self.press(self.button(f"Draw {words}"))
 
     def keep(self, view: View, tickets: tuple[int, ...]) -> None:
         """Keep these of the offer."""

@@ -42,7 +42,7 @@ def test_the_table_of_a_finished_game_is_its_result(visit: Visit, name: str) -> 
     found = ann.ask("GET", f"games/{game}")
     rows = sorted(found["result"]["seats"], key=lambda row: (row["place"], row["seat"]))
     page = visit().go(f"games/{game}")  # somebody who was not there, and has no name
-    body = page.get_by_role("table", name="The scores").locator("tbody tr")
+    body = page.get_by_role("table", name="Scores").locator("tbody tr")
     expect(body).to_have_count(len(rows))
     for line, row in zip(body.all(), rows, strict=True):
         made = len(row["completed"]) + row["crossing"]
@@ -77,7 +77,7 @@ def test_a_ticket_that_is_pressed_is_shown_on_the_map(visit: Visit) -> None:
     name = ann.ask("GET", f"games/{game}")["game"]["names"][seat]
     page = ann.go(f"games/{game}")
     page.get_by_role("group", name="Player").get_by_role("button", name=name).click()
-    missed = page.get_by_role("button", name=re.compile("Show its cities on the map"))
+    missed = page.get_by_role("button", name=re.compile("Show its cities on the board"))
     missed.first.click()
     expect(missed.first).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_text(re.compile(f"{name}: .* not connected, −"))).to_be_visible()
@@ -101,11 +101,11 @@ def test_somebody_who_did_not_play_can_play_the_same_set_up(visit: Visit) -> Non
     ann.send(wire.Leave())  # a stand-in plays for her, and the game ends by itself
     wait_for_the_end(ann)
     mine = ann.go(f"games/{ann.table}")  # those who played are offered the same table instead
-    expect(mine.get_by_role("button", name="Same table again")).to_be_visible()
-    expect(mine.get_by_role("button", name="Play this")).to_have_count(0)
+    expect(mine.get_by_role("button", name="Play again")).to_be_visible()
+    expect(mine.get_by_role("button", name="Play this edition")).to_have_count(0)
     stranger = visit()
     page = stranger.go(f"games/{ann.table}")
-    page.get_by_role("button", name="Play this").click()
+    page.get_by_role("button", name="Play this edition").click()
     page.wait_for_url(re.compile(r"/tables/\w+$"))
     expect(page.locator("[data-game]")).to_be_visible()
     stranger.table = page.url.rsplit("/", 1)[1]
@@ -121,7 +121,7 @@ def test_the_shuffle_is_checked_in_the_browser(visit: Visit) -> None:
     page = ann.go(f"games/{game}")
     page.get_by_role("button", name="Check the shuffle").click()
     dialog = page.get_by_role("dialog", name="Check the shuffle")
-    expect(dialog.get_by_role("status")).to_contain_text("They are the same")
+    expect(dialog.get_by_role("status")).to_contain_text("They match")
     expect(dialog).to_contain_text(f"waggonway verify {game}.jsonl")
     assert_accessible(page)
 
@@ -135,7 +135,7 @@ def test_a_seed_that_does_not_fit_is_noticed(visit: Visit) -> None:
     )
     page = ann.go(f"games/{game}")
     page.get_by_role("button", name="Check the shuffle").click()
-    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("not the same")
+    expect(page.get_by_role("dialog").get_by_role("status")).to_contain_text("do not match")
 
 
 def test_a_record_can_be_downloaded_and_brought_along_again(visit: Visit, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_a_record_can_be_downloaded_and_brought_along_again(visit: Visit, tmp_pa
     game = bring(ann, "amsterdam-4-last_round")
     page = ann.go(f"games/{game}")
     with page.expect_download() as started:
-        page.get_by_role("link", name="Download the record").click()
+        page.get_by_role("link", name="Download record").click()
     file = tmp_path / started.value.suggested_filename
     started.value.save_as(file)
     assert file.read_bytes() == (RECORDS / "amsterdam-4-last_round.jsonl").read_bytes()
@@ -162,14 +162,14 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
             [*lines[:9], lines[9].replace(b'"seat":', b'"seat": '), *lines[10:]],
             "The hash does not fit",
         ),
-        ("short.jsonl", lines[:-1], "cannot be taken"),
+        ("short.jsonl", lines[:-1], "cannot be imported"),
         ("empty.jsonl", [], "empty"),
         ("letter.txt", [b"Dear Ann,\n"], "line 1"),
     ):
         file = tmp_path / name
         file.write_bytes(b"".join(data))
         page = visit().go("games/nothere")
-        expect(page.get_by_role("heading", level=1)).to_have_text("This game is not here")
+        expect(page.get_by_role("heading", level=1)).to_have_text("Game not found")
         page.get_by_label("Choose a record").set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text(says)
 
@@ -180,7 +180,7 @@ def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: 
     page = ann.go_to_table()
     expect(page.locator("[data-game]")).to_be_visible()  # who comes later sees the result at once
     ann.send(wire.Leave())  # a stand-in plays for her, and the game ends by itself
-    expect(page.get_by_text("The count", exact=True)).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Scoring", exact=True)).to_be_visible(timeout=120_000)
     page.keyboard.press("Escape")
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
     moment = page.locator("[data-moment]")  # who wins is celebrated, and that can be skipped, too
@@ -188,7 +188,7 @@ def test_a_game_that_ends_before_ones_eyes_is_counted_and_can_be_skipped(visit: 
     expect(moment).to_contain_text(re.compile("wins? "))
     page.keyboard.press("Escape")
     expect(moment).to_have_count(0)
-    page.get_by_role("button", name="Same table again").click()
+    page.get_by_role("button", name="Play again").click()
     expect(page).not_to_have_url(f"{ann.url}tables/{ann.table}")
     expect(page).to_have_url(re.compile(r"/tables/\w+$"))
 
@@ -200,6 +200,6 @@ def test_with_reduced_motion_the_result_is_there_at_once(visit: Visit) -> None:
     wait_for_the_end(ann)
     page = ann.go_to_table()
     expect(page.get_by_text("Final stop", exact=True)).to_be_visible()
-    expect(page.get_by_role("button", name="Skip the count")).to_have_count(0)
+    expect(page.get_by_role("button", name="Skip scoring")).to_have_count(0)
     page.get_by_role("button", name="Board and chat").click()
-    expect(page.get_by_role("button", name="Same table again")).to_have_count(0)
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0)

@@ -65,11 +65,11 @@ def test_a_friend_comes_by_the_link_says_a_name_and_sits(visit: Visit) -> None:
     ben.goto(link)
     expect(ben.get_by_role("heading", name="Ann invites you")).to_be_visible()
     assert_accessible(ben)
-    ben.get_by_label("What shall we call you?").fill("Ben")
-    ben.get_by_role("button", name="Sit down").click()
-    expect(ben.get_by_text("All seats are taken. Ann can start.")).to_be_visible()
+    ben.get_by_label("What should we call you?").fill("Ben")
+    ben.get_by_role("button", name="Join the table").click()
+    expect(ben.get_by_text("All seats are taken. Ann can start the game.")).to_be_visible()
 
-    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    expect(page.get_by_text("Everyone is here.")).to_be_visible()
     page.get_by_role("button", name="Start the game").click()
     for one in (page, ben):
         expect(one.locator("[data-game]")).to_be_visible()
@@ -79,17 +79,17 @@ def test_the_host_seats_bots_paints_trains_and_changes_options(visit: Visit) -> 
     ann = visit("Ann")
     ann.open_table("first_journey", 3)
     page = ann.go_to_table()
-    page.get_by_role("button", name="Seat a bot on seat 2").click()
+    page.get_by_role("button", name="Add a bot to seat 2").click()
     page.get_by_role("radio", name=re.compile("^Casual")).check()
-    page.get_by_role("button", name="Seat a bot", exact=True).last.click()
+    page.get_by_role("button", name="Add a bot", exact=True).last.click()
     expect(page.get_by_role("button", name=re.compile("Change the bot on seat 2"))).to_be_visible()
-    page.get_by_role("button", name="Colour of Ann: Vermilion. Change").click()
+    page.get_by_role("button", name="Ann’s colour: Vermilion. Change").click()
     assert_accessible(page)
     page.get_by_role("button", name="Plum").click()
-    expect(page.get_by_role("button", name="Colour of Ann: Plum. Change")).to_be_visible()
+    expect(page.get_by_role("button", name="Ann’s colour: Plum. Change")).to_be_visible()
     page.get_by_text("Options", exact=True).click()
     page.get_by_label("Number of seats").select_option("2")
-    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    expect(page.get_by_text("Everyone is here.")).to_be_visible()
     page.get_by_role("switch", name="Open to anyone").uncheck()
     expect(page.get_by_text("by link only", exact=False).first).to_be_visible()
     news = ann.news_when(lambda news: news.table.options.private)
@@ -117,7 +117,7 @@ def test_seats_for_friends_are_private_and_open_to_anyone_is_a_choice_of_its_own
     assert ann.table not in [line["table"] for line in visit("Ben").ask("GET", "tables")]
 
     page.get_by_role("checkbox", name="Open to anyone").check()
-    expect(page.get_by_text("Anyone can join from the home page.")).to_be_visible()
+    expect(page.get_by_text("Anyone can join from the home page")).to_be_visible()
     assert not ann.news().table.options.private
 
     page = ann.go()
@@ -137,14 +137,14 @@ def test_several_players_at_one_screen_are_chosen_with_the_seats_and_are_not_lis
     open_from_the_plan(page, "here", "here")
     dialog = page.get_by_role("dialog", name="Who is playing?")
     dialog.get_by_label("Your name").fill("Ann")
-    dialog.get_by_label("Name of the player in seat 2").fill("Ben")
+    dialog.get_by_label("Name for seat 2").fill("Ben")
     dialog.get_by_role("button", name="Open the table").click()
-    expect(dialog.get_by_text("A name has 1 to 24 letters.")).to_be_visible()  # seat 3 has none
+    expect(dialog.get_by_text("A name has 1 to 24 characters.")).to_be_visible()  # seat 3 has none
     assert_accessible(page)
-    dialog.get_by_label("Name of the player in seat 3").fill("Cleo")
+    dialog.get_by_label("Name for seat 3").fill("Cleo")
     dialog.get_by_role("button", name="Open the table").click()
     page.wait_for_url(TABLE)
-    expect(page.get_by_text("Everybody is here.")).to_be_visible()
+    expect(page.get_by_text("Everyone is here.")).to_be_visible()
     nobody.table = page.url.rsplit("/", 1)[1]
     news = nobody.news()
     assert [chair.name for chair in news.table.chairs] == ["Ann", "Ben", "Cleo"]
@@ -156,7 +156,7 @@ def test_the_host_is_asked_for_a_name_before_friends_read_it(visit: Visit) -> No
     nobody = visit()
     page = nobody.go()
     open_from_the_plan(page, "friend", "bot casual")
-    dialog = page.get_by_role("dialog", name="What are you called?")
+    dialog = page.get_by_role("dialog", name="What is your name?")
     dialog.get_by_label("Your name").fill("Ann")
     dialog.get_by_role("button", name="Open the table").click()
     page.wait_for_url(TABLE)
@@ -209,8 +209,8 @@ def test_two_people_share_a_screen(visit: Visit) -> None:
     ann.open_table("amsterdam", 2)
     page = ann.go_to_table()
     page.get_by_role("button", name="Player at this screen").click()
-    page.get_by_label("Name of the player").fill("Ben")
-    page.get_by_role("button", name="Sit down").click()
+    page.get_by_label("Player’s name").fill("Ben")
+    page.get_by_role("button", name="Join the table").click()
     expect(page.get_by_text("hot seat")).to_be_visible()
     assert ann.news().you.seats == (0, 1)
 
@@ -231,7 +231,7 @@ def test_a_file_that_is_not_sound_is_refused_line_by_line(visit: Visit, tmp_path
     bad = tmp_path / "mine.toml"
     bad.write_text('id = "mine"\ntitle = 3\nseats = [2, 4]\n')
     page = visit("Ann").go()
-    page.get_by_role("button", name=re.compile("An edition of your own")).click()
+    page.get_by_role("button", name=re.compile("Your own edition")).click()
     page.locator("input[type=file][accept*=toml]").set_input_files(bad)
     page.get_by_role("button", name="Open a table with it").click()
     expect(page.get_by_text("Line 2")).to_be_visible()

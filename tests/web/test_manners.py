@@ -88,12 +88,12 @@ def taking_back_by_consent(ann: Visitor, ben: Visitor) -> None:
     for answer, left in (("No", 2), ("Agree", 0)):
         press(ann.page, ASK)
         expect(
-            ann.page.get_by_text("may the move be taken back? Not answered yet: Ben")
+            ann.page.get_by_text("Take-back requested. Waiting for Ben")
         ).to_be_visible()
-        expect(question).to_contain_text("Ann would like to take back a move. Do you agree?")
+        expect(question).to_contain_text("Ann would like to take back a move. OK with you?")
         press(ben.page, answer)
         expect(question).to_have_count(0)
-        expect(ann.page.get_by_text("Not answered yet")).to_have_count(0)
+        expect(ann.page.get_by_text("Waiting for")).to_have_count(0)
         for one, seat in ((ann, 0), (ben, 1)):
             expect(one.page.locator("[data-owner]")).to_have_count(left)
             assert_shown(one, seat)
@@ -117,7 +117,7 @@ def talking(ann: Page, ben: Page) -> None:
     """What is said is seen, and who does not look at it is told how much there is."""
     for page, text in ((ben, "A fine morning for trains."), (ann, "The 9:15 is late <again>.")):
         page.get_by_role("tab", name=re.compile("^Chat")).click()
-        page.get_by_role("textbox", name="Say something").fill(text)
+        page.get_by_role("textbox", name="Write a message").fill(text)
         page.keyboard.press("Enter")
         if page is ben:
             expect(ann.get_by_role("tab", name=re.compile("1 new message"))).to_be_visible()
@@ -131,12 +131,12 @@ def replacing(ann: Visitor, ben: Visitor) -> None:
     ben.go("about")
     menu(ann.page, "Call a stand-in for Ben")
     row = ann.page.locator('[data-seat="1"]').first
-    expect(row).to_contain_text("a stand-in plays")
+    expect(row).to_contain_text("stand-in playing")
     ben.go_to_table()
     expect(ben.page.get_by_text(STAND_IN)).to_be_visible()
     press(ben.page, "Play yourself again")
     expect(ben.page.get_by_text(STAND_IN)).to_have_count(0)
-    expect(row).not_to_contain_text("a stand-in plays")
+    expect(row).not_to_contain_text("stand-in playing")
     assert_shown(ben, 1)
 
 
@@ -149,7 +149,7 @@ def test_a_stand_in_plays_for_whoever_runs_out_of_time_until_he_is_back(visit: V
     keep(ben, 1)
     page = ann.go_to_table()
     expect(page.get_by_text(STAND_IN)).to_be_visible()
-    expect(page.get_by_text("Time is up for Ann: a stand-in plays.").first).to_be_visible()
+    expect(page.get_by_text("Ann ran out of time. A stand-in is playing.").first).to_be_visible()
     press(page, "Play yourself again")
     expect(page.get_by_text(STAND_IN)).to_have_count(0)
     assert ann.news().table.chairs[0].stand_in is None
@@ -177,11 +177,11 @@ def test_what_cannot_be_done_is_explained_and_what_has_been_done_is_celebrated(
     page.keyboard.press("Escape")
 
     page.keyboard.press("h")
-    advice = page.get_by_role("dialog", name="A bot would say")
+    advice = page.get_by_role("dialog", name="A bot suggests")
     expect(advice.get_by_role("button", pressed=True)).to_contain_text("Draw")
-    press(page, "Do that")
-    expect(page.get_by_text("There was nothing you could do")).to_be_visible()
-    expect(page.get_by_text("You passed: nothing could be done.").first).to_be_visible()
+    press(page, "Do this")
+    expect(page.get_by_text("You had no possible move")).to_be_visible()
+    expect(page.get_by_text("You passed: no move was possible.").first).to_be_visible()
     press(page, re.compile("^Draw from the deck;"))
     press(page, re.compile("^Claim route"))
     panel = page.get_by_role("dialog")

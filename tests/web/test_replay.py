@@ -81,7 +81,7 @@ def test_a_replay_ends_with_the_totals(visit: Visit, name: str) -> None:
         total = made if name.startswith("first_journey") else row["total"]
         line = totals.locator(f'li[data-seat="{row["seat"]}"] b')
         expect(line).to_have_text(str(total).replace("-", "−"))
-    expect(totals.get_by_role("link", name="See the whole result")).to_be_visible()
+    expect(totals.get_by_role("link", name="Show the full result")).to_be_visible()
     assert_accessible(page)
     totals.get_by_role("button", name="Show the whole board").click()
     expect(totals).to_have_count(0)
@@ -104,10 +104,10 @@ def test_keys_step_play_and_go_to_the_ends(visit: Visit) -> None:
         page.keyboard.press(key)
         expect(slider).to_have_attribute("aria-valuenow", str(move))
     page.keyboard.press("Space")  # from the end it begins anew
-    expect(page.get_by_role("button", name=re.compile("Stop"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("Pause"))).to_be_visible()
     page.get_by_label("Speed").select_option("2")
     expect(slider).to_have_attribute("aria-valuenow", re.compile("[1-9]"))
-    page.get_by_role("button", name=re.compile("Stop")).click()
+    page.get_by_role("button", name=re.compile("Pause")).click()
     stopped = at(page)
     expect(page).to_have_url(re.compile(rf"move={stopped}&view=all$"))
 
@@ -117,18 +117,18 @@ def test_an_address_names_move_and_viewpoint(visit: Visit) -> None:
     game = bring(ann, "usa-3-last_round")
     names = ann.ask("GET", f"games/{game}")["game"]["names"]
     page = ann.go(f"games/{game}/replay?move=20&view=1")
-    expect(page.get_by_label("Seen by")).to_have_value("1")
-    expect(page.get_by_role("list", name=f"Hand of {names[1]}")).to_be_visible()
-    expect(page.get_by_role("list", name=f"Hand of {names[0]}")).to_have_count(0)
-    page.get_by_label("Seen by").select_option("all")
-    expect(page.get_by_role("list", name=f"Hand of {names[0]}")).to_be_visible()
-    page.get_by_role("button", name="Copy a link to this move").click()
-    expect(page.get_by_text("A link to move 20 is copied.")).to_be_visible()
+    expect(page.get_by_label("View")).to_have_value("1")
+    expect(page.get_by_role("list", name=f"{names[1]}’s hand")).to_be_visible()
+    expect(page.get_by_role("list", name=f"{names[0]}’s hand")).to_have_count(0)
+    page.get_by_label("View").select_option("all")
+    expect(page.get_by_role("list", name=f"{names[0]}’s hand")).to_be_visible()
+    page.get_by_role("button", name="Copy link to this move").click()
+    expect(page.get_by_text("Link to move 20 copied.")).to_be_visible()
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied == f"{ann.url}games/{game}/replay?move=20&view=all"
     for wrong in ("move=99999&view=9", "move=x&view=y", "move=-4"):
         page = ann.go(f"games/{game}/replay?{wrong}")
-        expect(page.get_by_label("Seen by")).to_have_value("all")
+        expect(page.get_by_label("View")).to_have_value("all")
 
 
 def test_the_timeline_is_dragged_and_journal_lines_lead_to_their_move(visit: Visit) -> None:
@@ -168,7 +168,7 @@ def test_a_replay_can_be_used_on_every_screen(visit: Visit, language: str) -> No
 def test_a_replay_is_watched_on_a_phone_by_touch(visit: Visit) -> None:
     ann = visit("Ann", viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
     page = ann.go(f"games/{bring(ann, 'amsterdam-4-last_round')}/replay")
-    page.get_by_role("button", name=re.compile("One move on")).tap()
+    page.get_by_role("button", name=re.compile("One move forward")).tap()
     expect(page.get_by_role("slider")).to_have_attribute("aria-valuenow", "1")
     page.get_by_role("button", name="Journal").tap()
     expect(page.get_by_role("region", name="Journal")).to_be_visible()

@@ -92,7 +92,7 @@ def test_two_people_share_a_screen_and_see_their_own_hands_only(
             looking, falls = seat, falls + 1
         expect(take).to_have_count(0)
         assert_shown(ann, seat)
-        expect(page.get_by_role("heading", name=f"Hand of {('Ann', 'Ben')[seat]}")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"{('Ann', 'Ben')[seat]}’s hand")).to_be_visible()
         view = ann.view(seat)
         sides[seat].move(view, sides[seat].player.choose(view))
     assert falls > 4

@@ -48,9 +48,9 @@ def options(hands: Hands) -> None:
 
 def bot(hands: Hands) -> None:
     """Which bot shall sit here."""
-    hands.press(hands.button("Seat a bot on seat 3"))
+    hands.press(hands.button("Add a bot to seat 3"))
 
 
 def colour(hands: Hands) -> None:
     """Which colour somebody's trains have."""
-    hands.press(hands.button(re.compile("^Colour of Ann")))
+    hands.press(hands.button(re.compile("^Ann’s colour")))

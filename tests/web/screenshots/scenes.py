@@ -13,7 +13,7 @@ from waggonway.game import Action, BuildStation, ClaimRoute, DrawTickets, SwapTi
 def ready(hands: Hands) -> None:
     """The game screen is there, and a sheet that only tells something is put away."""
     hands.page.locator("[data-game]").wait_for()
-    done = hands.button("All right")
+    done = hands.button("OK")
     if done.is_visible():
         hands.press(done)
 

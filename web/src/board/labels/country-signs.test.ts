@@ -48,7 +48,7 @@ describe('a country', () => {
     const state = { owners: [], closed: [], stations: {}, passengers: {} }
     const people = { names: [], own: null }
     expect(citySentence(germany, state, people, 'danemark', false)).toBe(
-      'Denmark, a country: counts as a destination',
+      'Denmark, country, counts as a destination',
     )
     expect(citySentence(germany, state, people, 'kiel', false)).toBe('Kiel')
   })

@@ -3,198 +3,192 @@ import type { Book } from '../../rules/book.ts'
 
 export default {
   title: 'Europe',
-  lead: 'From Lisbon to Moscow, through mountains and over the sea. Tunnels may cost more than they seem to, ferries ask for wilds, and a station lets you borrow a route that somebody else was quicker to claim.',
+  lead: 'From Lisbon to Moscow, through mountains and across the sea. Tunnels may cost more than expected, ferries need wilds, and a station lets you borrow a route that another player claimed first.',
   first: [
     [
       'Look at your tickets',
-      'You are dealt one long ticket and three others. Keep at least two of the four; the long one may go. Connected at the end they add their value, otherwise they cost it.',
+      'You get one long ticket and three regular ones. Keep any two or more. At the end, connected tickets add their value; the others cost it.',
     ],
     [
-      'Take cards',
-      'Most turns you take two cards: from the five in the market, or blind from the deck. A wild from the market is the only card of its turn.',
+      'Draw cards',
+      'On most turns you draw two cards: face up from the market, or blind from the deck. A wild from the market is your only card that turn.',
     ],
     [
       'Claim a route',
-      'Pay one card of the route’s colour for each space. Gray routes take any one colour. A route with a wild sign on it is a ferry: one wild for each sign.',
+      'Pay one card of the route’s colour per space. Gray routes take any one colour. Routes with wild symbols are ferries: each symbol needs a wild.',
     ],
     [
-      'Dare a tunnel',
-      'Routes with hatched edges are tunnels. You lay down your cards, three more are turned up, and each that matches costs you one more. If that is too much, you take your cards back.',
+      'Try a tunnel',
+      'Routes with hatched edges are tunnels. You play your cards, then three more are turned over. Each match costs you one extra card. If that is too much, take your cards back.',
     ],
     [
       'Build a station',
-      'Somebody closed your way? A station in a city lets you use one route of another player there for your tickets. Each station you do not need is worth 4 points.',
+      'Is your way blocked? A station in a city lets you borrow one route of another player there for your tickets. Each station you keep is worth 4 points.',
     ],
     [
       'Watch the trains',
-      'As soon as somebody has two trains or fewer, everybody has one more turn. Then the tickets are opened, and the longest path earns 10.',
+      'As soon as a player has two trains or fewer, everyone takes one more turn. Then the tickets are revealed, and the longest path earns 10 points.',
     ],
   ],
   sections: {
     box: {
-      title: 'What there is',
+      title: 'Components',
       clauses: {
-        'E-1': 'Five sets of 45 trains and 3 stations, so two to five people can play.',
+        'E-1': 'Five sets of 45 trains and 3 stations, for two to five players.',
         'E-2':
-          '110 train cards: 12 in each of eight colours and 14 wilds. 46 tickets, six of them long ones. A bonus for the longest path.',
-        'E-3': 'New for those who know the USA board: ferries, tunnels and stations.',
+          '110 train cards: 12 of each of eight colours, and 14 wilds. 46 tickets, six of them long. A bonus for the longest path.',
+        'E-3': 'New if you know the USA edition: ferries, tunnels and stations.',
       },
     },
     setup: {
-      title: 'Setting up',
+      title: 'Setup',
       clauses: {
-        'E-4': 'Everybody begins with 45 trains, 3 stations and no points.',
-        'E-5': 'The train cards are shuffled and each player is dealt four.',
-        'E-6': 'The next five cards are turned up: the market. The others are the deck.',
-        'E-7': 'The bonus for the longest path can be won by anybody.',
-        'E-8':
-          'Each player is dealt one of the six long tickets. The other long tickets leave the game unseen.',
-        'E-9': 'Each player is dealt three of the other tickets. What is left is the ticket deck.',
+        'E-4': 'Everyone starts with 45 trains, 3 stations and no points.',
+        'E-5': 'The train cards are shuffled. Each player gets four.',
+        'E-6': 'The next five cards are turned face up and form the market. The rest is the deck.',
+        'E-7': 'Anyone can win the bonus for the longest path.',
+        'E-8': 'Each player gets one of the six long tickets. The others leave the game unseen.',
+        'E-9': 'Each player gets three regular tickets. The rest is the ticket deck.',
         'E-10':
-          'Before the first turn each player keeps at least two of his four tickets, whichever he likes; the long one may be refused. Everybody chooses at the same time.',
-        'E-11': 'Refused tickets leave the game, and nobody sees them.',
-        'E-12': 'A ticket that was kept is kept to the end.',
+          'Before the first turn, keep at least two of your four tickets. You may refuse the long one. Everyone chooses at the same time.',
+        'E-11': 'Refused tickets leave the game unseen.',
+        'E-12': 'You keep your tickets to the end of the game.',
       },
     },
     aim: {
-      title: 'The aim',
+      title: 'Goal',
       clauses: {
         'E-13':
-          'Points come from claimed routes, completed tickets, the longest path, and every station that was not built. Tickets that are not completed cost points. The highest total wins.',
+          'You score for claimed routes, completed tickets, the longest path, and every station you did not build. Uncompleted tickets cost points. The highest score wins.',
       },
     },
     turn: {
       title: 'Your turn',
       clauses: {
         'E-14':
-          'At the table the one who has been to the most countries would begin; here the first seat is drawn, unless the host fixes it. Play goes clockwise.',
+          'In the board game, the player who has visited the most European countries starts. Here the first player is random, unless the host chooses. Play goes clockwise.',
         'E-15':
-          'On your turn you do exactly one of four things: draw train cards, claim a route, draw tickets, or build a station. If all you could do is build a station, you may pass instead.',
+          'On your turn you do exactly one of four things: draw train cards, claim a route, draw tickets, or build a station. If building a station is all you can do, you may pass instead.',
       },
     },
     cards: {
       title: 'Drawing train cards',
       clauses: {
-        'E-16': 'You draw two cards, each from the market or unseen from the deck.',
+        'E-16': 'You draw two cards, each from the market or blind from the deck.',
         'E-17': 'A card taken from the market is replaced from the deck at once.',
-        'E-18': 'A wild taken from the market is the only card of that turn.',
-        'E-19':
-          'Whenever three of the five cards in the market are wilds, all five are discarded and five new ones are turned up.',
-        'E-20': 'You may hold as many cards as you like.',
-        'E-21': 'When the deck is used up, the discards are shuffled and become the new deck.',
-        'E-22': 'With neither deck nor discards, only what still lies in the market can be drawn.',
+        'E-18': 'A wild from the market is your only card that turn.',
+        'E-19': 'Whenever three of the five market cards are wilds, all five are discarded and replaced.',
+        'E-20': 'There is no hand limit.',
+        'E-21': 'When the deck is empty, the discard pile is shuffled and becomes the new deck.',
+        'E-22':
+          'When deck and discard pile are both empty, you can only draw cards that are left in the market.',
         'E-23':
-          'A wild from the market can never be the second card, whether it has just appeared or was there before.',
-        'E-24': 'A wild drawn blind counts as one card; you may draw another.',
+          'You cannot take a wild from the market as your second card, whether it has just appeared or was there before.',
+        'E-24': 'A wild drawn blind counts as a normal card: you still draw two in total.',
       },
     },
     claim: {
       title: 'Claiming routes',
       clauses: {
-        'E-25': 'You play exactly as many cards as the route has spaces, in its colour.',
-        'E-26': 'Wilds stand for any colour.',
-        'E-27': 'A gray route takes a set of any one colour.',
+        'E-25': 'Play exactly as many cards as the route has spaces, in its colour.',
+        'E-26': 'Wilds count as any colour.',
+        'E-27': 'A gray route takes cards of any one colour.',
         'E-28':
-          'One train goes on every space and the cards are discarded. Points are scored at once: 1, 2, 4, 7, 15, 21 for a route of 1, 2, 3, 4, 6, 8 spaces.',
-        'E-29': 'Any open route may be claimed. It need not touch your other routes.',
-        'E-30': 'A route is claimed as a whole, in one turn.',
-        'E-31': 'You claim at most one route in a turn.',
+          'Put one train on every space and discard the cards. You score at once: 1, 2, 4, 7, 15 or 21 points for 1, 2, 3, 4, 6 or 8 spaces.',
+        'E-29': 'You may claim any open route. It does not have to connect to your other routes.',
+        'E-30': 'You claim a whole route in one turn.',
+        'E-31': 'You claim at most one route per turn.',
       },
     },
     double: {
       title: 'Double routes',
       clauses: {
         'E-32':
-          'A double route is two tracks of the same length between the same two cities. One player may own only one of them.',
-        'E-33': 'Routes that run side by side for a while but end in different cities are no double route.',
+          'A double route is two tracks of the same length between the same two cities. You may own only one of them.',
+        'E-33': 'Routes that run side by side but end in different cities are not a double route.',
         'E-34':
-          'With 2 or 3 players only one track of each double route can be used. Once it is claimed, the other is closed to everybody.',
+          'With 2 or 3 players, only one track of each double route can be used. Once it is claimed, the other track is closed to everyone.',
       },
     },
     ferry: {
       title: 'Ferries',
       clauses: {
-        'E-35': 'A ferry is a gray route over water with wild signs on one or more of its spaces.',
-        'E-36':
-          'One wild must be played for each sign. The other spaces take a set of one colour, or more wilds.',
+        'E-35': 'A ferry is a gray route with wild symbols on one or more spaces.',
+        'E-36': 'Play one wild for each symbol. The other spaces take cards of one colour, or more wilds.',
       },
     },
     tunnel: {
       title: 'Tunnels',
       clauses: {
-        'E-37': 'First you lay down the cards for the length of the route.',
-        'E-38': 'Then the top three cards of the deck are turned up, however long the route is.',
+        'E-37': 'First, play the cards for the length of the route.',
+        'E-38': 'Then the top three cards of the deck are revealed, however long the route is.',
         'E-39':
-          'Each of them that has the colour you played costs one more card of that colour, or a wild, from your hand.',
-        'E-40': 'Each wild among them also costs one more card.',
-        'E-41':
-          'If you laid down wilds only, just the wilds among the three count, and you pay them with wilds.',
-        'E-42': 'If you cannot or will not pay, you take all your cards back and your turn is over.',
-        'E-43': 'The three cards are discarded at the end of the turn.',
+          'For each revealed card of the colour you played, pay one more card of that colour, or a wild.',
+        'E-40': 'For each revealed wild, also pay one more card.',
+        'E-41': 'If you played only wilds, only revealed wilds count, and you pay for them with wilds.',
+        'E-42': 'If you cannot or do not want to pay, take all your cards back. Your turn is over.',
+        'E-43': 'The revealed cards are discarded at the end of the turn.',
         'E-44':
-          'If deck and discards together have fewer than three cards, only those are turned up; if there are none, the tunnel costs nothing extra.',
-        'E-45': 'The extra cards cost no trains: you need as many trains as the route has spaces.',
+          'If deck and discard pile together have fewer than three cards, only those are revealed. If there are none, the tunnel costs nothing extra.',
+        'E-45': 'Extra cards need no extra trains: you need as many trains as the route has spaces.',
       },
     },
     tickets: {
       title: 'Drawing tickets',
       clauses: {
-        'E-46': 'You draw three tickets from the top of the deck, or what is left of it.',
-        'E-47': 'You keep at least one. Refused tickets go under the deck.',
-        'E-48': 'A ticket that was kept can never be given back.',
+        'E-46': 'Draw three tickets from the top of the deck, or all that are left.',
+        'E-47': 'Keep at least one. Refused tickets go to the bottom of the deck.',
+        'E-48': 'You can never give back a ticket that you kept.',
         'E-49':
-          'A ticket is completed by a continuous path of your own trains, with the help of your stations (E-51). Completed it adds its value, otherwise it costs it.',
-        'E-50': 'Tickets stay secret until the scores are counted. You may hold any number of them.',
+          'A continuous path of your own trains completes a ticket; your stations help (E-51). A completed ticket adds its value, any other costs it.',
+        'E-50': 'Tickets stay secret until scoring. You may hold any number of them.',
       },
     },
     station: {
       title: 'Building a station',
       clauses: {
         'E-51':
-          'A station lets you use one route, and only one, that another player has claimed into that city, for your tickets.',
+          'For your tickets, a station lets you borrow exactly one route that another player has claimed into that city.',
         'E-52':
-          'It may be built in any city without a station, even where no route has been claimed yet. Never two stations in one city.',
-        'E-53': 'You build at most one in a turn, and three in a game.',
+          'You may build it in any city without a station, even where no route is claimed yet. A city can have only one station.',
+        'E-53': 'Build at most one per turn, and three per game.',
         'E-54':
-          'The first costs one card, the second two of one colour, the third three of one colour. Wilds stand for any of them.',
-        'E-55': 'A station serves all your tickets, but always by the same route.',
+          'The first costs one card, the second two cards of one colour, the third three cards of one colour. Wilds can replace any of them.',
+        'E-55': 'A station helps all your tickets, but always with the same borrowed route.',
         'E-56':
-          'Which route it is, is chosen at the end of the game: here the best one for you is found by itself.',
-        'E-57': 'You never have to build one. Each station that was not built is worth 4 points.',
+          'The borrowed route is chosen at the end of the game. The best one for you is found automatically.',
+        'E-57': 'You never have to build a station. Each station you did not build is worth 4 points.',
       },
     },
     end: {
-      title: 'The end and the scores',
+      title: 'End of the game and scoring',
       clauses: {
         'E-58':
-          'When a player has two trains or fewer at the end of his turn, everybody, that player included, has exactly one more turn.',
+          'When a player has two trains or fewer at the end of their turn, everyone takes exactly one more turn, including that player.',
         'E-59':
-          'Then come, in this order: tickets with the help of stations, 4 points for each station that was not built, and 10 for the longest path.',
+          'Scoring goes in this order: tickets with the help of stations, 4 points for each station not built, and 10 points for the longest path.',
         'E-60':
-          'The longest path may run in loops and pass a city several times, but no train counts twice. Stations and borrowed routes do not count for it.',
-        'E-61': 'Players who are tied for the longest path get the 10 each.',
+          'The longest path may contain loops and visit a city several times, but no train counts twice. Stations and borrowed routes do not count.',
+        'E-61': 'Players tied for the longest path each get the 10 points.',
         'E-62':
-          'Most points wins. In a tie the player with more completed tickets is ahead, then the one who built fewer stations, then the one with the longest path; otherwise the victory is shared.',
+          'The highest score wins. Ties go to the player with more completed tickets, then fewer built stations, then the longest path. If players are still tied, they share the win.',
       },
     },
   },
   cases: [
-    ['Two stations of one player', 'They may be parts of the same path: each brings its own borrowed route.'],
-    [
-      'A route claimed after the station',
-      'It counts. What matters is how things stand when the game is over.',
-    ],
+    ['Two stations on one path', 'One path may use several of your stations. Each borrows its own route.'],
+    ['A route is claimed after the station', 'It counts. Only the end of the game matters.'],
     [
       'A tunnel with a mixed payment',
-      'If you laid down a colour and wilds, cards of that colour and wilds among the three both count, and you may pay with either.',
+      'If you played a colour and wilds, revealed cards of that colour and revealed wilds both count. You may pay with either.',
     ],
     [
-      'Nothing can be done',
-      'A player without any possible action passes automatically. A player who could only build a station may pass or build. When everybody has passed in a row, the game ends and is scored.',
+      'You cannot do anything',
+      'If no action is possible, you pass automatically. If building a station is all you can do, you may build it or pass. If everyone passes in a row, the game ends and is scored.',
     ],
     [
-      'Nothing happens any more',
-      'The game also ends when nobody could draw or claim for ten rounds, or when nobody has gained a card, a route, a station or a ticket for a hundred rounds.',
+      'The game gets stuck',
+      'The game also ends if for ten rounds nobody can draw cards, draw tickets or claim a route, or if for a hundred rounds nobody gains a card, a route, a station or a ticket. Then it is scored.',
     ],
   ],
 } as const satisfies Book

@@ -4,159 +4,158 @@ import type original from './rules.en.ts'
 
 export default {
   title: 'Deutschland',
-  lead: 'In jeder Stadt warten Passagiere. Wer die Strecke legt, nimmt sie mit, und wer von einer Farbe die meisten hat, wird gut bezahlt. Kurze und lange Fahrkarten kommen von zwei Stapeln, und du sagst, wie viele du von jedem möchtest.',
+  lead: 'In jeder Stadt warten Passagiere. Baue Strecken und nimm sie mit; die meisten einer Farbe bringen viele Punkte. Kurze und lange Fahrkarten kommen von zwei Stapeln, und du wählst, wie viele du von jedem möchtest.',
   first: [
     [
-      'Sag deine Mischung an',
-      'Du bekommst vier Fahrkarten. Vorher sagst du, wie viele kurz und wie viele lang sein sollen. Lange sind mehr wert und schwerer.',
+      'Wähle deine Mischung',
+      'Du bekommst vier Fahrkarten. Wähle vorher, wie viele kurz und wie viele lang sind. Lange sind mehr wert, aber schwerer.',
+    ],
+    ['Behalte zwei oder mehr', 'Verbundene Fahrkarten bringen am Ende ihren Wert, die anderen kosten ihn.'],
+    [
+      'Zieh Karten',
+      'Meistens ziehst du zwei Karten: offen aus der Auslage oder blind vom Stapel. Ein Joker aus der Auslage ist deine einzige Karte in diesem Zug.',
     ],
     [
-      'Behalte zwei oder mehr',
-      'Verbunden bringen deine Fahrkarten am Ende ihren Wert, sonst kosten sie ihn.',
-    ],
-    [
-      'Nimm Karten',
-      'Meistens nimmst du zwei Karten: aus den fünf der Auslage oder blind vom Stapel. Ein Joker aus der Auslage ist die einzige Karte seines Zuges.',
-    ],
-    [
-      'Lege eine Strecke, nimm Leute mit',
-      'Zahle je Feld eine Karte in der Farbe der Strecke. Dann nimm an jedem Ende einen Passagier; warten mehrere Farben, wählst du.',
+      'Baue eine Strecke, nimm Passagiere mit',
+      'Zahle pro Feld eine Karte in der Farbe der Strecke. Dann nimm an jedem Ende einen Passagier mit. Warten mehrere Farben, wählst du.',
     ],
     [
       'An der Grenze ist Schluss',
-      'Strecken ins Ausland enden dort. Fahrkarten können ein Land nennen: Jeder seiner Grenzpunkte genügt.',
+      'Strecken ins Ausland enden dort. Fahrkarten können ein Land nennen: Jeder seiner Grenzpunkte zählt.',
     ],
     [
       'Behalte die Waggons im Auge',
-      'Sobald jemand nur noch zwei Waggons oder weniger hat, ist jeder noch einmal am Zug. Dann zählen Fahrkarten, Passagiere und der Globetrotter.',
+      'Sobald jemand nur noch zwei Waggons oder weniger hat, sind alle noch einmal am Zug. Dann zählen Fahrkarten, Passagiere und der Globetrotter.',
     ],
   ],
   sections: {
     box: {
-      title: 'Was es gibt',
+      title: 'Spielmaterial',
       clauses: {
         'G-1':
-          'Fünf Sätze von 45 Waggons; es spielen also zwei bis fünf Personen. 110 Wagenkarten: je 12 in acht Farben und 14 Joker.',
+          'Fünf Sätze mit je 45 Waggons, für zwei bis fünf Personen. 110 Wagenkarten: je 12 in acht Farben und 14 Joker.',
         'G-2':
-          '55 kurze Fahrkarten zu 2 bis 11 und 34 lange zu 12 bis 22 Punkten. 60 Passagiere in sechs Farben. Ein Bonus von 15, der Globetrotter.',
+          '55 kurze Fahrkarten mit 2 bis 11 Punkten und 34 lange mit 12 bis 22. 60 Passagiere in sechs Farben. Der Globetrotter, ein Bonus von 15 Punkten.',
       },
     },
     setup: {
       title: 'Vorbereitung',
       clauses: {
         'G-3':
-          'Die 60 Passagiere werden blind aus einem Beutel gezogen und aufs Brett gestellt: an den meisten Orten einer, in großen Städten drei bis fünf.',
+          'Die 60 Passagiere werden zufällig auf den Spielplan gestellt: an den meisten Orten einer, in großen Städten drei bis fünf.',
         'G-4':
-          'Alle beginnen mit 45 Waggons, ohne Punkte und mit vier Wagenkarten. Fünf Karten werden aufgedeckt: die Auslage.',
-        'G-5': 'Den Globetrotter kann jeder gewinnen.',
-        'G-6': 'Kurze und lange Fahrkarten sind zwei Stapel, jeder für sich gemischt.',
+          'Alle beginnen mit 45 Waggons, ohne Punkte und mit vier Wagenkarten. Fünf Karten werden aufgedeckt und bilden die Auslage.',
+        'G-5': 'Den Globetrotter können alle gewinnen.',
+        'G-6': 'Kurze und lange Fahrkarten bilden zwei Stapel, jeder für sich gemischt.',
         'G-7':
-          'Jeder bekommt vier Fahrkarten in einer Mischung nach Wunsch. Er sagt sie an, bevor er eine sieht.',
-        'G-8': 'Er behält zwei, drei oder alle vier. Alle wählen gleichzeitig.',
-        'G-9': 'Abgelehnte Fahrkarten kommen in ihre Stapel zurück, und beide werden neu gemischt.',
+          'Du bekommst vier Fahrkarten in einer beliebigen Mischung der beiden Stapel. Die Mischung sagst du an, bevor du eine Fahrkarte siehst.',
+        'G-8': 'Behalte zwei, drei oder alle vier. Alle wählen gleichzeitig.',
+        'G-9': 'Abgelehnte Fahrkarten kommen in ihre Stapel zurück. Beide werden neu gemischt.',
         'G-10':
-          'Fahrkarten bleiben geheim, bis das Spiel vorbei ist. Ihre Rückseiten sind verschieden, also sieht jeder, wie viele kurz und lang sind.',
+          'Fahrkarten bleiben geheim, bis das Spiel vorbei ist. Ihre Rückseiten sind verschieden, also sehen alle, wie viele kurze und lange du hast.',
       },
     },
     aim: {
-      title: 'Das Ziel',
+      title: 'Ziel',
       clauses: {
         'G-11':
-          'Punkte bringen gelegte Strecken, erfüllte Fahrkarten, die meisten erfüllten Fahrkarten und Mehrheiten bei den Passagieren. Nicht erfüllte Fahrkarten kosten Punkte. Für die längste Strecke gibt es nichts. Die höchste Summe gewinnt.',
+          'Punkte gibt es für gebaute Strecken, erfüllte Fahrkarten, die meisten erfüllten Fahrkarten und die meisten Passagiere einer Farbe. Nicht erfüllte Fahrkarten kosten Punkte. Für den längsten Weg gibt es nichts. Die meisten Punkte gewinnen.',
       },
     },
     turn: {
       title: 'Dein Zug',
       clauses: {
         'G-12':
-          'Am Tisch begänne der Älteste; hier wird der erste Platz ausgelost, wenn der Gastgeber ihn nicht festlegt. Gespielt wird im Uhrzeigersinn, und in deinem Zug tust du genau eines: Wagenkarten ziehen, eine Strecke legen und Passagiere mitnehmen oder Fahrkarten ziehen.',
+          'Im Brettspiel beginnt die älteste Person. Hier wird ausgelost, wer beginnt, oder der Gastgeber legt es fest. Gespielt wird im Uhrzeigersinn. In deinem Zug tust du genau eines: Wagenkarten ziehen, eine Strecke bauen und Passagiere mitnehmen oder Fahrkarten ziehen.',
       },
     },
     cards: {
       title: 'Wagenkarten ziehen',
       clauses: {
         'G-13':
-          'Du ziehst zwei Karten, jede aus der Auslage oder verdeckt vom Stapel. Eine Karte aus der Auslage wird sofort ersetzt.',
+          'Du ziehst zwei Karten, jede aus der Auslage oder blind vom Stapel. Eine Karte aus der Auslage wird sofort ersetzt.',
         'G-14':
-          'Du darfst beliebig viele Karten halten. Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel.',
-        'G-15': 'Sind Stapel und Ablage leer, kann nur gezogen werden, was noch in der Auslage liegt.',
-        'G-16': 'Beim Legen einer Strecke steht ein Joker für jede Farbe.',
-        'G-17': 'Ein Joker aus der Auslage ist die einzige Karte dieses Zuges und kann nie die zweite sein.',
-        'G-18': 'Sobald drei der fünf Karten in der Auslage Joker sind, werden alle fünf ersetzt.',
-        'G-19': 'Ein blind gezogener Joker zählt als eine Karte.',
+          'Du darfst beliebig viele Karten auf der Hand haben. Ist der Stapel leer, wird die Ablage gemischt und zum neuen Stapel.',
+        'G-15': 'Sind Stapel und Ablage leer, kannst du nur noch Karten aus der Auslage nehmen.',
+        'G-16': 'Beim Bauen zählt ein Joker als jede Farbe.',
+        'G-17':
+          'Ein Joker aus der Auslage ist deine einzige Karte in diesem Zug. Als zweite Karte darfst du keinen nehmen.',
+        'G-18':
+          'Sobald drei der fünf Karten in der Auslage Joker sind, werden alle fünf abgelegt und ersetzt.',
+        'G-19': 'Ein blind gezogener Joker zählt wie jede andere Karte.',
       },
     },
     claim: {
-      title: 'Strecken legen',
+      title: 'Strecken bauen',
       clauses: {
         'G-20': 'Eine Strecke verbindet zwei benachbarte Städte oder eine Stadt und ein Nachbarland.',
         'G-21':
-          'Du spielst genau so viele Karten, wie sie Felder hat, in ihrer Farbe, Joker eingeschlossen. Eine graue Strecke nimmt Karten einer beliebigen Farbe.',
+          'Spiele genau so viele Karten, wie sie Felder hat, in ihrer Farbe. Joker zählen als jede Farbe. Für eine graue Strecke spielst du Karten einer beliebigen Farbe, aber nur einer.',
         'G-22':
-          'Auf jedes Feld kommt ein Waggon, die Karten werden abgelegt. Punkte gibt es sofort: 1, 2, 4, 7, 10, 15, 18 für eine Strecke mit 1 bis 7 Feldern.',
+          'Stelle auf jedes Feld einen Waggon und lege die Karten ab. Punkte gibt es sofort: 1, 2, 4, 7, 10, 15 oder 18 für 1 bis 7 Felder.',
         'G-23':
-          'Jede freie Strecke darf gelegt werden; sie muss nicht anschließen. Höchstens eine in einem Zug.',
-        'G-24': 'Von einer Doppel- oder Dreifachstrecke darf ein Spieler nur ein Gleis legen.',
+          'Du darfst jede freie Strecke bauen. Sie muss nicht an deine anderen Strecken anschließen. Höchstens eine pro Zug.',
+        'G-24': 'Von einer Doppel- oder Dreifachstrecke darfst du nur ein Gleis bauen.',
         'G-25':
-          'Zu zweit oder zu dritt kann von einer Doppel- oder Dreifachstrecke überhaupt nur ein Gleis gelegt werden; die anderen sind dann gesperrt.',
+          'Zu zweit oder zu dritt wird von jeder Doppel- oder Dreifachstrecke nur ein Gleis genutzt. Ist es gebaut, sind die anderen für alle gesperrt.',
       },
     },
     passengers: {
       title: 'Passagiere mitnehmen',
       clauses: {
-        'G-26':
-          'Nach dem Legen nimmst du aus jedem der beiden verbundenen Orte einen Passagier mit, auch aus Ländern.',
+        'G-26': 'Nach dem Bauen nimmst du an jedem Ende der Strecke einen Passagier mit, auch aus Ländern.',
         'G-27': 'Warten Passagiere mehrerer Farben, wählst du einen.',
-        'G-28': 'Ein leerer Ort gibt keinen her.',
-        'G-29': 'Alle sehen, wer welche Passagiere mitgenommen hat.',
+        'G-28': 'An einem leeren Ort bekommst du keinen.',
+        'G-29': 'Alle sehen, welche Passagiere du mitgenommen hast.',
       },
     },
     tickets: {
       title: 'Fahrkarten ziehen',
       clauses: {
         'G-30':
-          'Du ziehst vier Fahrkarten in einer vorher angesagten Mischung der beiden Stapel; weniger, wenn zusammen weniger als vier übrig sind.',
-        'G-31': 'Du behältst mindestens eine. Abgelehnte kommen unter ihren Stapel.',
+          'Zieh vier Fahrkarten in einer beliebigen Mischung der beiden Stapel, die du vorher ansagst. Sind insgesamt weniger als vier übrig, ziehst du weniger.',
+        'G-31': 'Behalte mindestens eine. Abgelehnte kommen unter ihren eigenen Stapel.',
         'G-32':
-          'Eine Fahrkarte nennt zwei Städte oder statt einer oder beider ein Land. Verbinden deine eigenen Strecken sie am Ende, kommt der Wert hinzu, sonst wird er abgezogen.',
+          'Eine Fahrkarte nennt zwei Orte, jeweils eine Stadt oder ein Land. Verbinden deine Strecken sie am Ende, bekommst du den Wert; sonst verlierst du ihn.',
         'G-33':
-          'Jede Strecke in ein Land endet dort für sich: Strecken ins selbe Land sind dort nicht miteinander verbunden.',
-        'G-34': 'Fahrkarten bleiben bis zur Abrechnung geheim. Du darfst beliebig viele halten.',
+          'Jede Strecke in ein Land ist eine Sackgasse: Strecken ins selbe Land sind dort nicht miteinander verbunden.',
+        'G-34': 'Fahrkarten bleiben bis zur Wertung geheim. Du darfst beliebig viele haben.',
       },
     },
     end: {
-      title: 'Das Ende und die Abrechnung',
+      title: 'Spielende und Wertung',
       clauses: {
         'G-35':
-          'Hat jemand am Ende seines Zuges zwei Waggons oder weniger, sind alle, auch er, noch genau einmal am Zug.',
+          'Hat jemand am Ende des eigenen Zuges zwei Waggons oder weniger, sind alle noch genau einmal am Zug, auch diese Person.',
         'G-36': 'Alle Fahrkarten werden aufgedeckt. Jede bringt oder kostet ihren Wert.',
         'G-37':
-          'Wer die meisten Fahrkarten erfüllt hat, bekommt den Globetrotter, 15 Punkte; bei Gleichstand bekommt ihn jeder. Nicht erfüllte Fahrkarten spielen dabei keine Rolle.',
-        'G-38': 'Für jede Farbe der Passagiere bekommt, wer die meisten hat, 20 und der Zweite 10.',
-        'G-39': 'Haben mehrere die meisten, bekommt jeder 20, und in dieser Farbe gibt es keinen Zweiten.',
-        'G-40': 'Mehrere Zweite bekommen je 10.',
+          'Wer die meisten Fahrkarten erfüllt hat, bekommt den Globetrotter, 15 Punkte. Bei Gleichstand bekommen ihn alle. Nicht erfüllte Fahrkarten spielen dabei keine Rolle.',
+        'G-38': 'Für jede Passagierfarbe bringen die meisten 20 Punkte und die zweitmeisten 10.',
+        'G-39':
+          'Haben mehrere die meisten, bekommen alle 20 Punkte, und in dieser Farbe gibt es keinen zweiten Platz.',
+        'G-40': 'Bei Gleichstand auf dem zweiten Platz gibt es je 10 Punkte.',
         'G-41':
-          'Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wer mehr Fahrkarten erfüllt hat, dann, wer mehr Passagiere hat; sonst wird der Sieg geteilt.',
+          'Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wer mehr Fahrkarten erfüllt hat, dann, wer mehr Passagiere hat. Sonst wird der Sieg geteilt.',
       },
     },
   },
   cases: [
     [
-      'Ein Passagier ist übrig',
-      'Du nimmst ihn ungefragt mit. Gefragt wirst du nur, wenn es eine Wahl der Farbe gibt.',
+      'Es gibt keine Wahl',
+      'Der Passagier fährt automatisch mit. Gefragt wirst du nur, wenn mehrere Farben warten.',
     ],
     [
       'Ein Land hat einen Passagier',
-      'Er wartet auf den Ersten, der dorthin eine Strecke legt, an welchem Grenzpunkt auch immer.',
+      'Ihn bekommt, wer zuerst eine Strecke in dieses Land baut, egal an welchem Grenzpunkt.',
     ],
     [
       'Von Land zu Land',
       'So eine Fahrkarte ist erfüllt, wenn ein Grenzpunkt des einen mit einem Grenzpunkt des anderen verbunden ist.',
     ],
-    ['Niemand hat eine Farbe', 'Dann zählt sie für niemanden: Ein Passagier ist das Mindeste.'],
+    ['Niemand hat eine Farbe', 'Dann bringt sie niemandem Punkte. Du brauchst mindestens einen Passagier.'],
     [
-      'Nichts ist möglich',
-      'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst oder hat hundert Runden lang niemand etwas gewonnen, endet das Spiel und wird abgerechnet.',
+      'Du kannst nichts tun',
+      'Ist kein Zug möglich, passt du automatisch. Passen alle nacheinander oder kommt hundert Runden lang niemand voran, endet das Spiel und wird gewertet.',
     ],
   ],
 } as const satisfies Translated<typeof original>

@@ -4,19 +4,19 @@ import type original from './rules.en.ts'
 
 export default {
   title: 'USA',
-  lead: 'Mit der Bahn über einen Kontinent. Sammle Karten, lege Strecken von Stadt zu Stadt und verbinde die Städte auf deinen geheimen Fahrkarten, bevor die Waggons ausgehen.',
+  lead: 'Mit der Bahn quer über einen Kontinent. Sammle Karten, baue Strecken von Stadt zu Stadt und verbinde die Städte auf deinen geheimen Fahrkarten, bevor die Waggons ausgehen.',
   first: [
     [
       'Sieh dir deine Fahrkarten an',
-      'Jede nennt zwei Städte und einen Wert. Behalte mindestens zwei der drei. Sind die Städte am Ende verbunden, bekommst du den Wert, sonst verlierst du ihn.',
+      'Jede nennt zwei Städte und einen Wert. Behalte mindestens zwei der drei. Sind die Städte am Ende verbunden, bekommst du den Wert; sonst verlierst du ihn.',
     ],
     [
-      'Nimm Karten',
-      'Meistens nimmst du zwei Karten: aus den fünf der Auslage oder blind vom Stapel. Ein Joker aus der Auslage zählt für zwei und ist deshalb die einzige Karte des Zuges.',
+      'Zieh Karten',
+      'Meistens ziehst du zwei Karten: offen aus der Auslage oder blind vom Stapel. Ein Joker aus der Auslage ist so stark, dass er in diesem Zug deine einzige Karte ist.',
     ],
     [
-      'Lege eine Strecke',
-      'Hast du genug Karten einer Farbe, tippe eine Strecke an und zahle eine Karte je Feld. Graue Strecken nehmen jede Farbe, aber nur eine. Joker passen überall.',
+      'Baue eine Strecke',
+      'Hast du genug Karten einer Farbe, tippe auf eine Strecke und zahle eine Karte pro Feld. Bei grauen Strecken wählst du eine Farbe. Joker passen überall.',
     ],
     [
       'Lange Strecken lohnen sich',
@@ -24,134 +24,132 @@ export default {
     ],
     [
       'Weitere Fahrkarten',
-      'Sind deine fast erfüllt, ziehe drei neue und behalte mindestens eine. Spät im Spiel ist das ein Wagnis.',
+      'Sind deine Fahrkarten fast erfüllt, zieh drei neue und behalte mindestens eine. Spät im Spiel ist das ein Risiko.',
     ],
     [
       'Behalte die Waggons im Auge',
-      'Sobald jemand nur noch zwei Waggons oder weniger hat, ist jeder noch einmal am Zug. Dann werden die Fahrkarten aufgedeckt, und die längste Strecke bringt 10 Punkte.',
+      'Sobald jemand nur noch zwei Waggons oder weniger hat, sind alle noch einmal am Zug. Dann werden die Fahrkarten aufgedeckt, und der längste Weg bringt 10 Punkte.',
     ],
   ],
   sections: {
     box: {
-      title: 'Was es gibt',
+      title: 'Spielmaterial',
       clauses: {
-        'U-1': 'Fünf Sätze von 45 Waggons; es spielen also zwei bis fünf Personen.',
+        'U-1': 'Fünf Sätze mit je 45 Waggons, für zwei bis fünf Personen.',
         'U-2': '110 Wagenkarten: je 12 in acht Farben und 14 Joker.',
-        'U-3': '30 Fahrkarten und ein Bonus für die längste Strecke.',
+        'U-3': '30 Fahrkarten und ein Bonus für den längsten Weg.',
       },
     },
     setup: {
       title: 'Vorbereitung',
       clauses: {
         'U-4': 'Alle beginnen mit 45 Waggons und ohne Punkte.',
-        'U-5': 'Die Wagenkarten werden gemischt, jeder bekommt vier.',
-        'U-6': 'Die übrigen Karten sind der Stapel. Die obersten fünf werden aufgedeckt: die Auslage.',
-        'U-7': 'Den Bonus für die längste Strecke kann jeder gewinnen.',
-        'U-8': 'Die Fahrkarten werden gemischt, jeder bekommt drei.',
-        'U-9': 'Jeder sieht sich seine drei an und behält zwei oder alle. Alle wählen gleichzeitig.',
+        'U-5': 'Die Wagenkarten werden gemischt. Alle bekommen vier.',
+        'U-6': 'Der Rest ist der Stapel. Die obersten fünf Karten werden aufgedeckt und bilden die Auslage.',
+        'U-7': 'Den Bonus für den längsten Weg können alle gewinnen.',
+        'U-8': 'Die Fahrkarten werden gemischt. Alle bekommen drei.',
+        'U-9': 'Sieh dir deine drei Fahrkarten an und behalte zwei oder alle. Alle wählen gleichzeitig.',
         'U-10': 'Eine abgelehnte Fahrkarte kommt unter den Fahrkartenstapel.',
         'U-11': 'Fahrkarten bleiben geheim, bis das Spiel vorbei ist.',
       },
     },
     aim: {
-      title: 'Das Ziel',
+      title: 'Ziel',
       clauses: {
         'U-12':
-          'Die höchste Summe gewinnt. Punkte bringen gelegte Strecken, erfüllte Fahrkarten und die längste Strecke.',
-        'U-13': 'Eine behaltene Fahrkarte, die nicht erfüllt ist, kostet ihren Wert.',
+          'Die meisten Punkte gewinnen. Punkte gibt es für gebaute Strecken, erfüllte Fahrkarten und den längsten Weg.',
+        'U-13': 'Eine Fahrkarte, die du behalten und nicht erfüllt hast, kostet ihren Wert.',
       },
     },
     turn: {
       title: 'Dein Zug',
       clauses: {
         'U-14':
-          'Am Tisch begänne, wer am weitesten gereist ist; hier wird der erste Platz ausgelost, wenn der Gastgeber ihn nicht festlegt. Gespielt wird im Uhrzeigersinn, jeder einen Zug.',
+          'Im Brettspiel beginnt, wer am meisten gereist ist. Hier wird ausgelost, wer beginnt, oder der Gastgeber legt es fest. Gespielt wird im Uhrzeigersinn, reihum je ein Zug.',
         'U-15':
-          'In deinem Zug tust du genau eines: Wagenkarten ziehen, eine Strecke legen oder Fahrkarten ziehen. Passen kannst du nicht, solange etwas davon möglich ist.',
+          'In deinem Zug tust du genau eines: Wagenkarten ziehen, eine Strecke bauen oder Fahrkarten ziehen. Solange etwas davon möglich ist, kannst du nicht passen.',
       },
     },
     cards: {
       title: 'Wagenkarten ziehen',
       clauses: {
         'U-16': 'Du ziehst zwei Karten, eine nach der anderen.',
-        'U-17':
-          'Jede davon ist entweder eine Karte deiner Wahl aus der Auslage oder verdeckt die oberste des Stapels.',
-        'U-18':
-          'Eine Karte aus der Auslage wird sofort vom Stapel ersetzt, noch bevor du die nächste wählst.',
-        'U-19': 'Beim Legen einer Strecke steht ein Joker für jede Farbe.',
-        'U-20': 'Ein Joker aus der Auslage ist die einzige Karte dieses Zuges.',
+        'U-17': 'Jede ist entweder eine beliebige Karte aus der Auslage oder blind die oberste vom Stapel.',
+        'U-18': 'Eine Karte aus der Auslage wird sofort vom Stapel ersetzt, bevor du die nächste wählst.',
+        'U-19': 'Beim Bauen zählt ein Joker als jede Farbe.',
+        'U-20': 'Ein Joker aus der Auslage ist deine einzige Karte in diesem Zug.',
         'U-21':
-          'Ein Joker aus der Auslage kann nie die zweite Karte sein, auch wenn er eben erst erschienen ist.',
+          'Als zweite Karte darfst du keinen Joker aus der Auslage nehmen, auch wenn er gerade erst aufgedeckt wurde.',
         'U-22':
-          'Sobald drei der fünf Karten in der Auslage Joker sind, werden alle fünf abgelegt und fünf neue aufgedeckt.',
-        'U-23': 'Ein blind gezogener Joker zählt wie jede andere Karte: Du ziehst trotzdem insgesamt zwei.',
-        'U-24': 'Du darfst beliebig viele Karten halten.',
-        'U-25': 'Ist der Stapel aufgebraucht, wird die Ablage gemischt und zum neuen Stapel.',
-        'U-26': 'Sind Stapel und Ablage leer, kann nur gezogen werden, was noch in der Auslage liegt.',
+          'Sobald drei der fünf Karten in der Auslage Joker sind, werden alle fünf abgelegt und ersetzt.',
+        'U-23': 'Ein blind gezogener Joker zählt wie jede andere Karte: Du ziehst trotzdem zwei.',
+        'U-24': 'Du darfst beliebig viele Karten auf der Hand haben.',
+        'U-25': 'Ist der Stapel leer, wird die Ablage gemischt und zum neuen Stapel.',
+        'U-26': 'Sind Stapel und Ablage leer, kannst du nur noch Karten aus der Auslage nehmen.',
       },
     },
     claim: {
-      title: 'Strecken legen',
+      title: 'Strecken bauen',
       clauses: {
         'U-27': 'Für eine Strecke spielst du genau so viele Karten, wie sie Felder hat.',
-        'U-28': 'Alle haben die Farbe der Strecke; Joker zählen als diese Farbe.',
-        'U-29': 'Eine graue Strecke nimmt Karten einer beliebigen, aber nur einer Farbe.',
+        'U-28': 'Alle müssen die Farbe der Strecke haben. Joker zählen als diese Farbe.',
+        'U-29': 'Für eine graue Strecke spielst du Karten einer beliebigen Farbe, aber nur einer.',
         'U-30':
-          'Auf jedes Feld stellst du einen deiner Waggons; du brauchst also so viele Waggons, wie die Strecke Felder hat.',
+          'Stelle auf jedes Feld einen deiner Waggons. Du brauchst so viele Waggons, wie die Strecke Felder hat.',
         'U-31': 'Die gespielten Karten kommen auf die Ablage.',
-        'U-32': 'Jede freie Strecke darf gelegt werden. Sie muss nicht an deine anderen anschließen.',
-        'U-33': 'Du legst höchstens eine Strecke in einem Zug.',
-        'U-34': 'Von einer Doppelstrecke darf ein Spieler nur ein Gleis legen.',
+        'U-32': 'Du darfst jede freie Strecke bauen. Sie muss nicht an deine anderen Strecken anschließen.',
+        'U-33': 'Du baust höchstens eine Strecke pro Zug.',
+        'U-34': 'Von einer Doppelstrecke darfst du nur ein Gleis bauen.',
         'U-35':
-          'Zu zweit oder zu dritt kann von jeder Doppelstrecke nur ein Gleis genutzt werden. Ist es gelegt, ist das andere für alle gesperrt.',
-        'U-36': 'Punkte gibt es sofort: 1, 2, 4, 7, 10, 15 für eine Strecke mit 1, 2, 3, 4, 5, 6 Feldern.',
+          'Zu zweit oder zu dritt wird von jeder Doppelstrecke nur ein Gleis genutzt. Ist es gebaut, ist das andere für alle gesperrt.',
+        'U-36': 'Punkte gibt es sofort: 1, 2, 4, 7, 10 oder 15 für 1, 2, 3, 4, 5 oder 6 Felder.',
       },
     },
     tickets: {
       title: 'Fahrkarten ziehen',
       clauses: {
-        'U-37': 'Du ziehst drei Fahrkarten von ihrem Stapel.',
-        'U-38': 'Sind weniger übrig, ziehst du, was da ist.',
-        'U-39': 'Du behältst mindestens eine, gern auch zwei oder alle.',
+        'U-37': 'Zieh drei Fahrkarten vom Fahrkartenstapel.',
+        'U-38': 'Sind weniger übrig, ziehst du alle.',
+        'U-39': 'Behalte mindestens eine. Du darfst auch zwei oder alle behalten.',
         'U-40': 'Abgelehnte Fahrkarten kommen unter den Stapel.',
         'U-41':
-          'Eine Fahrkarte nennt zwei Städte und einen Wert. Verbinden deine eigenen Strecken sie am Ende, kommt der Wert hinzu, sonst wird er abgezogen.',
-        'U-42': 'Fahrkarten bleiben bis zur Abrechnung geheim. Du darfst beliebig viele halten.',
+          'Eine Fahrkarte nennt zwei Städte und einen Wert. Verbinden deine Strecken sie am Ende, bekommst du den Wert; sonst verlierst du ihn.',
+        'U-42': 'Fahrkarten bleiben bis zur Wertung geheim. Du darfst beliebig viele haben.',
       },
     },
     end: {
-      title: 'Das Ende',
+      title: 'Spielende',
       clauses: {
         'U-43':
-          'Hat jemand am Ende seines Zuges zwei, einen oder keinen Waggon mehr, sind alle, auch er, noch genau einmal am Zug. Dann ist das Spiel vorbei.',
+          'Hat jemand am Ende des eigenen Zuges zwei Waggons oder weniger, sind alle noch genau einmal am Zug, auch diese Person. Dann ist das Spiel vorbei.',
       },
     },
     score: {
-      title: 'Die Abrechnung',
+      title: 'Wertung',
       clauses: {
-        'U-44': 'Die Punkte für Strecken bleiben, wie sie gezählt wurden.',
+        'U-44': 'Die Punkte für Strecken habt ihr schon.',
         'U-45': 'Alle Fahrkarten werden aufgedeckt. Jede bringt oder kostet ihren Wert.',
         'U-46':
-          'Die längste zusammenhängende Strecke aus eigenen Waggons bringt 10. Sie darf Schleifen haben und mehrmals durch eine Stadt führen, aber kein Waggon zählt zweimal.',
-        'U-47': 'Sind mehrere gleich lang, bekommt jeder die 10.',
+          'Der längste zusammenhängende Weg aus eigenen Waggons bringt 10 Punkte. Er darf Schleifen haben und mehrmals durch eine Stadt führen, aber kein Waggon zählt doppelt.',
+        'U-47': 'Bei Gleichstand bekommen alle mit dem längsten Weg die 10 Punkte.',
         'U-48':
-          'Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wer mehr Fahrkarten erfüllt hat, dann, wer die längste Strecke hat; sonst wird der Sieg geteilt.',
+          'Die meisten Punkte gewinnen. Bei Gleichstand liegt vorn, wer mehr Fahrkarten erfüllt hat, dann, wer den längsten Weg hat. Sonst wird der Sieg geteilt.',
       },
     },
   },
   cases: [
     [
-      'Die Auslage bleibt unvollständig',
-      'Sind Stapel und Ablage leer, wird die Auslage nicht aufgefüllt, wohl aber, sobald wieder Karten abgelegt wurden.',
+      'Die Auslage hat Lücken',
+      'Sind Stapel und Ablage leer, wird die Auslage nicht aufgefüllt. Sobald wieder Karten abgelegt werden, wird sie aufgefüllt.',
     ],
     [
-      'Nichts ist möglich',
-      'Wer nichts tun kann, passt von selbst. Haben alle nacheinander gepasst oder hat hundert Runden lang niemand etwas gewonnen, endet das Spiel und wird abgerechnet.',
+      'Du kannst nichts tun',
+      'Ist kein Zug möglich, passt du automatisch. Passen alle nacheinander oder kommt hundert Runden lang niemand voran, endet das Spiel und wird gewertet.',
     ],
     [
-      'Eine Fahrkarte ist schon verbunden',
-      'Sie zählt. Wer ein großes Netz hat, zieht gern spät noch Fahrkarten.',
+      'Eine neue Fahrkarte ist schon verbunden',
+      'Sie zählt. Mit einem großen Netz kann es sich lohnen, spät noch Fahrkarten zu ziehen.',
     ],
-    ['Weniger als null Punkte', 'Das kommt vor.'],
+    ['Weniger als null Punkte', 'Deine Punkte können unter null fallen.'],
   ],
 } as const satisfies Translated<typeof original>

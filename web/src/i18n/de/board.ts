@@ -3,31 +3,29 @@ import type en from '../en/board.ts'
 import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
-  map: 'Karte von {edition}',
-  mapHelp:
-    'Pfeiltasten führen von Strecke zu Strecke, die Eingabetaste öffnet eine, Plus und Minus vergrößern und verkleinern, 0 zeigt die ganze Karte, Umschalt mit Pfeiltasten verschiebt sie.',
+  map: 'Spielplan: {edition}',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
-  whole: 'Ganze Karte',
+  whole: 'Ganzer Plan',
 
   'route.ends': '{a} nach {b}',
   'route.twin': '{a} nach {b}, {track}',
-  'route.anyColor': 'eine beliebige Farbe',
+  'route.anyColor': 'beliebige Farbe',
   'route.tunnel': 'Tunnel',
   'route.ferry': { one: 'Fähre mit {n} Joker', other: 'Fähre mit {n} Jokern' },
   'route.cart': 'Ware',
   'route.free': 'frei',
-  'route.closed': 'geschlossen',
+  'route.closed': 'gesperrt',
   'route.yours': 'deine Strecke',
-  'route.owner': 'belegt von {player}',
-  'route.can': 'du kannst sie nehmen',
+  'route.owner': 'gebaut von {player}',
+  'route.can': 'du kannst sie bauen',
   'route.points': { one: '{n} Punkt', other: '{n} Punkte' },
   'route.which': 'Welche Strecke?',
 
-  'city.country': 'ein Land: zählt als Ziel',
+  'city.country': 'Land, zählt als Ziel',
   'city.station': 'Bahnhof von {player}',
   'city.yourStation': 'dein Bahnhof',
-  'city.passengers': 'Reisende: {list}',
+  'city.passengers': 'Passagiere: {list}',
   'city.can': 'du kannst sie wählen',
 
   ticketMade: 'Verbunden',

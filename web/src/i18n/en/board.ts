@@ -1,16 +1,14 @@
 // Words of board/.
 export default {
-  map: 'Map of {edition}',
-  mapHelp:
-    'Arrow keys go from route to route, Enter opens one, plus and minus zoom, 0 shows the whole map, Shift with arrows moves it.',
+  map: 'Board: {edition}',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
-  whole: 'Whole map',
+  whole: 'Whole board',
 
   // the sentence of a route: ends, length, colour, what it is, whose it is
   'route.ends': '{a} to {b}',
   'route.twin': '{a} to {b}, {track}',
-  'route.anyColor': 'any one colour',
+  'route.anyColor': 'any colour',
   'route.tunnel': 'tunnel',
   'route.ferry': { one: 'ferry with {n} wild', other: 'ferry with {n} wilds' },
   'route.cart': 'merchandise',
@@ -22,7 +20,7 @@ export default {
   'route.points': { one: '{n} point', other: '{n} points' },
   'route.which': 'Which route?',
 
-  'city.country': 'a country: counts as a destination',
+  'city.country': 'country, counts as a destination',
   'city.station': 'station of {player}',
   'city.yourStation': 'your station',
   'city.passengers': 'passengers: {list}',

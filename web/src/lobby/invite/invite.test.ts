@@ -42,18 +42,18 @@ describe('who is at a table reads how others get there', () => {
 
   test('at a table that is open to anyone that is said', () => {
     invite(false, true, true)
-    expect(text()).toContain('Anyone can join from the home page.')
+    expect(text()).toContain('Anyone can join from the home page')
   })
 
   test('at a full table they can look on', () => {
     invite(true, true)
-    expect(text()).toContain('All seats are taken. Whoever has this link can look on.')
+    expect(text()).toContain('All seats are taken. Anyone with this link can watch.')
     expect(text()).not.toContain('sit down')
   })
 
   test('unless the table is not for spectators', () => {
     invite(true, false)
-    expect(text()).toContain('All seats are taken, and this table is not for spectators.')
+    expect(text()).toContain('All seats are taken, and this table does not allow spectators.')
   })
 })
 
@@ -67,24 +67,24 @@ describe('who opens the link of a table is offered what is possible', () => {
 
   test('a chair, or to look on', () => {
     invited(true, true)
-    expect(buttons()).toEqual(['Sit down', 'Just look on'])
+    expect(buttons()).toEqual(['Join the table', 'Just watch'])
     expect(text()).toContain('At the table: Ann. 1 free seat.')
   })
 
   test('at a full table to look on', () => {
     invited(false, true)
-    expect(text()).toContain('At the table: Ann and Club. All seats are taken. You can look on.')
-    expect(buttons()).toEqual(['Just look on'])
+    expect(text()).toContain('At the table: Ann and Club. All seats are taken. You can watch.')
+    expect(buttons()).toEqual(['Just watch'])
     document.querySelector('button')?.click()
     expect(onwatch).toHaveBeenCalledOnce()
   })
 
   test('where nobody may look on it is not offered', () => {
     invited(true, false)
-    expect(buttons()).toEqual(['Sit down'])
+    expect(buttons()).toEqual(['Join the table'])
     void unmount(shown!)
     invited(false, false)
-    expect(text()).toContain('All seats are taken, and this table is not for spectators.')
+    expect(text()).toContain('All seats are taken, and this table does not allow spectators.')
     expect(buttons()).toEqual([])
   })
 })

@@ -19,14 +19,14 @@ const because = (
 
 test('a card is needed for a ticket', () => {
   expect(reasonWords(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
-    'Red is needed. Arden–Cove still takes 2 routes, 3 cards. The chance to finish it is about 90%, with about 12 turns to go.',
+    'Red is needed. Arden–Cove still needs 2 routes, 3 cards. The chance of completing it is about 90%, with about 12 turns to go.',
   )
 })
 
 test('a card that no planned route needs is for later', () => {
   const reason = because('spare_card', { color: 'red' }, [{ ...NEED, chance: null }])
   expect(reasonWords(NAMES, reason)).toBe(
-    'Red is for later: no planned route needs more of it. Arden–Cove still takes 2 routes, 3 cards.',
+    'Red is for later: your plan does not need more of it. Arden–Cove still needs 2 routes, 3 cards.',
   )
 })
 
@@ -37,7 +37,7 @@ test('a route completes a ticket', () => {
 
 test('a ticket that cannot be reached is named', () => {
   const reason = because('keep', {}, [{ ...NEED, routes: null }])
-  expect(reasonWords(NAMES, reason)).toBe('Arden–Cove cannot be reached any more.')
+  expect(reasonWords(NAMES, reason)).toBe('Arden–Cove can no longer be completed.')
 })
 
 test('every kind of reason has words', () => {

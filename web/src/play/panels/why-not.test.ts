@@ -28,7 +28,7 @@ test('of a gray route the colours that would do are named, not one of them alone
 })
 
 test('who has taken a route is named', () => {
-  expect(whyHead(why('route_taken', { owner: 1 }), NAMES, player)).toBe('Ben has it.')
+  expect(whyHead(why('route_taken', { owner: 1 }), NAMES, player)).toBe('Ben owns it.')
 })
 
 test('a city is called by its name', () => {

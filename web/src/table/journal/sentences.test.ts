@@ -60,7 +60,9 @@ describe('in English', () => {
       'Mara built a station in Köln for 2 red.',
     )
     expect(say({ type: 'tickets', seat: 1, drawn: 3, kept: 1 })).toBe('Mara drew 3 tickets and kept 1.')
-    expect(say({ type: 'mix', seat: 1, mix: [3, 1] })).toBe('Mara chose opening tickets: 3 short and 1 long.')
+    expect(say({ type: 'mix', seat: 1, mix: [3, 1] })).toBe(
+      'Mara chose starting tickets: 3 short and 1 long.',
+    )
   })
 
   test('without a you, as at a shared screen, everybody has his name', () => {
