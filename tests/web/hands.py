@@ -116,11 +116,11 @@ class Hands:
                 self.pay(color, cards, wilds)
                 self.press(self.button(f"Build for {payment(color, cards, wilds)}"))
             case DrawTickets(mix=mix):
-                self.press(self.verb("Take tickets", "New tickets"))
+                self.press(self.verb("Draw tickets", "New tickets"))
                 if len(mix) > 1:
                     self.mix(view, mix)
                 elif self.touch:
-                    self.press(self.button("Take tickets", self.panel))
+                    self.press(self.button("Draw tickets", self.panel))
             case DeclareMix(mix=mix):
                 self.mix(view, mix)
             case KeepTickets(tickets=tickets):

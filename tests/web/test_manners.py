@@ -18,7 +18,7 @@ from .visitor import Visitor
 NARROW = Path(__file__).with_name("narrow.toml")
 UNDO = "Take back"
 ASK = "Ask to take back"
-STAND_IN = "A stand-in plays for you."
+STAND_IN = "A stand-in is playing for you."
 
 
 def press(page: Page, name: str | re.Pattern[str]) -> None:
@@ -109,7 +109,7 @@ def pausing(ann: Page, ben: Page) -> None:
     press(ben, "Agree")
     expect(ann.get_by_text("The game is paused.").first).to_be_visible()
     expect(ann.get_by_role("button", name=re.compile("^Draw cards"))).to_have_count(0)
-    press(ben, "Go on")
+    press(ben, "Continue")
     expect(ann.get_by_role("button", name=re.compile("^Draw cards"))).to_be_visible()
 
 

@@ -37,7 +37,7 @@ def of_action(view: View, action: Action) -> Act | None:
         case BuildStation(city=city):
             return lambda hands: station(hands, city)
         case DrawTickets(mix=mix) if len(mix) > 1:
-            return lambda hands: hands.press(hands.verb("Take tickets", "New tickets"))
+            return lambda hands: hands.press(hands.verb("Draw tickets", "New tickets"))
         case SwapTickets():
             return lambda hands: hands.press(hands.verb("Swap tickets", "Swap"))
     return None

@@ -143,7 +143,7 @@ export default {
   leaveYes: 'Leave',
   stay: 'Stay',
   callStandIn: 'Let a stand-in play for {name}',
-  comeBack: 'Play again yourself',
+  comeBack: 'Play yourself again',
   keys: 'Keyboard shortcuts',
   home: 'Home',
   tableMenu: 'Table',
