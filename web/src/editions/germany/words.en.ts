@@ -2,7 +2,7 @@ import type { EditionWords } from '../words.ts'
 
 export default {
   name: 'Germany',
-  about: 'Passengers to pick up',
+  about: 'Pick up passengers',
   'country.danemark': 'Denmark',
   'country.frankreich': 'France',
   'country.niederlande': 'Netherlands',
