@@ -29,6 +29,8 @@ const NEAREST = 2.4
 const TIMES = 4
 /** Beyond the edge of the board, in units, that can be seen. */
 const BEYOND = 16
+/** On a narrow screen a board that is zoomed in can be pushed up by this many pixels, out from under the zoom buttons. */
+const BUTTONS = 136
 /** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
 const READABLE = 0.62
 const NARROW = 700
@@ -55,13 +57,14 @@ export function limits(size: Size, field: Field): { readonly least: number; read
 export function held(camera: Camera, size: Size, field: Field): Camera {
   const { least, most } = limits(size, field)
   const scale = Math.min(Math.max(camera.scale, least), most)
-  const along = (at: number, long: number, px: number) => {
+  const below = field.wide < NARROW ? BUTTONS / scale : 0
+  const along = (at: number, long: number, px: number, more = 0) => {
     const half = px / scale / 2
     return long + 2 * BEYOND <= 2 * half
       ? long / 2
-      : Math.min(Math.max(at, half - BEYOND), long + BEYOND - half)
+      : Math.min(Math.max(at, half - BEYOND), long + BEYOND + more - half)
   }
-  return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high) }
+  return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high, below) }
 }
 
 /** The part of the field that nothing covers, and how far its middle is from the field's. */

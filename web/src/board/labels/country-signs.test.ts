@@ -71,7 +71,7 @@ describe('a country', () => {
       })
       const boxes = [...signs.map(({ box }) => box), ...crowds]
       boxes.forEach((box, i) => {
-        expect(obstaclesOn(board, 1)(box)).toBe(false)
+        expect(obstaclesOn(board)(box)).toBe(false)
         expect(box[0]).toBeGreaterThanOrEqual(0)
         expect(box[0] + box[2]).toBeLessThanOrEqual(board.size[0])
         for (const other of boxes.slice(i + 1)) expect(apart(box, other)).toBe(true)

@@ -31,7 +31,7 @@ const CITY = 9
 /** The signs at a scale: as large as can be read, less where there is no room for that. */
 export function signsOf(edition: EditionData, layout: Layout, scale: number): readonly Sign[] {
   const signs: Sign[] = []
-  const hides = obstaclesOn(layout, 1)
+  const hides = obstaclesOn(layout)
   const taken: Box[] = []
   for (const country of layout.countries) {
     const name = placeName(edition, country.id)

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Layout } from '../../wire.ts'
-import type { Badge } from '../routes/badges.ts'
+import { badgesOf } from '../routes/badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { opening, whole } from '../camera/camera.ts'
 import { growth, printed, roomsOn } from './labels.ts'
@@ -17,13 +17,17 @@ const layout = (id: string) =>
 const PHONE = { wide: 390, high: 554 }
 /** A desktop's board beside the panel in which tickets are chosen. */
 const BESIDE = { wide: 900, high: 720 }
-/** As if every route had its badge in its middle. */
-const middles = (board: Layout) =>
-  board.tracks.map(({ spaces }): Badge => ({ space: Math.floor((spaces.length - 1) / 2), aside: [0, 0] }))
+const placed = new Map<string, ReturnType<typeof badgesOf>>()
+function badgesAt(board: Layout, scale: number): ReturnType<typeof badgesOf> {
+  const key = `${board.board} ${scale}`
+  const found = placed.get(key) ?? badgesOf(board, scale)
+  placed.set(key, found)
+  return found
+}
 const known = new Map<string, ReturnType<typeof roomsOn>>()
 function roomsAt(board: Layout, scale: number): ReturnType<typeof roomsOn> {
   const key = `${board.board} ${scale}`
-  const found = known.get(key) ?? roomsOn(board, scale, { badges: middles(board) })
+  const found = known.get(key) ?? roomsOn(board, scale, { badges: badgesAt(board, scale) })
   known.set(key, found)
   return found
 }
@@ -34,7 +38,7 @@ test('names are as printed when they can be read and would hide no train, and la
   expect(growth(1)).toBe(1)
   expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
   const shown = named(board, 1)
-  const hides = obstaclesOn(board, 1)
+  const hides = obstaclesOn(board)
   const clean = board.cities.filter(({ label }) => !hides(label.box))
   expect(clean.length).toBeGreaterThan(28)
   const moved = clean.filter(({ id, label }) => shown.get(id)!.box.some((value, i) => value !== label.box[i]))
@@ -60,7 +64,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
 
   test('no name hides a train, a free space or a badge, at any size and whichever names are asked for', () => {
     for (const scale of [0.25, 0.4, ...scales, 0.85, 1]) {
-      const hides = obstaclesOn(board, scale, middles(board))
+      const hides = obstaclesOn(board, badgesAt(board, scale))
       const rooms = roomsAt(board, scale)
       const names = [
         printed(rooms),
@@ -77,7 +81,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
 
   test('few leaders run over a train or a space on a desktop', () => {
     const { scale } = whole(board.size, BESIDE)
-    const hides = obstaclesOn(board, scale, middles(board))
+    const hides = obstaclesOn(board, badgesAt(board, scale))
     const over = [...named(board, scale)].filter(([, { leader }]) => {
       const [[x, y], [u, v]] = leader ?? [
         [0, 0],
@@ -117,21 +121,21 @@ test('where two names want the same room the greater city has it', () => {
   expect(nameless.length).toBeGreaterThan(0)
   for (const [city, rooms] of nameless)
     expect(
-      roomsOn(board, scale, { badges: middles(board), weights: new Map([[city, 9]]) }).usual.get(city)?.box,
+      roomsOn(board, scale, { badges: badgesAt(board, scale), weights: new Map([[city, 9]]) }).usual.get(city)?.box,
     ).toEqual(rooms[0]!.box)
 })
 
 test('names of cities that are asked for together do not lie over one another while there is another room', () => {
   const board = layout('europe')
   const some = board.cities.slice(0, 12).map(({ id }) => id)
-  const shown = printed(roomsOn(board, 0.4, { badges: middles(board) }), some)
+  const shown = printed(roomsOn(board, 0.4, { badges: badgesAt(board, 0.4) }), some)
   for (const id of some) expect([id, shown.has(id)]).toEqual([id, true])
   expect(overlapping(shown)).toBe(0)
 })
 
 test('of many cities that can be chosen all have names that find room, and none goes for them', () => {
   const board = layout('europe')
-  const rooms = roomsOn(board, 0.28, { badges: middles(board) })
+  const rooms = roomsOn(board, 0.28, { badges: badgesAt(board, 0.28) })
   const all = printed(
     rooms,
     [],

@@ -20,7 +20,7 @@ const AIR = 5
 /** What is free between a name at the end of a leader and the marks of other cities. */
 const BETWEEN = 3
 /** The longest leader of a name that nobody asked for, in the names' own units; on a small board long ones would be a tangle. */
-const LEADER = { near: 100, far: 55 }
+const LEADER = { near: 100, far: 80 }
 /** A leader over a train or a space is avoided if another is longer by no more than this, in the names' own units. */
 const OVER = 60
 /** What is free above and below a name at the end of a leader, which else looks like a line of the next one. */
@@ -77,7 +77,7 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
     !leader || lengthOf(leader) <= (scale < FAR ? LEADER.far : LEADER.near) * times
   for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
-  const hides = obstaclesOn(layout, scale, around.badges)
+  const hides = obstaclesOn(layout, around.badges)
   const home = (id: string) => {
     const city = cities.get(id)
     return (
@@ -101,7 +101,7 @@ function freeRooms(
   { badges, stations = {}, taken = [] }: Surroundings,
 ): Pick<Rooms, 'beside' | 'led'> {
   const field: Box = [0, 0, ...layout.size]
-  const hides = obstaclesOn(layout, scale, badges)
+  const hides = obstaclesOn(layout, badges)
   const times = growth(scale)
   const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * swell(scale)
   const free = ({ box }: Standing) =>

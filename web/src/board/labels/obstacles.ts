@@ -1,6 +1,6 @@
 /** What names and signs must not hide: the place of every train, and the badges of routes on a small board. */
 import type { Box, Layout, Space } from '../../wire.ts'
-import { badgeGrowth, FAR, REACH, type Badge } from '../routes/badges.ts'
+import { badgeBox, type Badge } from '../routes/badges.ts'
 import { about, apart, over } from './boxes.ts'
 import { CAR } from '../routes/trains.ts'
 
@@ -10,19 +10,9 @@ interface Obstacle {
 }
 
 /** Whether a box hides a train, a free space or a badge. Free spaces count as trains, so that no name moves when one is claimed. */
-export function obstaclesOn(
-  layout: Layout,
-  scale: number,
-  badges: readonly Badge[] = [],
-): (box: Box) => boolean {
-  const reach = 2 * REACH * badgeGrowth(scale)
+export function obstaclesOn(layout: Layout, badges: readonly Badge[] = []): (box: Box) => boolean {
   const trains = layout.tracks.flatMap(({ spaces }) => spaces.map(ofTrain))
-  const chips = (scale < FAR ? badges : []).flatMap(({ space, aside }, route): Obstacle[] => {
-    const at = layout.tracks[route]?.spaces[space]
-    return at
-      ? [{ around: about([at[0] + aside[0], at[1] + aside[1]], reach, reach), touched: () => true }]
-      : []
-  })
+  const chips = badges.map((badge): Obstacle => ({ around: badgeBox(badge), touched: () => true }))
   const all = [...trains, ...chips]
   return (box) => all.some(({ around, touched }) => !apart(box, around) && touched(box))
 }

@@ -1,56 +1,72 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { RouteData, Track } from '../../wire.ts'
-import { badgeGrowth, badgesOf } from './badges.ts'
+import type { LaidCity, Layout, Space, Track } from '../../wire.ts'
+import { badgeBox, badgeGrowth, badgesOf } from './badges.ts'
+import { apart } from '../labels/boxes.ts'
+import { whole } from '../camera/camera.ts'
 
-const route = (a: string, b: string) => ({ a, b, length: 1, color: 'red' }) as RouteData
-const track = (spaces: number, more: Partial<Track> = {}) =>
-  ({ path: '', spaces: Array.from({ length: spaces }, () => [0, 0, 0] as const), ...more }) as Track
-const spaces = (...badges: Parameters<typeof badgesOf>) => badgesOf(...badges).map(({ space }) => space)
+const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
+const PHONE = { wide: 390, high: 554 }
+const layout = (id: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8'),
+  ) as Layout
+const track = (many: number, y = 0, more: Partial<Track> = {}) =>
+  ({ path: '', spaces: Array.from({ length: many }, (_, i): Space => [i * 38, y, 0]), ...more }) as Track
+const place = (...tracks: Track[]) => badgesOf({ tracks, cities: [] as LaidCity[] }, 0.4)
 
 describe('the badge of a route', () => {
-  test('stands in the middle', () => {
-    const routes = [route('a', 'b'), route('b', 'c'), route('c', 'd')]
-    expect(spaces(routes, [track(1), track(4), track(5)])).toEqual([0, 1, 2])
-    expect(badgesOf(routes, [track(1), track(4), track(5)]).every(({ aside }) => aside[0] === 0)).toBe(true)
-  })
-
-  test('stands on another space than that of a parallel track', () => {
-    for (const [many, both] of [
-      [2, [0, 1]],
-      [3, [0, 2]],
-      [4, [1, 2]],
-      [5, [1, 3]],
-      [6, [2, 3]],
-    ] as const)
-      expect(spaces([route('a', 'b'), route('a', 'b')], [track(many), track(many)])).toEqual(both)
-    expect(spaces([route('a', 'b'), route('b', 'a')], [track(3), track(3)])).toEqual([0, 0]) // counted from the other end
-    expect(spaces(Array(3).fill(route('a', 'b')), [track(3), track(3), track(3)])).toEqual([0, 2, 1])
-  })
-
-  test('is pushed along where parallel tracks have no other space for it', () => {
-    expect(
-      badgesOf([route('a', 'b'), route('a', 'b')], [track(1), track(1)]).map(({ aside }) => aside[0]),
-    ).toEqual([-9, 9])
-    const ferries = [track(2, { wilds: [0] }), track(2, { wilds: [0] })]
-    expect(badgesOf([route('a', 'b'), route('a', 'b')], ferries).map(({ aside }) => aside[0])).toEqual([
-      -9, 9,
+  test('stands in the middle of a route that has room', () => {
+    const [one, other] = place(track(5), track(3, 500))
+    expect([one!.at, other!.at]).toEqual([
+      [76, 0],
+      [38, 500],
     ])
-    const upright = [
-      { ...track(1), spaces: [[0, 0, 90] as const] },
-      { ...track(1), spaces: [[0, 0, 90] as const] },
-    ]
-    expect(badgesOf([route('a', 'b'), route('a', 'b')], upright)[1]!.aside[1]).toBeCloseTo(9)
+    expect(one!.times).toBe(badgeGrowth(0.4))
+  })
+
+  test('keeps apart from that of a parallel track, however short', () => {
+    for (const many of [1, 2, 3, 6]) {
+      const [one, other] = place(track(many), track(many, 16.4)).map(badgeBox)
+      expect(apart(one!, other!), `${many}`).toBe(true)
+    }
   })
 
   test('is that of a ferry or a cart where it has one', () => {
-    expect(
-      spaces([route('a', 'b'), route('b', 'c')], [track(4, { wilds: [2] }), track(3, { cart: 0 })]),
-    ).toEqual([2, 0])
+    const ferries = place(track(4, 0, { wilds: [2] }), track(3, 500, { cart: 0 }))
+    expect(ferries.map(({ space }) => space)).toEqual([2, 0])
   })
 
   test('can be read from far away, but never grows without end', () => {
-    expect(badgeGrowth(0.45) * 9.4 * 0.45).toBeCloseTo(10)
+    expect(badgeGrowth(0.45) * 9.4 * 0.45).toBeCloseTo(8.6)
     expect(badgeGrowth(2)).toBe(1)
     expect(badgeGrowth(0.05)).toBe(badgeGrowth(0.1))
+  })
+
+  test('is not drawn where the spaces have signs', () => {
+    expect(badgesOf(layout('usa'), 0.5)).toEqual([])
+  })
+})
+
+describe.each(BOARDS)('on a whole board on a phone: %s', (id) => {
+  const board = layout(id)
+  const { scale } = whole(board.size, PHONE)
+  const badges = badgesOf(board, scale)
+  const boxes = badges.map(badgeBox)
+
+  test('no badge hides another', () => {
+    const over = boxes.flatMap((box, i) =>
+      boxes.slice(i + 1).flatMap((other, j) => (apart(box, other) ? [] : [`${i} and ${i + 1 + j}`])),
+    )
+    expect(over).toEqual([])
+  })
+
+  test('every badge touches its own track', () => {
+    const near = badges.map(({ at, space, times }, route) => {
+      const [x, y] = board.tracks[route]!.spaces[space]!
+      return Math.hypot(at[0] - x, at[1] - y) / (7.4 * times)
+    })
+    expect(Math.max(...near)).toBeLessThan(1.2)
   })
 })

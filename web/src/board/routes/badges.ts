@@ -1,54 +1,185 @@
-/** On a board seen from far away a route shows its colour, ferry or cart by one badge: on which space, and how large. */
-import type { RouteData, Track } from '../../wire.ts'
+/** Badges: on a board seen from far away, one sign for each route, large enough to read, placed so that none hides another. */
+import type { Box, Layout, Space, Track } from '../../wire.ts'
+import { about } from '../labels/boxes.ts'
 import type { Point } from '../land/projection.ts'
+import { CAR } from './trains.ts'
 
 /** Below this scale spaces are too small for signs of their own. */
 export const FAR = 0.5
-/** The reach of a badge as printed. Its sign is kept at so many pixels, within a limit. */
+/** Half the width of a badge at its printed size. Its sign keeps this many pixels, within a limit. */
 export const REACH = 7.4
 const SIGN = 9.4
-const PIXELS = 10
+const PIXELS = 8.6
 const MOST = 2.5
-/** How far badges of parallel tracks are pushed apart that have no other space. */
-const SLIDE = 9
+
+/** Sizes to try, as parts of the full size, and what each costs. */
+const SIZES = [
+  [1, 0],
+  [0.86, 1.5],
+  [0.72, 4],
+  [0.6, 10],
+  [0.5, 24],
+] as const
+/** Routes up to this length try all sizes and positions; longer ones have enough spaces to choose from. */
+const SHORT = 3
+/** Positions to try beside the middle of a space, in half widths of the badge: along the track and across it. */
+const BESIDE: readonly Point[] = [
+  [0, 0],
+  [0.5, 0],
+  [-0.5, 0],
+  [0, 0.55],
+  [0, -0.55],
+  [0, 0.95],
+  [0, -0.95],
+  [0.6, 0.7],
+  [-0.6, 0.7],
+  [0.6, -0.7],
+  [-0.6, -0.7],
+]
+/** What it costs to hide a badge, a city, a space of another route, and the only space of the own route. */
+const COST = { badge: 150, city: 70, space: 70, own: 30 }
+const AIR = 1
+const CITY = 7
+/** A space is touched this far from its middle line. */
+const EDGE = 3
+const PASSES = 3
 
 export interface Badge {
+  /** The space that it belongs to. */
   readonly space: number
-  /** From the middle of the space, in units of the board. */
-  readonly aside: Point
+  readonly at: Point
+  /** How much larger than printed it is. */
+  readonly times: number
 }
 
-/** How much larger than printed the badges are. */
+/** How much larger than printed a badge is where there is room for it. */
 export const badgeGrowth = (scale: number): number => Math.min(Math.max(1, PIXELS / (SIGN * scale)), MOST)
 
-/** The badge of each route: on its middle space, but on parallel tracks beside one another, so that none hides the next. */
-export function badgesOf(routes: readonly RouteData[], tracks: readonly Track[]): readonly Badge[] {
-  const parallel = new Map<string, number[]>()
-  routes.forEach((route, i) => parallel.set(ends(route), [...(parallel.get(ends(route)) ?? []), i]))
-  const badges: Badge[] = []
-  for (const group of parallel.values()) {
-    const turned = (i: number) => routes[i]!.a !== routes[group[0]!]!.a
-    const spaces = group.map((i, which) => spaceOn(tracks[i], group.length > 1 ? which : null, turned(i)))
-    const from = (i: number, space: number) =>
-      turned(i) ? (tracks[i]?.spaces.length ?? 1) - 1 - space : space
-    const met = group.length > 1 && from(group[0]!, spaces[0]!) === from(group[1]!, spaces[1]!)
-    group.forEach((i, which) => {
-      const way = met && which < 2 ? (which === 0 ? -SLIDE : SLIDE) * (turned(i) ? -1 : 1) : 0
-      const turn = ((tracks[i]?.spaces[spaces[which]!]?.[2] ?? 0) * Math.PI) / 180
-      badges[i] = { space: spaces[which]!, aside: [way * Math.cos(turn), way * Math.sin(turn)] }
-    })
-  }
-  return badges
+/** The square that a badge takes. */
+export const badgeBox = ({ at, times }: Badge): Box => about(at, 2 * REACH * times, 2 * REACH * times)
+
+interface Candidate {
+  readonly badge: Badge
+  readonly box: Box
+  /** What it costs whatever the other badges do. */
+  readonly cost: number
 }
 
-const ends = ({ a, b }: RouteData): string => [a, b].sort().join(' ')
+/**
+ * Place the badge of every route at a scale; none at a scale that shows signs on the spaces.
+ *
+ * Short routes choose first. Ownership plays no part, so no badge and no name moves when a route is claimed.
+ */
+export function badgesOf({ tracks, cities }: Pick<Layout, 'tracks' | 'cities'>, scale: number): Badge[] {
+  if (scale >= FAR) return []
+  const full = badgeGrowth(scale)
+  const around = cities.map(({ at }) => about(at, 2 * CITY, 2 * CITY))
+  const choices = tracks.map((_, route) => candidatesOf(tracks, route, full, around))
+  const order = tracks.map((_, route) => route).sort((p, q) => choices[p]!.length - choices[q]!.length)
+  const chosen: (Candidate | undefined)[] = []
+  for (let pass = 0; pass < PASSES; pass++)
+    for (const route of order) {
+      const reach = boundsOf(choices[route]!)
+      const others = chosen.filter(
+        (one, other): one is Candidate => !!one && other !== route && shared(one.box, reach, AIR) > 0,
+      )
+      chosen[route] = cheapest(choices[route]!, others)
+    }
+  return chosen.map((one) => one!.badge)
+}
 
-/** Where a ferry or a cart is printed; else the first of parallel tracks has it before the middle, the second as far behind, a third in the middle. */
-function spaceOn(track: Track | undefined, which: number | null, turned: boolean): number {
-  const fixed = track?.cart ?? track?.wilds?.[0]
-  if (fixed !== undefined && fixed !== null) return fixed
-  const last = (track?.spaces.length ?? 1) - 1
-  const early = Math.max(Math.floor((last + 1) / 2) - 1, 0)
-  const space = which === 0 ? early : which === 1 ? last - early : Math.floor(last / 2)
-  return turned ? last - space : space
+/** The box around all candidates. */
+function boundsOf(choices: readonly Candidate[]): Box {
+  const [left, top] = [0, 1].map((of) => Math.min(...choices.map(({ box }) => box[of]!)))
+  const [right, bottom] = [0, 1].map((of) => Math.max(...choices.map(({ box }) => box[of]! + box[of + 2]!)))
+  return [left!, top!, right! - left!, bottom! - top!]
+}
+
+function cheapest(choices: readonly Candidate[], others: readonly Candidate[]): Candidate {
+  let [best, least] = [choices[0]!, Infinity]
+  for (const one of choices) {
+    let cost = one.cost
+    for (const other of others) {
+      if (cost >= least) break
+      const hidden = shared(one.box, other.box, AIR)
+      if (hidden > 0) cost += COST.badge * (0.2 + hidden / Math.min(area(one.box), area(other.box)))
+    }
+    if (cost < least) [best, least] = [one, cost]
+  }
+  return best
+}
+
+function candidatesOf(
+  tracks: readonly Track[],
+  route: number,
+  full: number,
+  cities: readonly Box[],
+): Candidate[] {
+  const track = tracks[route]!
+  const middle = (track.spaces.length - 1) / 2
+  const room = 4 * REACH * full
+  const near = tracks.flatMap(({ spaces }, other) =>
+    other === route
+      ? []
+      : spaces
+          .filter(([x, y]) => track.spaces.some(([u, v]) => Math.hypot(x - u, y - v) < room))
+          .map((space) => ({ points: pointsOn(space), part: 0.4 + 0.6 / spaces.length })),
+  )
+  const mine = track.spaces.map(pointsOn)
+  const short = track.spaces.length <= SHORT
+  return spacesFor(track).flatMap((space) =>
+    SIZES.slice(0, short ? SIZES.length : 2).flatMap(([part, price]) =>
+      BESIDE.slice(0, short ? BESIDE.length : 3).map((beside): Candidate => {
+        const badge = placed(track.spaces[space]!, space, beside, part * full)
+        const box = badgeBox(badge)
+        const hides = near.reduce((sum, one) => sum + one.part * covered(box, one.points), 0)
+        const own = mine.reduce((sum, one) => sum + covered(box, one), 0) / track.spaces.length
+        const towns = cities.reduce((sum, city) => sum + shared(box, city, 0) / area(city), 0)
+        const cost =
+          price +
+          1.5 * Math.abs(space - middle) +
+          14 * Math.hypot(...beside) +
+          COST.space * hides +
+          COST.own * Math.max(own - 0.5, 0) +
+          COST.city * towns
+        return { badge, box, cost }
+      }),
+    ),
+  )
+}
+
+/** The spaces that may have the badge: where a ferry or a cart is printed, or any. */
+function spacesFor({ spaces, cart, wilds }: Track): readonly number[] {
+  if (cart !== undefined && cart !== null) return [cart]
+  return wilds?.length ? wilds : spaces.map((_, i) => i)
+}
+
+function placed([x, y, angle]: Space, space: number, [along, across]: Point, times: number): Badge {
+  const turn = (angle * Math.PI) / 180
+  const [c, s] = [Math.cos(turn) * REACH * times, Math.sin(turn) * REACH * times]
+  return { space, times, at: [x + along * c - across * s, y + along * s + across * c] }
+}
+
+const area = ([, , wide, high]: Box): number => wide * high
+
+/** The area that two boxes share, which are to keep some air between them. */
+function shared([x, y, wide, high]: Box, [u, v, w, h]: Box, air: number): number {
+  const across = Math.min(x + wide, u + w) - Math.max(x, u) + air
+  const down = Math.min(y + high, v + h) - Math.max(y, v) + air
+  return across > 0 && down > 0 ? across * down : 0
+}
+
+/** Five points along the middle line of a space. */
+function pointsOn([u, v, angle]: Space): readonly Point[] {
+  const turn = (angle * Math.PI) / 180
+  const [c, s] = [(Math.cos(turn) * CAR[0]) / 2, (Math.sin(turn) * CAR[0]) / 2]
+  return [-0.8, -0.4, 0, 0.4, 0.8].map((part): Point => [u + part * c, v + part * s])
+}
+
+/** How much of a space a box covers, about. */
+function covered([x, y, wide, high]: Box, points: readonly Point[]): number {
+  let hit = 0
+  for (const [p, q] of points)
+    if (p > x - EDGE && q > y - EDGE && p < x + wide + EDGE && q < y + high + EDGE) hit++
+  return hit / points.length
 }
