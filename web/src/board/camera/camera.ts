@@ -57,12 +57,12 @@ export function limits(size: Size, field: Field): { readonly least: number; read
 export function held(camera: Camera, size: Size, field: Field): Camera {
   const { least, most } = limits(size, field)
   const scale = Math.min(Math.max(camera.scale, least), most)
-  const below = field.wide < NARROW ? BUTTONS / scale : 0
+  const below = field.wide < NARROW && scale > least ? BUTTONS / scale : 0
   const along = (at: number, long: number, px: number, more = 0) => {
     const half = px / scale / 2
-    return long + 2 * BEYOND <= 2 * half
-      ? long / 2
-      : Math.min(Math.max(at, half - BEYOND), long + BEYOND + more - half)
+    const fits = long + 2 * BEYOND <= 2 * half
+    const [from, to] = fits ? [long / 2, long / 2] : [half - BEYOND, long + BEYOND - half]
+    return Math.min(Math.max(at, from), more > 0 ? Math.max(to, long + BEYOND + more - half) : to)
   }
   return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high, below) }
 }

@@ -121,7 +121,8 @@ test('where two names want the same room the greater city has it', () => {
   expect(nameless.length).toBeGreaterThan(0)
   for (const [city, rooms] of nameless)
     expect(
-      roomsOn(board, scale, { badges: badgesAt(board, scale), weights: new Map([[city, 9]]) }).usual.get(city)?.box,
+      roomsOn(board, scale, { badges: badgesAt(board, scale), weights: new Map([[city, 9]]) }).usual.get(city)
+        ?.box,
     ).toEqual(rooms[0]!.box)
 })
 
