@@ -43,8 +43,9 @@ VISIONS = {
 SIMULATE = """matrix => {
   const [a, b, c, d, e, f, g, h, i] = matrix.split(' ')
   const rows = `${a} ${b} ${c} 0 0 ${d} ${e} ${f} 0 0 ${g} ${h} ${i} 0 0 0 0 0 1 0`
-  document.body.insertAdjacentHTML('beforeend', `<svg width="0" height="0" style="position:absolute"><filter id="vision"
-    color-interpolation-filters="linearRGB"><feColorMatrix values="${rows}"/></filter></svg>`)
+  document.body.insertAdjacentHTML('beforeend', `<svg width="0" height="0"
+    style="position:absolute"><filter id="vision" color-interpolation-filters="linearRGB">
+    <feColorMatrix values="${rows}"/></filter></svg>`)
   document.documentElement.style.filter = 'url(#vision)'
 }"""
 VISIBLE = """() => [...document.querySelectorAll('[data-route]')].filter((route) => {

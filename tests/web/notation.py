@@ -1,6 +1,7 @@
 """Actions with their texts, for the page's own writing of them: `python -m tests.web.notation`.
 
-The page names legal actions itself (web/src/play/notation/notation.ts); its test compares with this file.
+The page names legal actions itself (web/src/play/notation/notation.ts); its test compares with this
+file.
 """
 
 import json
