@@ -94,7 +94,7 @@ def test_check_exits_with_0_1_or_2(maps: Any, tmp_path: Path) -> None:
     assert code == 1
     first, last = out.splitlines()
     assert first.startswith("bad.toml:")
-    assert first.endswith(": tunnels.reveal: 0 is out of range. Allowed are 1 to 8.")
+    assert first.endswith(": tunnels.reveal: 0 is out of range. Use a number from 1 to 8.")
     assert last == "1 problem"
     bad.write_text("not toml")
     assert maps("check", str(bad))[0] == 1

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..edition import Edition
 from ..parts import GRAY
 from ..problem import did_you_mean
-from . import Finding, needs, within
+from .registry import Finding, needs, within
 
 PAYMENTS = 8000
 

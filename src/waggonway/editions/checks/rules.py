@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..edition import Edition
 from ..lines import Path
-from . import Finding, needs, within
+from .registry import Finding, needs, within
 
 
 def prizes(path: Path, points: Iterable[int], most: int) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from ..edition import Edition
 from ..lines import Path
 from ..problem import did_you_mean
-from . import Finding, needs, within
+from .registry import Finding, needs, within
 from .words import are_different, is_id, is_name
 
 OPENING: Path = ("tickets", "opening")

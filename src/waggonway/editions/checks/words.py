@@ -9,7 +9,7 @@ from ..edition import Edition
 from ..lines import Path
 from ..parts import GRAY, WILD
 from ..problem import did_you_mean
-from . import Finding, needs, within
+from .registry import Finding, needs, within
 
 STATES = ("verified", "transcribed", "reconstructed", "recalled", "invented")
 NEEDED = ("cities", "routes", "tickets", "cards")
