@@ -3,17 +3,44 @@
 import importlib
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from waggonway import editions
+from waggonway.game import Game, View
+from waggonway.game.secret import secret_fields
+from waggonway.game.seeing import public_part
+from waggonway.server import typescript_secrets
 from waggonway.server.typescript import typescript
 
 WIRE = Path(__file__).parents[2] / "web/src/wire.ts"
+SECRETS = WIRE.with_name("secrets.ts")
 
 
 def test_the_types_of_the_browser_are_fresh() -> None:
     assert WIRE.read_text("utf-8") == typescript(), (
         "stale: python -m waggonway.server.typescript > web/src/wire.ts"
     )
+
+
+def test_the_secret_fields_of_the_browser_are_fresh() -> None:
+    """The page hides them itself where several players share a screen."""
+    assert SECRETS.read_text("utf-8") == typescript_secrets.typescript(), (
+        "stale: python -m waggonway.server.typescript_secrets > web/src/secrets.ts"
+    )
+
+
+def test_every_field_of_a_view_that_is_not_public_is_marked_as_secret() -> None:
+    game = Game.new(editions.load("usa"), 2, seed="aa")
+    public = public_part(game._codec, game.state, (), None)
+    own = {field.name for field in msgspec.structs.fields(View)} - public.keys() - {"viewer"}
+    assert own == set(secret_fields(View))
+
+
+def test_a_view_without_its_secrets_is_the_view_of_a_spectator() -> None:
+    game = Game.new(editions.load("usa"), 2, seed="aa")
+    hidden = msgspec.structs.replace(game.view(0), **typescript_secrets.spectator_fields())
+    assert hidden == game.view(None)
 
 
 def test_what_may_be_left_out_is_optional_only_where_it_is() -> None:

@@ -782,7 +782,7 @@ export type You = {
   readonly undo: Readonly<Record<number, 'ask' | 'free'>>
 }
 
-/** A game as its viewer knows it; from `hand` to `legal` only the viewer's own. */
+/** A game as its viewer knows it. A spectator gets the defaults of the secret fields. */
 export type View = {
   readonly viewer: number | null
   readonly rules: number

@@ -1,4 +1,4 @@
-"""Secrecy in the types: a field is public, or marked for the seat that its event names (T-43).
+"""Secrecy in the types: a field is public, or marked for the seat of its event or view (T-43).
 
 What nobody may see, the order of the decks and the seed, enters no event before the game is over.
 """
@@ -11,22 +11,26 @@ T = TypeVar("T")
 
 
 class _Mark:
-    """Marks a field that only the seat of its event may see."""
+    """Mark a field that only the seat of its event, or the viewer of its view, may see."""
 
 
 Secret = Annotated[T | None, _Mark]
+"""A field that is None for everybody else."""
+
+Own = Annotated[T, _Mark]
+"""A field that has its default for everybody else."""
 
 _SECRETS: dict[type, tuple[str, ...]] = {}
 
 
 def secret_fields(kind: type) -> tuple[str, ...]:
-    """The fields of an event class that only its seat may see, found once."""
+    """The fields of an event or view class that only its seat may see, found once."""
     if kind not in _SECRETS:
         hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
         found = tuple(
             name for name, hint in hints.items() if _Mark in getattr(hint, "__metadata__", ())
         )
-        if found and "seat" not in hints:
+        if found and not {"seat", "viewer"} & hints.keys():
             raise TypeError(f"{kind.__name__}.{found[0]} is secret, but no field `seat` says whose")
         _SECRETS[kind] = found
     return _SECRETS[kind]

@@ -11,6 +11,7 @@ from ..core.codes import FIRST_RULES
 from ..editions.edition import Edition
 from .actions import Action
 from .result import Result
+from .secret import Own, Secret
 
 Phase = Literal[
     "declare_mix", "keep_start", "action", "second_card", "tunnel", "passenger", "keep", "over"
@@ -46,7 +47,7 @@ class TunnelView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
-    """A game as its viewer knows it; from `hand` to `legal` only the viewer's own."""
+    """A game as its viewer knows it. A spectator gets the defaults of the secret fields."""
 
     viewer: int | None
     rules: int = FIRST_RULES
@@ -68,12 +69,12 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
     tunnel: TunnelView | None
     place: str | None
     players: tuple[PlayerView, ...]
-    hand: dict[str, int] | None = None
-    tickets: tuple[int, ...] | None = None
-    connected: tuple[int, ...] | None = None
-    offer: tuple[int, ...] | None = None
-    chosen: tuple[int, ...] | None = None
-    legal: tuple[Action, ...] = ()
+    hand: Secret[dict[str, int]] = None
+    tickets: Secret[tuple[int, ...]] = None
+    connected: Secret[tuple[int, ...]] = None
+    offer: Secret[tuple[int, ...]] = None
+    chosen: Secret[tuple[int, ...]] = None
+    legal: Own[tuple[Action, ...]] = ()
     result: Result | None
 
     @property

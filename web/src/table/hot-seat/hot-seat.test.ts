@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { View } from '../../wire.ts'
+import { SECRET_EVENT_FIELDS } from '../../secrets.ts'
+import type { Event, View } from '../../wire.ts'
 import { eventsFor, publicView, screenFor, viewFor } from './hot-seat.ts'
 
 test('one seat has the screen to itself', () => {
@@ -65,4 +66,13 @@ test('another seat of the same screen keeps its draws to itself', () => {
   const drawn = { type: 'card_drawn', seat: 1, card: 'red' } as const
   expect(eventsFor([drawn], 0)).toEqual([{ ...drawn, card: null }])
   expect(eventsFor([drawn], 1)).toEqual([drawn])
+})
+
+test.each(Object.entries(SECRET_EVENT_FIELDS))('nobody else reads the secrets of %s', (type, fields) => {
+  const secret = Object.fromEntries(fields.map((field) => [field, ['something']]))
+  const event = { type, seat: 1, count: 2, ...secret } as unknown as Event
+  const hidden = { ...event, ...Object.fromEntries(fields.map((field) => [field, null])) }
+  expect(eventsFor([event], 0)).toEqual([hidden])
+  expect(eventsFor([event], null)).toEqual([hidden])
+  expect(eventsFor([event], 1)).toEqual([event])
 })

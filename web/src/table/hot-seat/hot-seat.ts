@@ -1,14 +1,15 @@
-// Several seats on one screen: whose hand lies open, and what everybody may see while the curtain is down.
+// Several seats on one screen: whose hand is shown, and what is shown while the curtain is down.
+import { SECRET_EVENT_FIELDS, SPECTATOR } from '../../secrets.ts'
 import type { Event, View } from '../../wire.ts'
 
 export interface Screen {
-  seat: number | null // whose hand may be seen; null for a spectator, or behind the curtain
-  next: number | null // to whom the screen is to be handed; null if the curtain is up
+  seat: number | null // whose hand is shown; null for a spectator, or behind the curtain
+  next: number | null // the seat that gets the screen next; null if the curtain is up
 }
 
 /**
- * Who has the screen. `open` is who had it, `mine` are the seats here. Somebody who is asked gets it, but nobody's hand is
- * shown before he has said that it is he who looks.
+ * Decide which seat has the screen. `open` is the seat that had it, `mine` are the seats here. A seat
+ * with a decision gets the screen, but its hand stays hidden until its player confirms.
  */
 export function screenFor(
   open: number | null,
@@ -30,21 +31,10 @@ function after(seats: readonly number[], from: number | null): number {
   return seats.find((seat) => from !== null && seat > from) ?? seats[0]!
 }
 
-/** What everybody may see of a view. */
-export function publicView(view: View): View {
-  return {
-    ...view,
-    viewer: null,
-    hand: null,
-    tickets: null,
-    connected: null,
-    offer: null,
-    chosen: null,
-    legal: [],
-  }
-}
+/** A view as a spectator sees it. */
+export const publicView = (view: View): View => ({ ...view, ...SPECTATOR })
 
-/** The view of the seat that has the screen; without one, what everybody may see. */
+/** The view of the seat that has the screen; without one, a spectator's. */
 export function viewFor(views: readonly View[], seat: number | null): View | null {
   const own = views.find((view) => view.viewer === seat)
   if (own) return own
@@ -52,25 +42,11 @@ export function viewFor(views: readonly View[], seat: number | null): View | nul
   return any ? publicView(any) : null
 }
 
-/** Events as the seat that has the screen may see them: the others here have secrets too. */
+/** Events as the seat that has the screen may see them: the other seats here have secrets too. */
 export function eventsFor(events: readonly Event[], seat: number | null): Event[] {
   return events.map((event) => {
-    if (!('seat' in event) || event.seat === seat) return event
-    switch (event.type) {
-      case 'card_drawn':
-        return { ...event, card: null }
-      case 'hand_dealt':
-        return { ...event, cards: null }
-      case 'tickets_dealt':
-        return { ...event, tickets: null }
-      case 'tickets_kept':
-        return { ...event, kept: null, refused: null }
-      case 'ticket_drawn':
-        return { ...event, ticket: null }
-      case 'tickets_swapped':
-        return { ...event, set_aside: null, tickets: null }
-      default:
-        return event
-    }
+    const secret = SECRET_EVENT_FIELDS[event.type]
+    if (!secret || ('seat' in event && event.seat === seat)) return event
+    return { ...event, ...Object.fromEntries(secret.map((field) => [field, null])) }
   })
 }
