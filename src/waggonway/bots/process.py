@@ -15,6 +15,8 @@ import threading
 import time
 from types import FrameType
 
+from .interrupts import interrupts_put_off
+
 LONGEST_ANSWER_BYTES = 1 << 16
 """Bytes of an answer."""
 
@@ -41,25 +43,21 @@ class Process:
 
     def __init__(self, command: tuple[str, ...]) -> None:
         die_properly()
-        pipe = subprocess.PIPE
-        # In a session of its own it hears no Ctrl-C of the terminal, and can be ended with
-        # whatever it has started itself.
-        self._child = subprocess.Popen(
-            command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
-        )
-        assert self._child.stdin is not None
-        assert self._child.stdout is not None
-        assert self._child.stderr is not None
-        self._stdin = self._child.stdin.fileno()
-        self._stdout = self._child.stdout.fileno()
-        self._stderr: int | None = self._child.stderr.fileno()
-        for end in (self._stdin, self._stdout, self._stderr):
-            os.set_blocking(end, False)
         self._unsent = bytearray()
         self._heard = bytearray()
         self._noise = bytearray()
         self.wants_text = True  # the legal actions as text, too
-        RUNNING.add(self)
+        with interrupts_put_off():  # a program that is not in RUNNING would never be ended
+            self._child = started(command)
+            assert self._child.stdin is not None
+            assert self._child.stdout is not None
+            assert self._child.stderr is not None
+            self._stdin = self._child.stdin.fileno()
+            self._stdout = self._child.stdout.fileno()
+            self._stderr: int | None = self._child.stderr.fileno()
+            for end in (self._stdin, self._stdout, self._stderr):
+                os.set_blocking(end, False)
+            RUNNING.add(self)
 
     @property
     def alive(self) -> bool:
@@ -104,9 +102,9 @@ class Process:
         """End it and everything it has started."""
         if self not in RUNNING:
             return
-        RUNNING.discard(self)
         self.strike()
         self._child.wait()
+        RUNNING.discard(self)  # not earlier: an interrupt may come before the signal is sent
         for pipe in (self._child.stdin, self._child.stdout, self._child.stderr):
             if pipe:
                 pipe.close()
@@ -180,6 +178,17 @@ class Process:
 
 
 RUNNING: set[Process] = set()
+
+
+def started(command: tuple[str, ...]) -> subprocess.Popen[bytes]:
+    """Start a program in a session of its own.
+
+    It does not hear Ctrl-C in the terminal, and can be ended with everything it has started.
+    """
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        command, bufsize=0, stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
 
 
 def short(text: str, most: int) -> str:

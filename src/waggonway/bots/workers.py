@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
 import os
-import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from .interrupts import deaf_to_interrupts
 from .process import strike_all
 
 P = ParamSpec("P")
@@ -36,14 +35,19 @@ class Workers:
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         if kind is not None:
             results = getattr(self._pool, "_result_queue", None)
+            manager = getattr(self._pool, "_executor_manager_thread", None)
             self._pool.shutdown(wait=False, cancel_futures=True)
             for child in multiprocessing.active_children():
                 if child not in self._others:
                     child.terminate()
             if results is not None:
-                # Who ended in the middle of a result leaves a thread that reads on for ever,
-                # unless nobody is left who could write: not we either.
+                # A process that ended in the middle of a result leaves a thread that reads on
+                # forever, unless every writing end is closed: ours, too.
                 results._writer.close()
+            if manager is not None:
+                # The pool forgets its thread, and a thread that closes its pipes while the
+                # interpreter exits makes it print a traceback.
+                manager.join()
         self._pool.shutdown()
 
 
@@ -58,39 +62,3 @@ def end_with_parent() -> None:
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()
-
-
-@contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; only this one is to answer it.
-
-    Processes started here never hear of it; this one hears of it when the context ends.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        with interrupts_put_off():
-            yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-@contextlib.contextmanager
-def interrupts_put_off() -> Iterator[None]:
-    """The mask is this thread's only: another one may take the signal, and Python answers it here.
-
-    In the middle of starting a process that would leave a child without its orders.
-    """
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    heard: list[int] = []
-    usual = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, usual)
-        if heard:
-            signal.raise_signal(signal.SIGINT)
