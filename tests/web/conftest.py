@@ -20,9 +20,13 @@ Visit = Callable[..., Visitor]
 expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; without it, or without pages, there is nothing to test."""
+    """Debian's Chromium; without it, or without pages, there is nothing to test.
+
+    It ends with the last test of this folder: Playwright keeps an event loop running in the main
+    thread, and tests that come later could not run their own.
+    """
     found = chromium()
     for missing, hint in ((found, "apt-get install chromium"), (has_pages(), "make pages")):
         if not missing:
