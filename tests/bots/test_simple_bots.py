@@ -12,7 +12,7 @@ from waggonway.bots.paths import Network
 from waggonway.editions import load
 from waggonway.game import BuildStation, ClaimRoute, DrawBlind, DrawFaceUp, Game, SwapTickets
 
-SHORT = {"expert": "expert:6"}  # the length of a search is no matter here
+SHORT = {"expert": "expert:2"}  # the length of a search is no matter here
 BOTS = [SHORT.get(name, name) for name in bots.names()]
 
 
@@ -43,12 +43,12 @@ def test_a_bot_with_a_seed_repeats_itself(name: str) -> None:
 @pytest.mark.parametrize("edition", PRINTED)
 def test_the_beginner_beats_chance(edition: str) -> None:
     wins = 0
-    for i in range(24):
+    for i in range(12):
         names = ["beginner", "random"] if i % 2 else ["random", "beginner"]
         result = play(edition, names, f"duel {i}").result()
         assert result is not None
         wins += result.winners == (names.index("beginner"),)
-    assert wins >= 18  # measured: at least 9 of 10 on every board
+    assert wins >= 9  # measured: at least 9 of 10 on every board
 
 
 def test_there_is_no_bot_of_that_name() -> None:

@@ -17,7 +17,7 @@ from tests.worlds.opening import deal
 from tests.worlds.walk import event_bytes, view_bytes, viewers
 from waggonway.game import Action, Game
 
-GAMES = 8  # of each edition and number of players
+GAMES = 4  # of each edition and number of players
 TABLES = combinations() + made_up_combinations()
 PHASES = {
     "usa": {"keep_start", "action", "second_card", "keep"},
@@ -49,7 +49,7 @@ def examined(edition: str, seats: int) -> Counter[str]:
 def test_nobody_can_tell_two_worlds_apart(edition: str, seats: int) -> None:
     """T-02, T-29, T-43, T-44: views, events and refusals depend on what their viewer may know."""
     counted = examined(edition, seats)
-    assert counted["pairs"] >= 200
+    assert counted["pairs"] >= 100
     assert counted["steps"] >= 1.5 * counted["pairs"]
     assert PHASES[edition] == counted.keys() & PHASES["mixed"]
     least = 0.2 if edition == "sprint" else 0.4  # of the worlds differ in this secret

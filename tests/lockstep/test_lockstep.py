@@ -4,9 +4,9 @@ import pytest
 
 from .games import combinations, made_up_combinations, play_game
 
-GAMES = 300  # for each printed edition and number of players
-PART = 50  # games to a test, so that both processes share the work
-MADE_UP_GAMES = 100
+GAMES = 50  # for each printed edition and number of players; `make soak` plays thousands
+PART = 25  # games to a test, so that both processes share the work
+MADE_UP_GAMES = 50
 
 
 @pytest.mark.compiled_only

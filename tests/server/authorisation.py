@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -150,22 +151,28 @@ async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
     return ("yes" if answer["type"] in ("done", "news") else answer["code"]), changed
 
 
-async def asked(steps: list[Step], role: str, question: str) -> tuple[str, bool]:
-    """What comes of a question over HTTP, and whether anything has changed by it."""
+async def all_asked(steps: list[Step]) -> dict[str, dict[str, tuple[str, bool]]]:
+    """What comes of each question over HTTP by each role, and whether anything has changed."""
     store = MemoryStore()
     store.logs["t1"] = list(steps)
+    for role, person in ROLES.items():
+        if person:
+            store.guests[hashed(role)] = Guest(person.id, person.name)
     house = House(services(store, pace=1000))
-    person = ROLES[role]
-    if person:
-        store.guests[hashed(role)] = Guest(person.id, person.name)
-    own, other = SEATS[role]
-    path = f"/api/tables/t1/{QUESTIONS[question]}".format(own=own, other=other)
-    answer = await house.http("GET", path, role if person else "")
-    changed = len(store.logs["t1"]) != len(steps)
+    found: dict[str, dict[str, tuple[str, bool]]] = {}
+    for question, query in QUESTIONS.items():
+        found[question] = {}
+        for role, person in ROLES.items():
+            own, other = SEATS[role]
+            path = f"/api/tables/t1/{query}".format(own=own, other=other)
+            answer = await house.http("GET", path, role if person else "")
+            said = "yes" if answer.status == 200 else answer.data["code"]
+            found[question][role] = said, store.logs["t1"] != steps
     await house.registry.close()
-    return ("yes" if answer.status == 200 else answer.data["code"]), changed
+    return found
 
 
+@cache
 def table_of(situation: str) -> dict[str, dict[str, tuple[str, bool]]]:
     """For each message and role what comes of it."""
 
@@ -175,9 +182,7 @@ def table_of(situation: str) -> dict[str, dict[str, tuple[str, bool]]]:
             message: {role: await tried(steps, role, message) for role in ROLES}
             for message in MESSAGES
         }
-        for question in QUESTIONS:
-            found[question] = {role: await asked(steps, role, question) for role in ROLES}
-        return found
+        return found | await all_asked(steps)
 
     return simulate(test)
 

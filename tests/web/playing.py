@@ -5,9 +5,9 @@ from __future__ import annotations
 import time
 
 from waggonway.game import Action, Event, View
-from waggonway.server.tables import steps
+from waggonway.server.tables import steps, wire
 
-from .curious import Curious
+from .curious import Curious, kinds
 from .hands import Hands
 from .shown import assert_shown
 from .visitor import WAIT, Visitor
@@ -16,8 +16,11 @@ from .visitor import WAIT, Visitor
 class Playing:
     """Somebody curious at a table; after every move the page must show what the server knows."""
 
-    def __init__(self, visitor: Visitor, seat: int = 0, *, touch: bool = False) -> None:
+    def __init__(
+        self, visitor: Visitor, seat: int = 0, *, touch: bool = False, each: int | None = None
+    ) -> None:
         self.visitor = visitor
+        self.each = each  # moves of a kind that are made by hand; later ones are sent directly
         self.seat = seat
         self.player = Curious()
         self.hands = Hands(visitor.page, touch=touch)
@@ -28,9 +31,18 @@ class Playing:
         view = self.visitor.turn(self.seat)
         if view is None:
             return False
+        action = self.player.choose(view)
+        if self.is_routine(view, action):
+            self.visitor.send(wire.MakeMove(self.seat, action))
+            return True
         assert_shown(self.visitor, self.seat, without=self.without)
-        self.move(view, self.player.choose(view))
+        self.move(view, action)
         return True
+
+    def is_routine(self, view: View, action: Action) -> bool:
+        """Whether enough moves of all its kinds have been made by hand."""
+        times = (self.player.tried[kind] for kind in kinds(view, action))
+        return self.each is not None and min(times) > self.each
 
     def move(self, view: View, action: Action) -> None:
         """Make a move on the page, and see that it is this one that has come to the server."""

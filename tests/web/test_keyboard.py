@@ -117,7 +117,7 @@ def test_a_whole_game_is_played_with_the_keyboard(visit: Visit, server: SeededSe
     server.seed(SEEDS["amsterdam"])
     ann.begin("amsterdam", start=0)
     page = ann.go_to_table()
-    playing = Playing(ann)
+    playing = Playing(ann, each=4)
     playing.hands = Keys(page)
     said = set[str]()
     while playing.step():

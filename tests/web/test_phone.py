@@ -23,7 +23,7 @@ def test_a_game_is_played_on_a_phone_by_touch(
     server.seed(SEEDS[edition])
     ann.begin(edition, start=0)
     page = ann.go_to_table()
-    playing = Playing(ann, touch=True)
+    playing = Playing(ann, touch=True, each=4)
     playing.without = ("tickets", "connected")  # they are in a sheet
     for _ in range(5):
         assert playing.step()
