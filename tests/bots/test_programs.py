@@ -17,9 +17,11 @@ from waggonway.bots.process import Mishap, stop_all
 from waggonway.editions import load
 from waggonway.editions.checker import check
 from waggonway.game import DrawBlind, Game, KeepTickets, format_action, redact
+from waggonway.game.events import Passed
 from waggonway.record.edition import Embedded
 
 ROOT = Path(__file__).parents[2]
+EDITIONS = ROOT / "tests/editions"
 EXAMPLE = str(ROOT / "docs/example_bot.py")
 
 
@@ -34,6 +36,17 @@ def test_the_example_is_short_and_stands_in_the_page() -> None:
     source = Path(EXAMPLE).read_text()
     assert len(source.split('"""', 2)[2].strip().splitlines()) <= 20 + 4  # and blank lines
     assert f"```python\n{source}```" in (ROOT / "docs/bots.md").read_text()
+
+
+@pytest.mark.parametrize("edition", ["only_stations", "only_swaps"])
+@pytest.mark.parametrize("answer", ['{"type": "pass"}', "'pass'", "len(message['legal']) - 1"])
+def test_a_program_can_pass(edition: str, answer: str, tmp_path: Path) -> None:
+    """T-66: as an action, as text, and by its position."""
+    passes = "any(one['type'] == 'pass' for one in message['legal'])"
+    name = program(tmp_path, f"say({answer} if {passes} else 0)")
+    ((game, (guarded,)),) = games((name, "random"), EDITIONS / f"{edition}.toml")
+    assert guarded.faults == []
+    assert Passed(0, chosen=True) in game.events
 
 
 @pytest.fixture

@@ -9,8 +9,11 @@ from pathlib import Path
 import pytest
 
 from waggonway import record
+from waggonway.bots import NICKNAMES
 from waggonway.cli import CommandError
 from waggonway.cli.play import play
+
+EDITIONS = Path(__file__).parents[1] / "editions"
 
 
 def waggonway(home: Path, *arguments: str, said: str = "") -> subprocess.CompletedProcess[str]:
@@ -150,3 +153,28 @@ def test_bench_measures_a_board(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert '"games_per_second"' in done.stdout
     assert waggonway(tmp_path, "bench", "usa", "--seconds", "-1").returncode == 2
+
+
+def test_bots_in_the_terminal_have_nicknames(tmp_path: Path) -> None:
+    done = waggonway(tmp_path, "play", "usa", "--players", "3", "--name", "ada", said="quit\n")
+    (line,) = [one for one in done.stdout.splitlines() if one.startswith("You play against ")]
+    one, other = line.removeprefix("You play against ").removesuffix(" (beginner).").split(" and ")
+    assert one != other
+    assert {one, other} <= set(NICKNAMES) - {"Ada"}
+    assert "Beginner 1" not in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("edition", "word"), [("only_stations", "station"), ("only_swaps", "swap")]
+)
+def test_a_player_can_pass_instead_of_building_or_swapping(
+    edition: str, word: str, tmp_path: Path
+) -> None:
+    """T-66: typed as a word, and offered by number."""
+    file = EDITIONS / f"{edition}.toml"
+    said = "draw blind\npass\n" * 4 + "options\npass\n"
+    arguments = ("play", str(file), "--players", "2", "--seed", "pass", "--against", "random")
+    done = waggonway(tmp_path, *arguments, said=said)
+    assert done.returncode == 0, done.stderr
+    assert "Traveller passes." in done.stdout
+    assert word in done.stdout

@@ -87,9 +87,7 @@ def taking_back_by_consent(ann: Visitor, ben: Visitor) -> None:
     question = ben.page.get_by_role("alertdialog")
     for answer, left in (("No", 2), ("Agree", 0)):
         press(ann.page, ASK)
-        expect(
-            ann.page.get_by_text("Take-back requested. Waiting for Ben")
-        ).to_be_visible()
+        expect(ann.page.get_by_text("Take-back requested. Waiting for Ben")).to_be_visible()
         expect(question).to_contain_text("Ann would like to take back a move. OK with you?")
         press(ben.page, answer)
         expect(question).to_have_count(0)

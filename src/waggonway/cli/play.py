@@ -112,14 +112,15 @@ def play_in_terminal(
         chosen = load_edition(edition or ask_edition(console))
         seats = min(DEFAULT_PLAYERS, chosen.seats[1]) if players is None else players
         check_opening(chosen, seats, seed)
-        other = bots.label(against).capitalize()
-        names = [name, *(f"{other} {n}" for n in range(1, seats))]
         game = Game.new(chosen, seats, seed=seed)
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         path = (
             saved_games.saved_games_folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
         )
+        names = name_players(name, seats, path.stem)
         table = TerminalGame(console, game, names, against, path)
+        opponents = listing(names[1:])
+        table.screen.print_line(f"You play against {opponents} ({bots.label(against)}).")
     table.run()
     if not table.game.over:
         return
@@ -130,6 +131,20 @@ def play_in_terminal(
             raise CommandError(str(error), 1) from None
         table.screen.print_line(f"The record is in {record}.")
     table.path.unlink(missing_ok=True)
+
+
+def name_players(name: str, seats: int, table: str) -> list[str]:
+    """Return the names of all seats: the player's, then nicknames for the bots."""
+    names = [name]
+    for seat in range(1, seats):
+        names.append(bots.nickname(table, seat, names))
+    return names
+
+
+def listing(names: list[str]) -> str:
+    """Join names as in a sentence: Ada, Bruno and Clara."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def check_record(path: Path) -> None:
