@@ -15,7 +15,7 @@ from waggonway import Game, bots
 from waggonway.editions import available, load
 from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp, payment_refusal
 from waggonway.game import refusal as reasons
-from waggonway.game import why as whys
+from waggonway.game.rule_refusals import RULINGS
 from waggonway.game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 
 HAND = {0: {"red": 1, "blue": 2, "wild": 1}}
@@ -35,8 +35,8 @@ def test_the_clauses_of_an_edition_are_those_of_its_rulebook(edition: str) -> No
     assert set(named) <= codes()
     assert all(clause.startswith(LETTER[edition]) for clause in named.values())
     assert set(named.values()) <= set(clauses())
-    assert set(whys.RULINGS) <= codes()
-    assert set(whys.RULINGS.values()) <= set(clauses())
+    assert set(RULINGS) <= codes()
+    assert set(RULINGS.values()) <= set(clauses())
 
 
 def test_a_closed_double_route_and_ones_own_parallel_one() -> None:

@@ -40,7 +40,7 @@ class Slow:
         self.asked.append(ref)
         await asyncio.sleep(self.seconds)
         if self.answer is None:
-            raise board_layouts.no_layout()
+            raise Refusal.of("no_layout")
         return self.answer
 
     async def close(self) -> None:

@@ -75,5 +75,5 @@ def test_a_server_that_acknowledges_what_it_could_not_write_is_found(
             await append(self, *appends)
 
     monkeypatch.setattr(SqlStore, "append", careless)
-    with pytest.raises(AssertionError, match=r"forgotten|told|lost|made a mistake"):
+    with pytest.raises(AssertionError, match=r"forgotten|told|lost|error occurred"):
         several()

@@ -10,11 +10,12 @@ from waggonway import editions
 from waggonway.game import Game, View
 from waggonway.game.secret import secret_fields
 from waggonway.game.seeing import public_part
-from waggonway.server import typescript_secrets
+from waggonway.server import typescript_refusals, typescript_secrets
 from waggonway.server.typescript import typescript
 
 WIRE = Path(__file__).parents[2] / "web/src/wire.ts"
 SECRETS = WIRE.with_name("secrets.ts")
+REFUSALS = WIRE.with_name("refusals.ts")
 
 
 def test_the_types_of_the_browser_are_fresh() -> None:
@@ -41,6 +42,12 @@ def test_a_view_without_its_secrets_is_the_view_of_a_spectator() -> None:
     game = Game.new(editions.load("usa"), 2, seed="aa")
     hidden = msgspec.structs.replace(game.view(0), **typescript_secrets.spectator_fields())
     assert hidden == game.view(None)
+
+
+def test_the_refusals_of_the_browser_are_those_of_the_server() -> None:
+    assert REFUSALS.read_text("utf-8") == typescript_refusals.typescript(), (
+        "stale: python -m waggonway.server.typescript_refusals > web/src/refusals.ts"
+    )
 
 
 def test_what_may_be_left_out_is_optional_only_where_it_is() -> None:

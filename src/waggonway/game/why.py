@@ -11,23 +11,8 @@ import msgspec
 from ..editions.edition import GRAY, WILD
 from . import actions as a
 from .refusal import Facts, refusal
+from .rule_refusals import RULINGS
 from .views import View
-
-RULINGS = {
-    "group_closed": "T-22",
-    "own_parallel": "T-22",
-    "not_enough_trains": "T-21",
-    "wrong_color": "T-18",
-    "not_enough_cards": "T-20",
-    "too_few_wilds": "T-26",
-    "city_has_station": "T-33",
-    "no_stations_left": "T-33",
-    "wild_not_second": "T-06",
-    "market_slot_empty": "T-12",
-    "deck_empty": "T-12",
-    "ticket_deck_empty": "T-38",
-}
-"""The ruling behind a refusal, for boards whose file names no clause of a rulebook."""
 
 
 class Why(msgspec.Struct, frozen=True):

@@ -1,14 +1,228 @@
-"""A request that is refused: a stable code for programs, a sentence for people."""
+"""The catalogue of refusals: each code with its HTTP status, socket code, sentence and clause.
+
+`Refusal.of` builds every refusal of the server from `CATALOGUE`. The browser's web/src/refusals.ts
+and the table in docs/server.md are generated from it, too.
+"""
 
 from __future__ import annotations
 
+import msgspec
+
 from ..game.errors import GameError
+from ..game.rule_refusals import RULE_REFUSALS
+
+CONFLICT = 409  # the HTTP status of everything that the state of the table does not allow
 
 
 class Refusal(GameError):
-    """Something was asked for at a table that cannot be done; nothing has changed."""
+    """A request was refused, and nothing has changed."""
+
+    @classmethod
+    def of(cls, code: str, case: str = "", /, **facts: object) -> Refusal:
+        """Build a refusal from the catalogue."""
+        entry = CATALOGUE[code]
+        sentence = entry.cases[case] if case else entry.sentence
+        return cls(code, sentence.format(**facts))
 
 
-def stale() -> Refusal:
-    """An action that answers a decision which is no longer the one that stands."""
-    return Refusal("stale", "The table has moved on since; look at what you missed.")
+class Entry(msgspec.Struct, frozen=True):
+    """One code. Words in braces in a sentence are filled in by the caller."""
+
+    sentence: str
+    http: int | None = CONFLICT  # None: only sockets use this code
+    socket: int | None = None  # the code that closes a socket, if this refusal does
+    clause: str | None = None  # of docs/rules.md, where a rule is the reason
+    cases: dict[str, str] = {}  # other sentences for the same code, by case
+
+
+TABLE = {
+    "wrong_table": Entry("This request is for another table."),
+    "no_such_table": Entry("There is no such table.", 404, 4404),
+    "table_lobby": Entry("The game has not started yet."),
+    "table_playing": Entry("The game has already started."),
+    "table_paused": Entry("The game is paused."),
+    "table_finished": Entry("The game is over."),
+    "table_closed": Entry("This table is closed."),
+    "table_stuck": Entry("This game was played with other rules. You can watch it but not play."),
+    "table_full": Entry("This table's log is nearly full, so only moves are accepted."),
+    "no_spectators": Entry("Only its players may watch this table.", 403, 4403),
+}
+
+SEATS = {
+    "no_such_seat": Entry("There is no seat {seat}. The seats are 0 to {last}."),
+    "not_your_seat": Entry(
+        "Seat {seat} is not yours.",
+        403,
+        cases={"which": "Say which seat moves: you have none, or several."},
+    ),
+    "seat_taken": Entry(
+        "This seat is taken.",
+        cases={"all": "All seats are taken.", "removed": "A seat that would go is taken."},
+    ),
+    "seat_free": Entry("Nobody has this seat."),
+    "seats_free": Entry(
+        "{number} seats are still free: invite somebody or add bots.",
+        cases={"one": "1 seat is still free: invite somebody or add a bot."},
+    ),
+    "color_taken": Entry("{name} already has {color}."),
+    "not_at_table": Entry(
+        "You are not playing at this table.",
+        403,
+        cases={"chat": "Only people who were at this table can chat here."},
+    ),
+    "not_host": Entry("Only the host of the table can do that.", 403),
+}
+
+OPENING = {
+    "no_such_bot": Entry("There is no bot with that name. The bots are {names}."),
+    "wrong_number_of_seats": Entry("{title} is for {fewest} to {most} players, not {seats}."),
+    "bad_start": Entry("There is no seat {seat} to start."),
+    "no_such_edition": Entry(
+        "There is no such edition.",
+        404,
+        cases={"names": "There is no such edition. The editions are {names}."},
+    ),
+    "bad_edition": Entry("{problems}", 400),
+    "no_open_table": Entry("No table is open. Name an edition to open one.", 404),
+    "too_many_tables": Entry(
+        "You have {number} unfinished tables. Finish or leave one of them first.", 429
+    ),
+}
+
+MOVES = {
+    "stale": Entry("The game has moved on. Look at what has changed."),
+    "nothing_to_take_back": Entry("You have no move to take back."),
+    "card_seen": Entry("Hidden information has been revealed since, so the move stands."),
+    "no_hints": Entry("This table has no hints."),
+    "no_such_city": Entry("No station can be built there."),
+}
+
+CONSENT = {
+    "question_open": Entry("Another question is still open."),
+    "no_question": Entry("No question is open."),
+    "not_asked": Entry("You were not asked, or have already answered."),
+}
+
+STAND_INS = {
+    "stand_in_plays": Entry(
+        "A bot is playing for you. Take your seat back first.",
+        cases={"left": "A bot is already playing for you."},
+    ),
+    "no_stand_in": Entry("You are already playing this seat yourself."),
+    "bot_plays": Entry("A bot is already playing this seat."),
+    "not_away": Entry("{name} is here, or was a moment ago."),
+}
+
+PEOPLE = {
+    "no_name": Entry("Choose a name first.", 401),
+    "bad_name": Entry("A name has 1 to {most} visible characters.", 400),
+    "bad_text": Entry("A message is one line of 1 to {most} characters."),
+    "no_chat": Entry("This table has no chat."),
+    "rematch_open": Entry("The rematch already has its table."),
+    "signed_out": Entry("You have signed out.", None, 4401),
+}
+
+BOARDS_AND_GAMES = {
+    "being_made": Entry("The board is being drawn. Try again in a moment.", 202),
+    "no_layout": Entry("This board cannot be drawn.", 404),
+    "no_such_game": Entry("There is no such finished game.", 404),
+    "bad_record": Entry(
+        "{problem}",
+        400,
+        cases={
+            "slow": "The record takes too long to verify.",
+            "failed": "The record cannot be verified here.",
+        },
+    ),
+    "other_rules": Entry(
+        "This game was played with other rules. Only its record is available.",
+        cases={"edition": "This table's edition does not follow the rules of this version."},
+    ),
+}
+
+REQUESTS = {
+    "bad_request": Entry(
+        "The request is not valid: {problem}.",
+        400,
+        cases={
+            "edition": "Name an edition, or send the text of one.",
+            "question": "Ask about one thing: a route, a city, a slot or a draw.",
+            "statistics": "Ask for a name or for a bot.",
+        },
+    ),
+    "not_json": Entry("This is not JSON.", 400),
+    "too_fast": Entry(
+        "Too many requests. Wait a moment.",
+        429,
+        4429,
+        cases={
+            "chat": "You are sending many messages. Wait a few seconds.",
+            "guests": "Too many new guests. Wait a moment.",
+            "hints": "You have asked for many hints. Wait a moment.",
+            "records": "Too many records. Wait a moment.",
+            "tables": "Too many new tables. Wait a moment.",
+        },
+    ),
+    "too_many": Entry("Too many connections from your address.", None, 4429),
+    "too_slow": Entry("The connection is too slow.", None, 4408),
+    "going_away": Entry("The server is restarting.", None, 1012),
+    "wrong_host": Entry("This server does not have that name.", 421),
+    "wrong_origin": Entry("Requests from pages of other sites are not accepted.", 403),
+    "not_written": Entry(
+        "The server cannot write to its disk: {error}.",
+        503,
+        1013,
+        cases={"read": "The server cannot use its disk: {error}."},
+    ),
+    "busy": Entry(
+        "The server is busy. Try again in a moment.",
+        503,
+        cases={
+            "hint": "No hint could be found. Try again.",
+            "records": "Other records are being received. Try again in a moment.",
+            "replay": "The replay could not be built. Try again.",
+            "waiting": "Many others are waiting. Try again in a minute.",
+        },
+    ),
+}
+
+HTTP = {
+    "not_found": Entry("There is no such page.", 404),
+    "wrong_method": Entry("This address does not support that method.", 405),
+    "too_big": Entry("The request is too large.", 413, 1009),
+    "failed": Entry("An error occurred in the server.", 500),
+}
+
+TOPICS: dict[str, dict[str, Entry]] = {
+    "The table": TABLE,
+    "Seats": SEATS,
+    "Opening a game": OPENING,
+    "Moves": MOVES,
+    "Consent": CONSENT,
+    "Stand-ins": STAND_INS,
+    "People": PEOPLE,
+    "Boards and finished games": BOARDS_AND_GAMES,
+    "Requests": REQUESTS,
+    "HTTP": HTTP,
+}
+"""The server's own refusals, by topic."""
+
+RULES = {code: Entry(rule.meaning, clause=rule.ruling) for code, rule in RULE_REFUSALS.items()}
+CATALOGUE: dict[str, Entry] = RULES | {
+    code: entry for entries in TOPICS.values() for code, entry in entries.items()
+}
+
+
+CLOSED_WITHOUT_REASON = 1011  # the socket code of an error in the server
+
+
+def http_status(code: str) -> int:
+    """Return the HTTP status of a code."""
+    entry = CATALOGUE.get(code)
+    return entry.http if entry and entry.http else CONFLICT
+
+
+def socket_code(code: str) -> int:
+    """Return the number with which a socket is closed for a reason."""
+    entry = CATALOGUE.get(code)
+    return entry.socket if entry and entry.socket else CLOSED_WITHOUT_REASON

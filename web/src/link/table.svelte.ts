@@ -1,6 +1,7 @@
 // The socket of a table: news come in, requests go out, and a lost connection is made again.
 import { apiUrl, Refusal } from '../api.ts'
 import { named } from '../i18n/names.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { Command, Done, News, Presence, Refused, Request, ToldStep } from '../wire.ts'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
@@ -14,12 +15,13 @@ type Waiting = {
   readonly reject: (why: Refusal) => void
 }
 
-/** Closing codes after which it makes no sense to come again (docs/server.md). */
-const FINAL: Readonly<Record<number, Trouble>> = {
-  4401: { code: 'signed_out', message: 'You have signed out.' },
-  4403: { code: 'no_spectators', message: 'This table has no spectators.' },
-  4404: { code: 'no_such_table', message: 'There is no such table.' },
-}
+/** Refusals that close the socket for good, by closing code. The page does not reconnect. */
+const FINAL: ReadonlyMap<number, Trouble> = new Map(
+  (['signed_out', 'no_spectators', 'no_such_table'] as const).map((code) => {
+    const { socket, sentence } = REFUSALS[code]
+    return [socket, { code, message: sentence }]
+  }),
+)
 
 export const PAUSES = [300, 700, 1500, 3000, 6000, 12000] as const // ms before coming again
 export const QUIET = 20000 // ms without a word, after which the server is asked
@@ -152,7 +154,7 @@ export class TableLink {
   #closed(code: number): void {
     clearTimeout(this.#watch)
     this.#socket = null
-    const final = FINAL[code]
+    const final = FINAL.get(code)
     if (final) {
       this.#end(this.problem ?? final)
       return

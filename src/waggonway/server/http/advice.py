@@ -15,7 +15,6 @@ from ...game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, 
 from ..refusals import Refusal
 from ..rooms.bot_workers import hint_for
 from ..rooms.room_registry import RoomRegistry
-from ..tables.step_draft import WHEN
 from ..tables.table import Table
 from .identity import known_person
 from .rate_limits import HINTS, Limits
@@ -41,7 +40,7 @@ async def why(
     """Whether a route, a station, a card or tickets can be had by one's own seat, or why not."""
     person = await known_person(request, registry.services)
     if [route, city, slot, draw].count(None) != 3:
-        raise Refusal("bad_request", "Ask about one thing: a route, city, slot or draw.")
+        raise Refusal.of("bad_request", "question")
     async with registry.room(table) as room:
         view = own_view(room.table, person.id, seat)
     if route is not None:
@@ -70,7 +69,7 @@ async def stations(
         view = own_view(room.table, person.id, seat)
         place = None if city is None else view.edition.places.get(city)
         if city is not None and (place is None or place.country or city in view.stations):
-            raise Refusal("no_such_city", "No station can be built there.")
+            raise Refusal.of("no_such_city")
         game = room.table.running
         now = tickets_by_stations(game, seat)
         return StationTickets(now, now if city is None else tickets_by_stations(game, seat, city))
@@ -93,31 +92,29 @@ async def hint(
         at = room.table
         view = own_view(at, person.id, seat)
         if not at.options.hints:
-            raise Refusal("no_hints", "There are no hints at this table.")
+            raise Refusal.of("no_hints")
         if at.phase != "playing":
-            raise Refusal(f"table_{at.phase}", WHEN[at.phase])
+            raise Refusal.of(f"table_{at.phase}")
         if not view.legal:
-            raise Refusal("not_your_decision", "It is not your decision now.")
+            raise Refusal.of("not_your_decision")
         if at.chairs[seat].stand_in:
-            raise Refusal("stand_in_plays", "A stand-in plays for you: come back first.")
+            raise Refusal.of("stand_in_plays")
         if not limits.allow(HINTS, person.id):
-            raise Refusal("too_fast", "You have asked a lot: think for yourself for a moment.")
+            raise Refusal.of("too_fast", "hints")
         found = await registry.services.thinker.advise(hint_for(at, seat))
     if not found:
-        raise Refusal("busy", "Nobody could think of anything: try again.")
+        raise Refusal.of("busy", "hint")
     return Hint(at.version, found)
 
 
 def own_view(table: Table, person: str, seat: int) -> View:
     """What a person's seat may know; Refusal if it is not his, or if there is no game."""
     if seat >= len(table.chairs):
-        raise Refusal(
-            "no_such_seat", f"There is no seat {seat}: they are 0 to {len(table.chairs) - 1}."
-        )
+        raise Refusal.of("no_such_seat", seat=seat, last=len(table.chairs) - 1)
     if table.chairs[seat].person != person:
-        raise Refusal("not_your_seat", f"Seat {seat} is not yours.")
+        raise Refusal.of("not_your_seat", seat=seat)
     if table.game is None:
-        raise Refusal(f"table_{table.phase}", WHEN[table.phase])
+        raise Refusal.of(f"table_{table.phase}")
     return table.game.view(seat)
 
 

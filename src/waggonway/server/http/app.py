@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 
 from ..._version import __version__
-from ..refusals import Refusal
+from ..refusals import Refusal, http_status
 from ..rooms.board_layouts import Layouts
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
@@ -38,30 +38,6 @@ from . import (
 from .middleware import Middleware
 from .rate_limits import BODY, Limits
 from .sockets import table_socket
-
-STATUS = {
-    "being_made": 202,
-    "bad_request": 400,
-    "not_json": 400,
-    "bad_name": 400,
-    "bad_edition": 400,
-    "bad_record": 400,
-    "no_name": 401,
-    "no_spectators": 403,
-    "not_your_seat": 403,
-    "not_host": 403,
-    "not_at_table": 403,
-    "no_such_table": 404,
-    "no_such_game": 404,
-    "no_such_edition": 404,
-    "no_layout": 404,
-    "no_open_table": 404,
-    "too_fast": 429,
-    "too_many_tables": 429,
-    "not_written": 503,
-    "busy": 503,
-}
-"""HTTP's own number for some codes; all others are conflicts with how things stand."""
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
 
@@ -92,7 +68,7 @@ class Problem(msgspec.Struct, frozen=True):
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
     """Something was refused."""
     problem = Problem(refusal.code, refusal.message)
-    return Response(problem, status_code=STATUS.get(refusal.code, 409))
+    return Response(problem, status_code=http_status(refusal.code))
 
 
 def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
@@ -106,21 +82,19 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
     """A body of brackets in brackets, at which the reader of JSON gave up."""
-    return Response(Problem("not_json", "This is not JSON."), status_code=400)
+    return refused(_, Refusal.of("not_json"))
 
 
 def unwritten(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
     """The disk does not want."""
     logger.error("store: %s", error)
-    return Response(
-        Problem("not_written", f"The server cannot use its disk: {error}."), status_code=503
-    )
+    return refused(_, Refusal.of("not_written", "read", error=error))
 
 
 def failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """A mistake of ours; what it was is for the log only."""
     logger.error("request failed", exc_info=error)
-    return Response(Problem("failed", "The server has made a mistake."), status_code=500)
+    return refused(_, Refusal.of("failed"))
 
 
 def given(value: Any) -> Provide:

@@ -82,7 +82,7 @@ def first_free(room: Room) -> int:
     free = (seat for seat, chair in enumerate(room.table.chairs) if chair.free)
     seat = next(free, None)
     if seat is None:
-        raise Refusal("seat_taken", "All chairs are taken.")
+        raise Refusal.of("seat_taken", "all")
     return seat
 
 
@@ -164,7 +164,7 @@ async def move(
         if seat is None:
             mine = room.table.seats_of(person.id)
             if len(mine) != 1:
-                raise Refusal("not_your_seat", "Say which seat moves: you have none, or several.")
+                raise Refusal.of("not_your_seat", "which")
             seat = mine[0]
         action = form.move
         if isinstance(action, str):

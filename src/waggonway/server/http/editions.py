@@ -49,7 +49,7 @@ async def edition(
     else:
         data = await registry.services.store.edition(ref)
     if data is None:
-        raise Refusal("no_such_edition", "There is no such edition.")
+        raise Refusal.of("no_such_edition")
     with contextlib.suppress(Refusal):  # who looks at an edition will want its board as well
         layouts.begin(ref, data, address_of(request.scope))
     return await packed(request, data, FOR_EVER)

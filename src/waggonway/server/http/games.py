@@ -87,7 +87,7 @@ async def finished(
     store = registry.services.store
     line, record = await store.game_line(table), await store.record(table)
     if line is None or record is None:
-        raise no_such_game()
+        raise Refusal.of("no_such_game")
     lines = record.splitlines()
     header = msgspec.json.decode(lines[0], type=Header)
     result = msgspec.json.decode(lines[-2], type=Ending).result
@@ -111,7 +111,7 @@ async def record(table: str, registry: RoomRegistry) -> Response[bytes]:
     """The record of a finished game; its last event reveals the seed."""
     found = await registry.services.store.record(table)
     if found is None:
-        raise no_such_game()
+        raise Refusal.of("no_such_game")
     headers = {"content-disposition": f'attachment; filename="{table}.jsonl"'}
     return Response(found, media_type=MEDIA, headers=headers)
 
@@ -124,11 +124,11 @@ async def replay(
     services = registry.services
     line, found = await services.store.game_line(table), await services.store.record(table)
     if line is None or found is None:
-        raise no_such_game()
+        raise Refusal.of("no_such_game")
     viewer = None if seat == "all" else int(seat)
     if viewer is not None and viewer >= line.seats:
         last = line.seats - 1
-        raise Refusal("no_such_seat", f"There is no seat {viewer}: they are 0 to {last}.")
+        raise Refusal.of("no_such_seat", seat=viewer, last=last)
     packed = await services.replays.of(table, found, viewer)
     return await prepacked(request, packed, cache_control="private, max-age=3600")
 
@@ -153,7 +153,7 @@ async def take_record(
     await known_person(request, registry.services)
     address = address_of(request.scope)
     if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
-        raise Refusal("too_fast", "Too many records: wait a moment.")
+        raise Refusal.of("too_fast", "records")
     services = registry.services
     with limits.receiving(address):
         body = await request.body()
@@ -172,7 +172,7 @@ async def statistics(
 ) -> Statistics:
     """How a name, or a bot, came off in all games that were played here, by edition."""
     if (name is None) == (bot is None):
-        raise Refusal("bad_request", "Ask for a name, or for a bot.")
+        raise Refusal.of("bad_request", "statistics")
     rows = await registry.services.store.results(name=name, bot=bot, edition=edition)
     return statistics_of(name or bot or "", rows, bot=bot is not None)
 
@@ -199,11 +199,6 @@ def score(row: SeatResult, by: str) -> str:
     if by == "tickets":
         return "1 ticket" if made == 1 else f"{made} tickets"
     return str(row.total)
-
-
-def no_such_game() -> Refusal:
-    """There is none, or it is not over."""
-    return Refusal("no_such_game", "There is no finished game of that name.")
 
 
 HANDLERS = [list_games, finished, record, replay, take_record, statistics]

@@ -57,7 +57,7 @@ async def make_guest(
     form = strict(body, NewGuest)
     services = registry.services
     if not limits.allow(MAKING, address_of(request.scope)):
-        raise Refusal("too_fast", "Too many new guests: wait a moment.")
+        raise Refusal.of("too_fast", "guests")
     person, token = await new_guest(services.store, services.new_id(), form.name, services.now())
     if form.bearer:
         return Response(Me(person.id, person.name, token), status_code=201)

@@ -32,7 +32,7 @@ async def known_person(connection: Connection, services: Services) -> Person:
     """Identify the client, or refuse an unknown one."""
     person = await person_of(connection, services)
     if person is None:
-        raise Refusal("no_name", "Say first what you are called.")
+        raise Refusal.of("no_name")
     return person
 
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from ..refusals import Refusal
+from ..refusals import Refusal, http_status
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
 from ..tables.wire import encode
@@ -31,8 +31,6 @@ HEADERS = {
 }
 
 logger = logging.getLogger(__name__)
-
-STATUS = {"wrong_host": 421, "wrong_origin": 403, "too_fast": 429}
 
 
 class Middleware:
@@ -76,19 +74,19 @@ class Middleware:
         host = headers.get(b"host", b"").decode("latin-1")
         hosts = self._settings.hosts
         if hosts is not None and name_of(f"//{host}") not in hosts:
-            raise Refusal("wrong_host", "This server is not known by that name.")
+            raise Refusal.of("wrong_host")
         origin = headers.get(b"origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             self._check_origin(origin.decode("latin-1"), host)
         rate = FILES if scope["path"].startswith("/assets/") else REQUESTS
         if not self._limits.allow(rate, address_of(scope)):
-            raise Refusal("too_fast", "Too many requests: wait a moment.")
+            raise Refusal.of("too_fast")
 
     def _check_origin(self, origin: str, host: str) -> None:
         """A page may only speak for its visitor to the server that it came from."""
         public = urlsplit(self._settings.public_url or "").netloc
         if place_of(origin) not in {host, public} - {""}:
-            raise Refusal("wrong_origin", "Requests of pages from elsewhere are not answered.")
+            raise Refusal.of("wrong_origin")
 
     def _with_headers(self, scope: Any, send: Send) -> Send:
         path: str = scope["path"]
@@ -128,7 +126,7 @@ async def answer(kind: str, refusal: Refusal, send: Any) -> None:
         return
     body = encode({"code": refusal.code, "message": refusal.message})
     headers = [(b"content-type", b"application/json")]
-    status = STATUS[refusal.code]
+    status = http_status(refusal.code)
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body})
 

@@ -111,7 +111,7 @@ class Limits:
     def receiving(self, address: str) -> Iterator[None]:
         """Receive a record; Refusal if so many are under way that they would fill the memory."""
         if self._records[address] >= RECORDS or self._records.total() >= ALL_RECORDS:
-            raise Refusal("busy", "Other records are being received: try again in a moment.")
+            raise Refusal.of("busy", "records")
         self._records[address] += 1
         try:
             yield

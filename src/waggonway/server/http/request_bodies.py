@@ -24,9 +24,9 @@ def strict(body: bytes, kind: type[T]) -> T:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
         reason = str(error)[:200]
-        raise Refusal("bad_request", f"This request is not understood: {reason}.") from None
+        raise Refusal.of("bad_request", problem=reason) from None
     except (msgspec.DecodeError, RecursionError, ValueError):
-        raise Refusal("not_json", "This is not JSON.") from None
+        raise Refusal.of("not_json") from None
 
 
 def link(request: Asked, settings: Settings, path: str) -> str:

@@ -12,7 +12,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
-from ..refusals import Refusal
+from ..refusals import Refusal, socket_code
 from ..rooms.outbox import LAST, Outbox
 from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
@@ -22,17 +22,6 @@ from .identity import person_of
 from .middleware import address_of
 from .rate_limits import FRAME, SOCKET, Bucket, Limits
 
-CODES = {
-    "going_away": 1012,
-    "not_written": 1013,
-    "too_big": 1009,
-    "no_spectators": 4403,
-    "signed_out": 4401,
-    "no_such_table": 4404,
-    "too_slow": 4408,
-    "too_fast": 4429,
-    "too_many": 4429,
-}
 PATIENCE = 100  # requests in a row that came too fast
 
 logger = logging.getLogger(__name__)
@@ -125,8 +114,7 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) 
             elif bucket.refused > PATIENCE:
                 outbox.close("too_fast")
             else:
-                refusal = Refusal("too_fast", "Too many requests: wait a moment.")
-                refuse(room, outbox, wire.key_of(data), refusal)
+                refuse(room, outbox, wire.key_of(data), Refusal.of("too_fast"))
             await asyncio.sleep(0)  # lets the answers out, however many frames are there already
 
 
@@ -152,7 +140,7 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> None:
         return
     try:
         if outbox.person is None:
-            raise Refusal("no_name", "Say first what you are called.")
+            raise Refusal.of("no_name")
         outbox.put(wire.encode(await room.request(outbox.person, request)))
     except Refusal as refusal:
         refuse(room, outbox, request.key, refusal)
@@ -168,4 +156,4 @@ def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> Non
 async def end(socket: Socket, why: str) -> None:
     """Close a connection and say why, if that is read."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        await asyncio.wait_for(socket.close(CODES.get(why, 1011), why), LAST)
+        await asyncio.wait_for(socket.close(socket_code(why), why), LAST)

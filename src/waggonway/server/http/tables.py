@@ -31,6 +31,8 @@ LISTED = 100  # tables in the lobby
 TRIED = 20  # tables at which a chair is looked for
 DAY = 24 * 3600 * 1000  # milliseconds after which a lobby in which nothing happens is not shown
 
+LONGEST_PROBLEMS = 4000  # characters of the problems of an edition that are sent back
+
 ClockKind = Literal["none", "per_move", "per_game"]
 CLOCKS: dict[ClockKind, Clock] = {
     "none": NoClock(),
@@ -118,13 +120,13 @@ async def open_table(
     person = await known_person(request, registry.services)
     form = strict(body, NewTable)
     if (form.edition is None) == (form.text is None):
-        raise Refusal("bad_request", "Name an edition, or send the text of one.")
+        raise Refusal.of("bad_request", "edition")
     check_rates(request, limits)
     if form.text is not None:
         try:
             edition = await asyncio.to_thread(edition_registry.from_text, form.text)
         except EditionError as error:
-            raise Refusal("bad_edition", str(error)[:4000]) from None
+            raise Refusal.of("bad_edition", problems=str(error)[:LONGEST_PROBLEMS]) from None
     else:
         edition = edition_of(form.edition or "")
     table = await registry.open(person, edition, form.options)
@@ -152,7 +154,7 @@ async def quick_join(
     if found is not None:
         table, seat, new = *found, False
     elif edition is None:
-        raise Refusal("no_open_table", "No table is open: name an edition to open one.")
+        raise Refusal.of("no_open_table")
     else:
         check_rates(request, limits)
         seats = edition.seats[0] if form.seats is None else form.seats
@@ -211,7 +213,7 @@ def edition_of(name: str) -> Edition:
     """One of our editions."""
     by_id = {edition.id: edition for edition in edition_registry.ours().values()}
     if name not in by_id:
-        raise Refusal("no_such_edition", f"There is no such edition: {', '.join(by_id)}.")
+        raise Refusal.of("no_such_edition", "names", names=", ".join(by_id))
     return by_id[name]
 
 
@@ -219,7 +221,7 @@ def check_rates(request: Asked, limits: Limits) -> None:
     """Refuse an address that has opened many tables."""
     address = address_of(request.scope)
     if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
-        raise Refusal("too_fast", "Too many new tables: wait a moment.")
+        raise Refusal.of("too_fast", "tables")
 
 
 def invitation(request: Asked, settings: Settings, table: str) -> Invitation:

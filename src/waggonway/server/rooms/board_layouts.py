@@ -60,7 +60,7 @@ class Surveyors:
             except GivenUp as error:
                 if not error.slow:
                     break
-        raise no_layout()
+        raise Refusal.of("no_layout")
 
     async def close(self) -> None:
         """End the processes."""
@@ -87,14 +87,12 @@ class Layouts:
                 return kept
             edition = await self._store.edition(ref)
             if edition is None:
-                raise Refusal("no_such_edition", "There is no such edition.")
+                raise Refusal.of("no_such_edition")
             self.begin(ref, edition, whose)
         try:
             return await asyncio.wait_for(asyncio.shield(self._making[ref]), WAIT)
         except TimeoutError:
-            raise Refusal(
-                "being_made", "The board is being laid out: ask again in a moment."
-            ) from None
+            raise Refusal.of("being_made") from None
 
     def begin(self, ref: str, edition: bytes, whose: str = "") -> None:
         """Start laying a board out for an address, unless it is being done; Refusal if it fails.
@@ -104,9 +102,9 @@ class Layouts:
         if ref in self._making or ref in edition_registry.known():
             return
         if ref in self._failed:
-            raise no_layout()
+            raise Refusal.of("no_layout")
         if len(self._making) >= WAITING or self._asked[whose] >= EACH:
-            raise Refusal("busy", "Many boards wait to be laid out: try again in a minute.")
+            raise Refusal.of("busy", "waiting")
         self._asked[whose] += 1
         task = self._making[ref] = asyncio.create_task(self._make(ref, edition, whose))
         task.add_done_callback(lambda done: self._made(ref, done, whose))
@@ -154,8 +152,3 @@ def laid_out(ref: str, edition: bytes) -> bytes:
     if hasattr(os, "nice"):
         os.nice(max(0, 10 - os.nice(0)))
     return msgspec.json.encode(layout_of(edition_registry.from_data(ref, edition)))
-
-
-def no_layout() -> Refusal:
-    """It was tried."""
-    return Refusal("no_layout", "This board cannot be laid out.")

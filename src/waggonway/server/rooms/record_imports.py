@@ -52,8 +52,7 @@ class Examiners:
         try:
             return sound(await self._desk.ask(examined, data, now))
         except GivenUp as error:
-            slow = "It takes too long to verify." if error.slow else "It cannot be verified here."
-            raise Refusal("bad_record", slow) from None
+            raise Refusal.of("bad_record", "slow" if error.slow else "failed") from None
 
     async def close(self) -> None:
         """End the process."""
@@ -63,7 +62,7 @@ class Examiners:
 def sound(found: Import | str) -> Import:
     """What was found, if it is a game."""
     if isinstance(found, str):
-        raise Refusal("bad_record", found)
+        raise Refusal.of("bad_record", problem=found)
     return found
 
 

@@ -80,19 +80,19 @@ class Replays:
         try:
             found = await self._desk.ask(replayed, game, record, seat)
         except GivenUp:
-            raise Refusal("busy", "The replay could not be made: try again.") from None
-        if isinstance(found, str):
-            raise Refusal("other_rules", found)
+            raise Refusal.of("busy", "replay") from None
+        if found is None:
+            raise Refusal.of("other_rules")
         return found
 
 
-def replayed(game: str, data: bytes, seat: int | None) -> bytes | str:
-    """A replay, packed, or why there is none; runs in a process of its own."""
+def replayed(game: str, data: bytes, seat: int | None) -> bytes | None:
+    """A replay, packed, or None if it follows other rules; runs in a worker process."""
     record = only_record(data)
     try:
         frames = tuple(frames_of(record, seat))
     except RecordError:
-        return "This game was played with other rules: its record is all there is of it."
+        return None
     assert record.result is not None
     last = frames[-1].view
     found = traces(record.edition, last.owners, record.result)

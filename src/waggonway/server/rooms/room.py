@@ -80,7 +80,7 @@ class Room:
     def admit(self, person: str | None) -> None:
         """Refuse who may not look on."""
         if not self.admits(person):
-            raise Refusal("no_spectators", "Only its players may look at this table.")
+            raise Refusal.of("no_spectators")
 
     def join(self, outbox: Outbox, since: int) -> None:
         """Let somebody watch, if they may, and tell them what they have missed."""
@@ -176,13 +176,11 @@ class Room:
                     await self._catch_up()
                 except StoreError as error:
                     logger.error("not written: %s", error, extra={"table": self.table.id})
-                    raise Refusal(
-                        "not_written", f"The server cannot write to its disk: {error}."
-                    ) from None
+                    raise Refusal.of("not_written", error=error) from None
                 else:
                     self._believe(outcome.after)
                     return outcome.step.seq
-            raise Refusal("busy", "The table is busy: try again.")
+            raise Refusal.of("busy")
 
     def _appends(self, outcome: Outcome) -> list[Append]:
         """What is written in one transaction."""

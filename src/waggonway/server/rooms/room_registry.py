@@ -32,8 +32,6 @@ ONCE = 30  # the same for one who came once and sat nowhere
 BREATH = 0.02  # seconds for others between two tables that are looked at
 SWEEP = 30.0  # seconds between two looks for tables that nobody uses
 
-OTHER = "The edition of this table is not one by the rules of this version."
-
 logger = logging.getLogger(__name__)
 
 
@@ -71,10 +69,7 @@ class RoomRegistry:
         lock = self._opening.setdefault(person.id, asyncio.Lock())
         async with lock:  # two at once would both be the last one that is allowed
             if await self.services.store.hosted(person.id, UNFINISHED) >= HOSTED:
-                raise Refusal(
-                    "too_many_tables",
-                    f"{HOSTED} tables of yours are not finished: finish or leave one first.",
-                )
+                raise Refusal.of("too_many_tables", number=HOSTED)
             return await self._open(person, edition, options)
 
     async def _open(self, person: Person, edition: Edition, options: Options) -> str:
@@ -140,7 +135,7 @@ class RoomRegistry:
             services = self.services
             log = await services.store.steps(table)
             if not log:
-                raise Refusal("no_such_table", "There is no such table.")
+                raise Refusal.of("no_such_table")
             first = log[0].what[0]
             assert isinstance(first, steps.Opened)
             data = b""
@@ -149,7 +144,7 @@ class RoomRegistry:
             try:
                 edition = await edition_registry.loaded(first.edition.ref, data)
             except EditionError:  # it was sound when the table was opened
-                raise Refusal("other_rules", OTHER) from None
+                raise Refusal.of("other_rules", "edition") from None
             # A long game on a large board takes longer than the event loop may be blocked
             time = services.table_time()
             made = await asyncio.to_thread(Table.restored, table, edition, log, time)

@@ -57,7 +57,7 @@ class WorkerProcess:
     ) -> T:
         """Have a job done; GivenUp if that fails, Refusal if too many are waiting."""
         if self._waiting.total() >= self._most or self._waiting[whose] >= self._each:
-            raise Refusal("busy", "Too many of these are waiting: try again in a minute.")
+            raise Refusal.of("busy", "waiting")
         self._waiting[whose] += 1
         try:
             async with self._turns.turn(whose, urgent=False):

@@ -29,7 +29,7 @@ def checked_text(text: str) -> str:
     text = tidy(text)
     plain = text.replace(JOINER, "")
     if len(text) > LONGEST or not plain.isprintable() or not readable(plain):
-        raise Refusal("bad_text", f"A message is one line of 1 to {LONGEST} characters.")
+        raise Refusal.of("bad_text", most=LONGEST)
     return text
 
 
@@ -37,4 +37,4 @@ def check_rate(lines: Sequence[Line], person: str, now: int) -> None:
     """Refuse who says too much in a short time."""
     recent = [line for line in lines if line.person == person and 0 <= now - line.at < WITHIN]
     if len(recent) >= AT_ONCE:
-        raise Refusal("too_fast", "You are saying a lot: wait a few seconds.")
+        raise Refusal.of("too_fast", "chat")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..refusals import Refusal, stale
+from ..refusals import Refusal
 from . import steps
 from .chat import check_rate, checked_text
 from .lobby import leave_lobby
@@ -22,7 +22,7 @@ def pause(draft: StepDraft, person: Person) -> None:
     need_player(draft, person)
     draft.need_phase("playing")
     table = draft.before
-    draft.need(not table.question, "question_open", "Another question is open.")
+    draft.need(not table.question, "question_open")
     others = tuple(one for one in table.people() if one != person.id)
     if others:
         draft.do(steps.Asked("pause", person.id, None, others))
@@ -46,7 +46,7 @@ def resume(draft: StepDraft, person: Person) -> None:
 def agree(draft: StepDraft, person: Person, version: int) -> None:
     """Say yes; what was asked for happens with the last yes."""
     question = open_question(draft, version)
-    draft.need(person.id in question.missing, "not_asked", "Your answer is not waited for.")
+    draft.need(person.id in question.missing, "not_asked")
     draft.do(steps.Agreed(person.id))
     if draft.table.question and draft.table.question.missing:
         return
@@ -63,7 +63,7 @@ def disagree(draft: StepDraft, person: Person, version: int) -> None:
     """Say no, or withdraw the question."""
     question = open_question(draft, version)
     asked = person.id in (question.by, *question.missing)
-    draft.need(asked, "not_asked", "Your answer is not waited for.")
+    draft.need(asked, "not_asked")
     draft.do(steps.Dropped(person.id))
 
 
@@ -71,9 +71,9 @@ def open_question(draft: StepDraft, version: int) -> Question:
     """The question that the person has seen."""
     question = draft.before.question
     if question is None:
-        raise Refusal("no_question", "Nothing is being asked.")
+        raise Refusal.of("no_question")
     if version < draft.before.asked[0]:
-        raise stale()
+        raise Refusal.of("stale")
     return question
 
 
@@ -87,7 +87,7 @@ def leave(draft: StepDraft, person: Person) -> None:
     for seat in draft.before.seats_of(person.id):
         if not draft.before.chairs[seat].stand_in:
             call(draft, seat, "left")
-    draft.need(draft.what, "stand_in_plays", "A stand-in plays for you already.")
+    draft.need(draft.what, "stand_in_plays", "left")
 
 
 def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
@@ -96,10 +96,10 @@ def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
     draft.need_phase("playing", "paused")
     draft.need_seat(seat)
     chair = draft.before.chairs[seat]
-    draft.need(chair.person and not chair.stand_in, "bot_plays", "A bot plays there already.")
+    draft.need(chair.person and not chair.stand_in, "bot_plays")
     away = draft.around.away(chair.person or "")
     gone = away is not None and away >= AWAY
-    draft.need(gone, "not_away", f"{chair.name} is here, or was a moment ago.")
+    draft.need(gone, "not_away", name=chair.name)
     call(draft, seat, "away")
 
 
@@ -112,16 +112,16 @@ def come_back(draft: StepDraft, person: Person, seat: int) -> None:
     """Play one's seat oneself again."""
     draft.need_own(person, seat)
     draft.need_phase("playing", "paused")
-    draft.need(draft.before.chairs[seat].stand_in, "no_stand_in", "You play this seat yourself.")
+    draft.need(draft.before.chairs[seat].stand_in, "no_stand_in")
     draft.do(steps.CameBack(seat))
 
 
 def say(draft: StepDraft, person: Person, text: str) -> None:
     """Chat; also after the game."""
     draft.need_phase("lobby", "playing", "paused", "finished")
-    draft.need(draft.before.options.chat, "no_chat", "There is no chat at this table.")
+    draft.need(draft.before.options.chat, "no_chat")
     there = in_chat(draft.before, person.id)
-    draft.need(there, "not_at_table", "Only those who were at this table can chat here.")
+    draft.need(there, "not_at_table", "chat")
     text = checked_text(text)
     check_rate(draft.before.lines, person.id, draft.now)
     seats = draft.before.seats_of(person.id)
@@ -134,7 +134,7 @@ def rematch(draft: StepDraft, person: Person) -> None:
     need_player(draft, person)
     draft.need_phase("finished")
     table = draft.before
-    draft.need(not table.rematch, "rematch_open", "The rematch has its table already.")
+    draft.need(not table.rematch, "rematch_open")
     new = draft.around.new_table()
     what: list[steps.Happening] = [steps.Opened(table.ref, table.options, person.id)]
     colors = [chair.color for chair in table.chairs]
@@ -152,4 +152,4 @@ def rematch(draft: StepDraft, person: Person) -> None:
 def need_player(draft: StepDraft, person: Person) -> None:
     """Refuse what only those may do who have a seat."""
     seated = draft.before.seats_of(person.id)
-    draft.need(seated, "not_at_table", "You do not play at this table.")
+    draft.need(seated, "not_at_table")

@@ -42,9 +42,9 @@ def submit(
     if key in table.keys:
         return Again(table.keys[key])
     if request.game != table.id:
-        raise Refusal("wrong_table", "This request is for another table.")
+        raise Refusal.of("wrong_table")
     if not has_room(table, str(type(request.action).__struct_config__.tag)):
-        raise Refusal("table_full", "So much has happened here that only the game goes on.")
+        raise Refusal.of("table_full")
     draft = StepDraft(table, around)
     try:
         decide(draft, person, request)

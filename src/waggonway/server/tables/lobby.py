@@ -16,7 +16,7 @@ def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
     """Take a free chair."""
     draft.need_phase("lobby")
     draft.need_seat(command.seat)
-    draft.need(draft.before.chairs[command.seat].free, "seat_taken", "This chair is taken.")
+    draft.need(draft.before.chairs[command.seat].free, "seat_taken")
     name = checked_name(person.name if command.name is None else command.name)
     draft.do(steps.Sat(command.seat, person.id, told_apart(name, names(draft))))
 
@@ -28,7 +28,7 @@ def stand_up(draft: StepDraft, person: Person, command: wire.StandUp) -> None:
     chair = draft.before.chairs[command.seat]
     if person.id != draft.before.host:
         draft.need_own(person, command.seat)
-    draft.need(not chair.free, "seat_free", "Nobody sits there.")
+    draft.need(not chair.free, "seat_free")
     draft.do(steps.Vacated(command.seat))
 
 
@@ -37,7 +37,7 @@ def seat_bot(draft: StepDraft, person: Person, command: wire.SeatBot) -> None:
     draft.need_phase("lobby")
     draft.need_host(person)
     draft.need_seat(command.seat)
-    draft.need(not draft.before.chairs[command.seat].person, "seat_taken", "This chair is taken.")
+    draft.need(not draft.before.chairs[command.seat].person, "seat_taken")
     bot = checked_bot(command.bot)
     others = names(draft, besides=command.seat)
     draft.do(steps.BotSat(command.seat, bot, bots.nickname(draft.before.id, command.seat, others)))
@@ -51,7 +51,7 @@ def choose_color(draft: StepDraft, person: Person, command: wire.ChooseColor) ->
         draft.need_own(person, command.seat)
     for seat, chair in enumerate(draft.before.chairs):
         taken = chair.color == command.color and seat != command.seat and not chair.free
-        draft.need(not taken, "color_taken", f"{chair.name} has {command.color} already.")
+        draft.need(not taken, "color_taken", name=chair.name, color=command.color)
     draft.do(steps.ColorChosen(command.seat, command.color))
 
 
@@ -61,7 +61,7 @@ def set_options(draft: StepDraft, person: Person, command: wire.SetOptions) -> N
     draft.need_host(person)
     check_options(draft.before.edition, command.options)
     sitting = any(chair.person for chair in draft.before.chairs[command.options.seats :])
-    draft.need(not sitting, "seat_taken", "Somebody sits on a chair that would be gone.")
+    draft.need(not sitting, "seat_taken", "removed")
     draft.do(steps.OptionsSet(command.options))
 
 
@@ -70,8 +70,7 @@ def begin(draft: StepDraft, person: Person) -> None:
     draft.need_phase("lobby")
     draft.need_host(person)
     free = sum(chair.free for chair in draft.before.chairs)
-    are = "1 chair is" if free == 1 else f"{free} chairs are"
-    draft.need(not free, "seats_free", f"{are} free: invite somebody, or seat bots.")
+    draft.need(not free, "seats_free", "one" if free == 1 else "", number=free)
     options = draft.before.options
     draft.seed = draft.table.seed = draft.around.seed()
     game = Game.new(draft.before.edition, options.seats, seed=draft.seed, start=options.start)
@@ -85,7 +84,7 @@ def leave_lobby(draft: StepDraft, person: Person) -> None:
     if person.id == draft.before.host:
         people = draft.table.people()
         draft.do(steps.HostChanged(people[0]) if people else steps.Closed())
-    draft.need(draft.what, "not_at_table", "You do not sit at this table.")
+    draft.need(draft.what, "not_at_table")
 
 
 def names(draft: StepDraft, besides: int | None = None) -> list[str]:

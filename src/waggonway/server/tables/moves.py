@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ...game import Action
-from ..refusals import stale
+from ..refusals import Refusal
 from . import steps, wire
 from .person import Person
 from .questions import PATIENCE
@@ -20,7 +20,7 @@ def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int)
     draft.need_own(person, command.seat)
     draft.need_phase("playing")
     chair = draft.before.chairs[command.seat]
-    draft.need(not chair.stand_in, "stand_in_plays", "A stand-in plays for you: come back first.")
+    draft.need(not chair.stand_in, "stand_in_plays")
     make_move(draft, command.seat, command.move, version, "person")
 
 
@@ -29,7 +29,7 @@ def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
     draft.need_phase("playing")
     chair = draft.before.chairs[seat]
     if not chair.player:
-        raise stale()
+        raise Refusal.of("stale")
     make_move(draft, seat, action, version, "bot" if chair.bot else "stand_in")
 
 
@@ -37,7 +37,7 @@ def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: By)
     """Carry an action out, if the decision still stands that it answers."""
     table = draft.before
     if version < table.standing.get(seat, 0):
-        raise stale()
+        raise Refusal.of("stale")
     used = table.clocks.used(seat, draft.clock)
     trial = table.running.copy()
     events = trial.apply(seat, action)  # refuses what is not legal
@@ -55,13 +55,13 @@ def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version:
     draft.need_phase("playing")
     table = draft.before
     if table.moved_by_person(version):
-        raise stale()
+        raise Refusal.of("stale")
     undo = undo_of(table.running, table.moves, command.seat, table.peoples_seats())
     others = tuple(one for one in table.people() if one != person.id)
     if undo.free or not others:
         draft.do(steps.TakenBack(command.seat, undo.first, undo.last))
         return
-    draft.need(not table.question, "question_open", "Another question is open.")
+    draft.need(not table.question, "question_open")
     draft.do(steps.Asked("take_back", person.id, command.seat, others))
 
 

@@ -57,9 +57,12 @@ def check_options(edition: Edition, options: Options) -> None:
     """Refuse what the edition cannot be played with."""
     fewest, most = edition.seats
     if not fewest <= options.seats <= most:
-        raise Refusal(
+        raise Refusal.of(
             "wrong_number_of_seats",
-            f"{edition.title} is for {fewest} to {most} players, not {options.seats}.",
+            title=edition.title,
+            fewest=fewest,
+            most=most,
+            seats=options.seats,
         )
     if options.start is not None and options.start >= options.seats:
-        raise Refusal("bad_start", f"There is no seat {options.start} to start.")
+        raise Refusal.of("bad_start", seat=options.start)

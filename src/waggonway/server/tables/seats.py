@@ -70,14 +70,14 @@ def checked_name(name: str) -> str:
     """A name as it will be shown, without blanks around it."""
     name = tidy(name)
     if len(name) > LONGEST_NAME or not name.isprintable() or not readable(name):
-        raise Refusal("bad_name", f"A name is 1 to {LONGEST_NAME} visible characters.")
+        raise Refusal.of("bad_name", most=LONGEST_NAME)
     return name
 
 
 def checked_bot(bot: str) -> str:
     """One of the bots there are; never a program that somebody names from outside."""
     if bot not in bots.names():
-        raise Refusal("no_such_bot", f"There is no bot of that name: {', '.join(bots.names())}.")
+        raise Refusal.of("no_such_bot", names=", ".join(bots.names()))
     return bot
 
 

@@ -42,38 +42,28 @@ class StepDraft:
         self.table.note(step)
         return step
 
-    def need(self, good: object, code: str, message: str) -> None:
-        """Refuse unless something is so."""
-        if not good:
-            raise Refusal(code, message)
+    def need(self, condition: object, code: str, case: str = "", /, **facts: object) -> None:
+        """Refuse with a code of the catalogue unless a condition is met."""
+        if not condition:
+            raise Refusal.of(code, case, **facts)
 
     def need_phase(self, *phases: str) -> None:
         """Refuse what can only be done at another time."""
         phase = self.before.phase
         if phase not in phases:
-            raise Refusal(f"table_{phase}", WHEN[phase])
+            raise Refusal.of(f"table_{phase}")
 
     def need_seat(self, seat: int) -> None:
         """Refuse a seat that this table does not have."""
         last = len(self.before.chairs) - 1
-        self.need(seat <= last, "no_such_seat", f"There is no seat {seat}: they are 0 to {last}.")
+        self.need(seat <= last, "no_such_seat", seat=seat, last=last)
 
     def need_own(self, person: Person, seat: int) -> None:
         """Refuse what only the person may do who has the seat."""
         self.need_seat(seat)
         own = self.before.chairs[seat].person == person.id
-        self.need(own, "not_your_seat", f"Seat {seat} is not yours.")
+        self.need(own, "not_your_seat", seat=seat)
 
     def need_host(self, person: Person) -> None:
         """Refuse what only the host may do."""
-        self.need(self.before.host == person.id, "not_host", "Only the host of the table may.")
-
-
-WHEN = {
-    "lobby": "The game has not begun.",
-    "playing": "The game is being played.",
-    "paused": "The game is paused.",
-    "finished": "The game is over.",
-    "closed": "The table is closed.",
-    "stuck": "This game was played with other rules: it can be looked at, but not go on.",
-}
+        self.need(self.before.host == person.id, "not_host")

@@ -38,13 +38,11 @@ def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int
     """
     first = next((i for i in reversed(range(len(moves))) if moves[i].seat == seat), None)
     if first is None:
-        raise Refusal("nothing_to_take_back", "You have made no move that could be taken back.")
+        raise Refusal.of("nothing_to_take_back")
     if seat in game.pending:  # sealed: the choices of others do not depend on it
         return Undo(first, first, True)
     gone = moves[first:]
     if any(reveals(event, move.seat, people) for move in gone for event in move.events):
-        raise Refusal(
-            "card_seen", "It cannot be taken back: something hidden has been revealed since."
-        )
+        raise Refusal.of("card_seen")
     others = any(move.seat in people for move in gone[1:])
     return Undo(first, len(moves) - 1, not others)

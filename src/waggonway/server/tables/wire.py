@@ -264,9 +264,9 @@ def read_request(data: bytes | str) -> Request:
         return _decode(data)
     except msgspec.ValidationError as error:
         reason = str(error)[:200]  # part of it may be the sender's own words
-        raise Refusal("bad_request", f"This request is not understood: {reason}.") from None
+        raise Refusal.of("bad_request", problem=reason) from None
     except (msgspec.DecodeError, RecursionError, ValueError):
-        raise Refusal("not_json", "This is not JSON.") from None
+        raise Refusal.of("not_json") from None
 
 
 def key_of(data: bytes | str) -> str | None:
