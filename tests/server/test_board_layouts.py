@@ -254,7 +254,7 @@ def test_a_process_of_its_own_lays_boards_out_and_survives_what_it_cannot_read()
     async def test() -> bytes:
         surveyor = Surveyors()
         try:
-            with pytest.raises(Refusal, match="cannot be laid out"):
+            with pytest.raises(Refusal, match="cannot be drawn"):
                 await surveyor.lay_out("nonsense", b"{}", "")
             return await surveyor.lay_out(OWN, DATA, "")
         finally:
