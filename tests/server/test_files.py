@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -144,6 +145,35 @@ def test_a_second_server_is_refused_through_a_symbolic_link_too(
     using(path, test)
     upgrade(link)
     assert [one.name for one in link.parent.iterdir()] == ["link"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="needs locks that SQLite does not see")
+def test_a_second_server_is_refused_through_a_hard_link_too(
+    tmp_path: Path, waggonway: Command
+) -> None:
+    """SQLite would keep another log for each name, and the servers would damage the file."""
+    path, link = tmp_path / "db", tmp_path / "elsewhere" / "link"
+    link.parent.mkdir()
+
+    async def nothing(store: SqlStore) -> None:
+        link.hardlink_to(path)
+
+    using(path, nothing)
+
+    async def test(store: SqlStore) -> None:
+        await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
+        with pytest.raises(StoreError, match="a server of Waggonway is using it"):
+            open_store(link)
+        told = waggonway.refused("db", "upgrade", "--db", link, code=1)
+        assert "a server of Waggonway is using it" in told
+        await store.add_guest(Guest("bob0", "Bob"), "bob", NOW)
+
+    using(path, test)
+
+    async def read(store: SqlStore) -> None:
+        assert await store.guest("bob", NOW) == Guest("bob0", "Bob")
+
+    using(link, read)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be moved")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -35,27 +36,39 @@ def keep_private(path: Path) -> None:
 def alone(path: Path) -> Iterator[None]:
     """Make sure that nobody else serves, upgrades or restores this database meanwhile.
 
-    The lock lies beside the database itself: links to it share the lock.
+    The lock lies beside the database itself, so symbolic links to it share the lock. Hard links
+    have other places: the database itself is locked, too.
     """
     try:
         place = path.resolve()
-        lock = os.fdopen(
-            os.open(f"{place}.lock", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE), "w"
-        )
+        locks = [os.open(f"{place}.lock", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)]
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "its links lead in a circle"
         raise StoreError(f"{path}: cannot be locked: {reason}") from None
-    with lock:
-        try:
-            import fcntl
-        except ImportError:  # Windows: SQLite's own locks keep the file sound
-            pass
-        else:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError:
-                raise StoreError(f"{path}: a server of Waggonway is using it") from None
+    # Only on Linux such a lock never gets in the way of SQLite's own. A file that is not there
+    # yet has no links.
+    if sys.platform == "linux":
+        with contextlib.suppress(OSError):
+            locks.append(os.open(place, os.O_RDONLY))
+    try:
+        for lock in locks:
+            take(lock, path)
         yield
+    finally:
+        for lock in locks:
+            os.close(lock)
+
+
+def take(lock: int, path: Path) -> None:
+    """Lock an open file until it is closed."""
+    try:
+        import fcntl
+    except ImportError:  # Windows: SQLite's own locks keep the file sound
+        return
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise StoreError(f"{path}: a server of Waggonway is using it") from None
 
 
 class InPlace:
