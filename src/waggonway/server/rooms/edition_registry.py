@@ -68,6 +68,13 @@ def known() -> dict[str, Edition]:
     return {ref_of(one).ref: one for name in available() for one in revisions(name)}
 
 
+def newest(edition: Edition) -> Edition:
+    """The current revision of an edition that comes with Waggonway; any other one as it is."""
+    if ref_of(edition).ref not in known():
+        return edition
+    return load(edition.id)
+
+
 def as_ours(edition: Edition) -> Edition:
     """Our revision with the same rules and board, if there is one: its layout is stored."""
     return released(edition.id, edition.digest) or edition

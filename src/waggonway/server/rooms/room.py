@@ -27,6 +27,7 @@ from ..tables.summary import finish_of, listing
 from ..tables.table import Table
 from .bot_workers import beats_of, rest, thought_of
 from .outbox import Outbox
+from .rematch import first_append
 from .services import Services
 
 ATTEMPTS = 5  # when somebody else writes to the same table
@@ -195,9 +196,7 @@ class Room:
             )
         ]
         if outcome.rematch:
-            new = Table(outcome.rematch.table, after.edition)
-            new.apply(outcome.rematch, outcome.rematch.at)
-            appends.append(Append(outcome.rematch, listing=listing(new)))
+            appends.append(first_append(outcome.rematch, after.edition))
         return appends
 
     def _believe(self, after: Table) -> None:
