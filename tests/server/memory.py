@@ -139,7 +139,12 @@ class MemoryStore:
         return [finish.line for finish in self.finished.values()][:most]
 
     async def results(
-        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+        self,
+        *,
+        name: str | None = None,
+        bot: str | None = None,
+        edition: str | None = None,
+        asking: str | None = None,
     ) -> list[Sums]:
         """Statistics are the database's: here nobody has played yet."""
         return []

@@ -95,11 +95,15 @@ def test_a_private_game_is_listed_for_who_played_it_and_for_nobody_else(tmp_path
             for other in (namesake, "no-such-token", ""):
                 assert call(server, "GET", path, other) == []
         assert call(server, "GET", "/api/games?name=Nobody", token) == []
+        path = "/api/statistics?name=Hermit"
+        assert [one["games"] for one in call(server, "GET", path, token)["editions"]] == [1]
+        for other in (namesake, "no-such-token", ""):
+            assert call(server, "GET", path, other)["editions"] == []
 
 
 def test_statistics_are_kept_by_name_and_edition(server: Server, finished: str) -> None:
     row = call(server, "GET", f"/api/games/{finished}")["result"]["seats"][0]
-    found = call(server, "GET", "/api/statistics?name=Host")
+    found = call(server, "GET", "/api/statistics?name=Host")  # of a game that is listed
     (line,) = found["editions"]
     assert (found["name"], line["edition"], line["games"]) == ("Host", "first_journey", 1)
     assert line["wins"] == (row["place"] == 1)

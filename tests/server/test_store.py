@@ -220,10 +220,10 @@ def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> Non
         assert await store.game_lines(None, None, 5, 9) == []
         assert await store.game_line("c") == finish("c", "import", listed=False).line
         (usa,) = statistics_of("Ann", await store.results(name="Ann")).editions
-        assert (usa.games, usa.wins, usa.turns, usa.longest_path) == (2, 2, 60, 25)
-        assert usa.points.bonus == {"longest_path": 20}
-        assert (usa.points.total, usa.points.best) == (198, 99)
-        assert usa.tickets == Tickets(kept=6, made=4, failed=2)
+        assert (usa.games, usa.wins, usa.turns, usa.longest_path) == (1, 1, 30, 25)
+        assert usa.points.bonus == {"longest_path": 10}
+        assert (usa.points.total, usa.points.best) == (99, 99)
+        assert usa.tickets == Tickets(kept=3, made=2, failed=1)
         (random,) = await store.results(bot="random", edition="usa")
         assert (random.games, random.wins) == (2, 0)
         assert await store.results(name="Random") == []  # a bot, whatever it is called

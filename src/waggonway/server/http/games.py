@@ -168,12 +168,19 @@ async def take_record(
 
 @get("/api/statistics")
 async def statistics(
-    registry: RoomRegistry, name: Text = None, bot: Text = None, edition: Text = None
+    request: Asked,
+    registry: RoomRegistry,
+    name: Text = None,
+    bot: Text = None,
+    edition: Text = None,
 ) -> Statistics:
-    """How a name, or a bot, came off in all games that were played here, by edition."""
+    """The results of a name or a bot by edition; private games only for those who played."""
     if (name is None) == (bot is None):
         raise Refusal.of("bad_request", "statistics")
-    rows = await registry.services.store.results(name=name, bot=bot, edition=edition)
+    person = await person_of(request, registry.services)
+    asking = person.id if person else None
+    store = registry.services.store
+    rows = await store.results(name=name, bot=bot, edition=edition, asking=asking)
     return statistics_of(name or bot or "", rows, bot=bot is not None)
 
 

@@ -144,9 +144,14 @@ class Store(Protocol):
         ...
 
     async def results(
-        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+        self,
+        *,
+        name: str | None = None,
+        bot: str | None = None,
+        edition: str | None = None,
+        asking: str | None = None,
     ) -> list[Sums]:
-        """How a name, or a bot, came off in all games that were played here, added up."""
+        """The results of a name or a bot, added up; private games only for those who played."""
         ...
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:

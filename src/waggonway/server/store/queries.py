@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Delete, RowMapping, Select, and_, case, delete, func, or_, select
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    RowMapping,
+    Select,
+    and_,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+)
 
 from ..tables.summary import GameLine
 from .interface import Sums, Wanted
@@ -80,12 +91,7 @@ def game_lines(
     name: str | None, edition: str | None, before: int | None, most: int, asking: str | None
 ) -> Select[str]:
     """The finished games that the person who is asking may find."""
-    query = select(games.c.line)
-    listed = games.c.listed.is_(True)
-    if asking is None:
-        query = query.where(listed)
-    else:
-        query = query.where(or_(listed, games.c.table_id.in_(seats_of(asking))))
+    query = select(games.c.line).where(may_find(asking))
     if name is not None:
         played = select(results.c.table_id).where(results.c.name == name)
         query = query.where(games.c.table_id.in_(played))
@@ -96,11 +102,22 @@ def game_lines(
     return query.order_by(games.c.ended.desc(), games.c.table_id).limit(most)
 
 
-def sums_of(name: str | None, bot: str | None, edition: str | None) -> Select[Any]:
+def may_find(asking: str | None) -> ColumnElement[bool]:
+    """Whether a person may find a game: it is listed, or they played in it."""
+    listed = games.c.listed.is_(True)
+    if asking is None:
+        return listed
+    return or_(listed, games.c.table_id.in_(seats_of(asking)))
+
+
+def sums_of(
+    name: str | None, bot: str | None, edition: str | None, asking: str | None
+) -> Select[Any]:
     """The results of a name or a bot in games that were played here, added up.
 
-    A record from elsewhere proves what was played, not who played it. What is added up has the
-    same bonus in each game, of which there are few kinds.
+    A record from elsewhere proves what was played, not who played it. Private games count under a
+    name only for people who played in them; a bot has no privacy. What is added up has the same
+    bonus in each game, of which there are few kinds.
     """
     same = (games.c.edition, games.c.own, results.c.bonus)
     query = (
@@ -118,7 +135,7 @@ def sums_of(name: str | None, bot: str | None, edition: str | None) -> Select[An
         .group_by(*same)
     )
     if bot is None:
-        query = query.where(results.c.name == name, results.c.bot.is_(None))
+        query = query.where(results.c.name == name, results.c.bot.is_(None), may_find(asking))
     else:
         query = query.where(results.c.bot == bot)
     if edition is not None:

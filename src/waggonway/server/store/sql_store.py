@@ -149,10 +149,15 @@ class SqlStore:
         return await self._lines(query, GameLine)
 
     async def results(
-        self, *, name: str | None = None, bot: str | None = None, edition: str | None = None
+        self,
+        *,
+        name: str | None = None,
+        bot: str | None = None,
+        edition: str | None = None,
+        asking: str | None = None,
     ) -> list[Sums]:
-        """How a name, or a bot, came off in all games that were played here, added up."""
-        query = queries.sums_of(name, bot, edition)
+        """The results of a name or a bot, added up; private games only for those who played."""
+        query = queries.sums_of(name, bot, edition, asking)
         rows = await self._read(lambda connection: connection.execute(query).mappings().all())
         return [queries.sums_in(row) for row in rows]
 
