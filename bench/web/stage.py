@@ -15,7 +15,7 @@ from pathlib import Path
 import msgspec
 
 from waggonway.editions import available, load
-from waggonway.editions.plain import plain
+from waggonway.editions.plain_data import plain_data
 from waggonway.maps import layout_of
 from waggonway.maps.stored import encode
 
@@ -37,7 +37,7 @@ def build(out: Path) -> None:
     data.mkdir()
     for name in available():
         edition = load(name)
-        (data / f"{name}.edition.json").write_bytes(msgspec.json.encode(plain(edition)))
+        (data / f"{name}.edition.json").write_bytes(msgspec.json.encode(plain_data(edition)))
         (data / f"{name}.layout.json").write_bytes(encode(layout_of(edition)))
 
 

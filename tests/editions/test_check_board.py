@@ -29,7 +29,7 @@ BOARD: list[Case] = [
         f"{CITY}\n{CITY}",
         [
             ("passengers.each", "19 places"),
-            ("board.cities[1].id", "the id `aldmoor` stands here twice"),
+            ("board.cities[1].id", "the id `aldmoor` appears twice"),
         ],
         "each = 6",
     ),
@@ -260,7 +260,7 @@ TICKETS: list[Case] = [
         '["near", "far"]',
         '["near", "near"]',
         [
-            ("tickets.later.decks[1]", "`near` stands here twice"),
+            ("tickets.later.decks[1]", "`near` appears twice"),
             ("board.tickets[10].deck", "the deck `far` is never dealt from"),
         ],
     ),

@@ -15,7 +15,11 @@ WORDS: list[Case] = [
     ('title = "Mixed"', 'title = ""', [("title", "cannot be a name")]),
     ("revision = 1", "revision = 0", [("revision", "0 is out of range")]),
     ('goes first."', 'goes\\nfirst."', [("first", "line break")]),
-    ('cities = "invented"', 'cities = "guessed"', [("provenance.cities", "does not say how")]),
+    (
+        'cities = "invented"',
+        'cities = "guessed"',
+        [("provenance.cities", "does not name the kind")],
+    ),
     ('cities = "invented"', "", [("provenance.cities", "key `cities` is missing")], "[provenance]"),
     ('passengers = "inv', 'guests = "inv', [("provenance.guests", "unknown key `guests`")]),
     (
@@ -26,10 +30,10 @@ WORDS: list[Case] = [
     ),
     ('    "points",', '    "point",', [("ranking[0]", 'unknown term "point"')]),
     ('    "points",', '    "tickets",', [("ranking[1]", "twice")], '    "tickets",\n    "stat'),
-    ('"white"]\neach', '"white", "red"]\neach', [("cards.colors[5]", "`red` stands here twice")]),
+    ('"white"]\neach', '"white", "red"]\neach', [("cards.colors[5]", "`red` appears twice")]),
     ('"white"]\neach', '"white", "wild"]\neach', [("cards.colors[5]", "not a colour of cards")]),
     ('"white"]\neach', '"white", "Off"]\neach', [("cards.colors[5]", "cannot be an id")]),
-    ('"plum"]', '"jade"]', [("passengers.colors[2]", "`jade` stands here twice")]),
+    ('"plum"]', '"jade"]', [("passengers.colors[2]", "`jade` appears twice")]),
     ('"Aldmoor"', '" Aldmoor"', [("board.cities[0].name", "cannot be a name")]),
     ('"Aldmoor"', '"Old, Moor"', [("board.cities[0].name", "comma or a slash")]),
     ('"Aldmoor"', '"FENWICK"', [("board.cities[0].name", 'two places are called "FENWICK"')]),
@@ -66,7 +70,7 @@ RULES: list[Case] = [
     (
         "size = 4",
         "size = 2",
-        [("market.sweep_at", "3 wilds never lie in a display of 2")],
+        [("market.sweep_at", "a market of 2 never has 3 wilds")],
         "sweep_at",
     ),
     ("sweep_cap = 5", "sweep_cap = 0", [("market.sweep_cap", "0 is out of range")]),
@@ -86,7 +90,7 @@ RULES: list[Case] = [
     ("cards = 3", "cards = 0", [("merchandise.cards", "0 is out of range")]),
     ("prizes = { 2 = [6], ", "prizes = { ", [("merchandise.prizes", "no prizes for 2 players")]),
     ("{ 2 = [6], ", "{ 2 = [6, 5, 4], ", [("merchandise.prizes.2", "3 prizes")]),
-    ("2, 1] }", "2, 1], 6 = [1] }", [("merchandise.prizes.6", "nobody plays this with 6")]),
+    ("2, 1] }", "2, 1], 6 = [1] }", [("merchandise.prizes.6", "the edition is not for 6")]),
     ("[8, 4]", "[4, 8]", [("bonus.longest_path[1]", "8 is more than the 4 before it")]),
     (
         "globetrotter = [7]",
@@ -99,7 +103,7 @@ RULES: list[Case] = [
         [
             ("ranking[5]", '"holds longest_path" needs bonus.longest_path'),
             ("ranking[6]", '"holds globetrotter" needs bonus.globetrotter'),
-            ("bonus", "there is no prize in it"),
+            ("bonus", "has no prize"),
         ],
         '"holds longest_path"',
     ),
@@ -127,7 +131,7 @@ SHAPE: list[Case] = [
     ("trains = 18", 'trains = "18"', [("routes.trains", 'whole number, not the text "18"')]),
     ("trains = 18", "trains = 1.5", [("routes.trains", "a whole number, not the number 1.5")]),
     ("trains = 18", "trains = true", [("routes.trains", "a whole number, not true")]),
-    ("trains = 18", "trains = 0x7fffffffffff", [("routes.trains", "a very large one")]),
+    ("trains = 18", "trains = 0x7fffffffffff", [("routes.trains", "a very large number")]),
     ("trains = 18", "trains = 1979-05-27", [("routes.trains", "not a date or time")]),
     ("trains = 18", "trains = { n = 1 }", [("routes.trains", "not a table")]),
     (
@@ -139,7 +143,7 @@ SHAPE: list[Case] = [
     ("seats = [2, 5]", "seats = [2, 3, 5]", [("seats", "must have 2 numbers, not 3")]),
     ("lat = 58.0", 'lat = "58 N"', [("board.cities[0].lat", "must be a number")]),
     ('refused = "reshuffled"', 'refused = "burnt"', [("tickets.opening.refused", "not possible")]),
-    ("points = { 1 = 1,", "points = { one = 1,", [("routes.points.one", "is not a number")]),
+    ("points = { 1 = 1,", "points = { one = 1,", [("routes.points.one", "is not a valid key")]),
     (
         "[stations]",
         "[station]",

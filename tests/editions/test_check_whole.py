@@ -13,7 +13,7 @@ import pytest
 
 from waggonway.editions import checker, problems
 from waggonway.editions.checks import CHECKS
-from waggonway.editions.shape import Shape
+from waggonway.editions.schema_check import SchemaCheck
 from waggonway.editions.source import decode
 
 from .cases import MIXED, SPRINT, rows
@@ -99,9 +99,9 @@ def test_all_problems_are_reported_at_once_in_the_order_of_the_file(tmp_path: Pa
     (tmp_path / "mine.toml").write_text(text)
     found = list(map(str, problems(tmp_path / "mine.toml")))
     for expected in (
-        "mine.toml:5: owner: unknown key `owner`. Known here: id, title",
+        "mine.toml:5: owner: unknown key `owner`. Known keys: id, title",
         "board.routes[0].a: there is no city `oldmoor`. Did you mean `aldmoor`?",
-        "board.routes[2].tunnel: there is no [tunnels] rule. Add [tunnels], or leave `tunnel` out.",
+        "board.routes[2].tunnel: there is no [tunnels] rule. Add [tunnels], or remove `tunnel`.",
         "board.routes[8].color: there are no cards of the colour `white`. Add it to cards.colors.",
         "board.routes[31].lenght: unknown key `lenght`. Did you mean `length`?",
         "board.routes[31].length: the key `length` is missing. Add `length`, a whole number.",
@@ -127,7 +127,7 @@ def test_a_value_of_a_wrong_type_is_all_that_is_reported(text: str) -> None:
     for table, key in places(data):
         kept = copy.deepcopy(table[key])
         table[key] = object()
-        shape = Shape(data)
+        shape = SchemaCheck(data)
         assert len(shape.findings) == 1
         path = shape.findings[0].path
         assert key == path[-1]
@@ -143,7 +143,7 @@ def test_a_value_that_is_left_out_never_stops_the_checker(text: str) -> None:
     for table, key in places(data):
         if isinstance(table, dict):
             kept = table.pop(key)
-            shape = Shape(data)
+            shape = SchemaCheck(data)
             for needed, check in CHECKS:
                 if not needed & shape.broken:
                     list(check(shape.edition))
@@ -154,4 +154,4 @@ def test_a_board_with_more_ways_to_pay_than_can_be_listed_is_refused() -> None:
     more = '\n    { a = "aldmoor", b = "x", length = 12, color = "gray" },' * 208
     _, told = checker.check(decode("x.toml", MIXED.replace(LAST, LAST + more).encode()))
     (found,) = [one for one in told if "ways to pay" in one.what]
-    assert "8000 at most" in found.hint
+    assert "the limit is 8000" in found.hint

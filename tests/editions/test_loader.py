@@ -87,7 +87,7 @@ def test_a_file_that_cannot_be_read_is_one_problem(tmp_path: Path) -> None:
     with huge.open("wb") as file:
         file.truncate(2_000_000)
     for path, what in (
-        (tmp_path / "none.toml", "there is no such file"),
+        (tmp_path / "none.toml", "the file does not exist"),
         (tmp_path, "this is a directory"),
         (huge, "larger than 1000000 bytes"),
         (tmp_path / ("long" * 100), "cannot be read"),
@@ -110,7 +110,7 @@ def test_a_file_without_permission_is_one_problem(tmp_path: Path) -> None:
 
 def test_an_unknown_id_names_the_nearest_one() -> None:
     (problem,) = problems("germny")
-    assert problem.what == "there is no edition and no file with this name"
+    assert problem.what == "there is no edition or file with this name"
     assert problem.hint == "Did you mean `germany`?"
     (problem,) = problems("moon")
     assert all(which in problem.hint for which in available())

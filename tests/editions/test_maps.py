@@ -11,7 +11,7 @@ import pytest
 
 from waggonway.cli import CommandError, app
 from waggonway.editions import available, load
-from waggonway.editions.describe import counts, rules_in_words, states
+from waggonway.editions.describe import counts, describe_rules, provenance_states
 from waggonway.maps import Fault as LayoutFault
 from waggonway.maps.drawing import NoPicture
 
@@ -70,7 +70,7 @@ def test_show_tells_rules_numbers_and_provenance(which: str, maps: Any) -> None:
     assert code == 0
     words = " ".join(out.split())
     assert edition.title in out
-    for text in (*rules_in_words(edition).values(), *edition.provenance.values()):
+    for text in (*describe_rules(edition).values(), *edition.provenance.values()):
         assert text in words
     assert f"{len(edition.board.routes)} routes" in words
     assert max(map(len, out.splitlines())) <= 100
@@ -228,4 +228,4 @@ def test_counts_and_states() -> None:
         "short tickets": 55,
         "long tickets": 34,
     }
-    assert states(load("usa")).keys() == {"verified"}
+    assert provenance_states(load("usa")).keys() == {"verified"}

@@ -13,7 +13,7 @@ import pytest
 import waggonway as ww
 from waggonway.editions import Edition
 from waggonway.editions.checks import CHECKS
-from waggonway.editions.shape import Shape
+from waggonway.editions.schema_check import SchemaCheck
 
 HERE = Path(__file__).parent
 TEXTS = {name: (HERE / f"{name}.toml").read_text() for name in ("mixed", "sprint")}
@@ -44,7 +44,7 @@ def variant(chance: random.Random) -> Edition | None:
     if "journey" in data and chance.random() < 0.3:
         data["tickets"]["later"] = {"decks": ["regular"], "draw": 2, "keep": 1}
     data["ranking"] = ["tickets"]
-    shape = Shape(data | {"board": board})
+    shape = SchemaCheck(data | {"board": board})
     faults = [finding for _, check in CHECKS for finding in check(shape.edition)]
     return None if faults or shape.findings else shape.edition
 

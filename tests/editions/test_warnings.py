@@ -23,7 +23,7 @@ CASES = [
         "spot",
         "lat = 42.36,  lon = -71.058",
         "lat = 40.713, lon = -74.007",
-        "lies at the same spot as `boston`",
+        "is at the same position as `boston`",
     ),
     (
         "swapped",

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from .._version import __version__
-from ..editions.plain import plain
+from ..editions.plain_data import plain_data
 from ..game.actions import Action
 from ..game.events import Event
 from ..game.notation import format_action
@@ -68,7 +68,7 @@ def hello(seconds: float) -> Hello:
 
 def new_game(view: View, seed: str | None) -> NewGame:
     """The game that a view belongs to, with the edition as its file has it."""
-    return NewGame(view.edition.id, plain(view.edition), view.seats, view.viewer or 0, seed)
+    return NewGame(view.edition.id, plain_data(view.edition), view.seats, view.viewer or 0, seed)
 
 
 def decide(

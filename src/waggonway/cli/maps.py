@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from ..editions import Edition, EditionError, Problem, UnreadableError, available, load
 from ..editions.checker import check as check_source
-from ..editions.describe import counts, rules_in_words, states
+from ..editions.describe import counts, describe_rules, provenance_states
 from ..editions.loader import source
 from ..editions.warnings import warnings
 from ..maps import Fault as LayoutFault
@@ -66,7 +66,7 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
     ]
     if json:
         more = {
-            "rules": rules_in_words(shown),
+            "rules": describe_rules(shown),
             "provenance": shown.provenance,
             "disputed": dict(disputed),
         }
@@ -74,7 +74,7 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
         return
     print(f"{shown.title} ({shown.id}, revision {shown.revision}, digest {shown.digest[:16]})")
     print(f"{shown.seats[0]} to {shown.seats[1]} players. {shown.first or ''}".rstrip())
-    _paragraphs("Rules", rules_in_words(shown))
+    _paragraphs("Rules", describe_rules(shown))
     print("\nBoard")
     numbers = ", ".join(f"{number} {what}" for what, number in counts(shown).items())
     print(
@@ -223,13 +223,15 @@ def _summary(edition: Edition) -> dict[str, Any]:
         "seats": edition.seats,
         "first": edition.first,
         "counts": counts(edition),
-        "data": states(edition),
+        "data": provenance_states(edition),
     }
 
 
 def _data(edition: Edition) -> str:
     """List the parts that are not verified."""
-    doubtful = {state: parts for state, parts in states(edition).items() if state != "verified"}
+    doubtful = {
+        state: parts for state, parts in provenance_states(edition).items() if state != "verified"
+    }
     return "; ".join(f"{s}: {', '.join(parts)}" for s, parts in doubtful.items()) or "verified"
 
 

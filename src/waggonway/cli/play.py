@@ -15,7 +15,7 @@ from rich.console import Console
 from waggonway import bots
 
 from ..editions import Edition, available, load
-from ..editions.describe import rules_in_words, states
+from ..editions.describe import describe_rules, provenance_states
 from ..game import Game
 from ..game.prose import name_of
 from ..record import RecordError, WholeFile, replay_by_actions, save
@@ -181,8 +181,10 @@ def ask_edition(console: Console) -> str:
 
 def complexity(edition: Edition) -> tuple[int, int]:
     """Return a sort key that puts verified editions with few rules first."""
-    unverified = [parts for state, parts in states(edition).items() if state != "verified"]
-    return sum(map(len, unverified)), len(rules_in_words(edition))
+    unverified = [
+        parts for state, parts in provenance_states(edition).items() if state != "verified"
+    ]
+    return sum(map(len, unverified)), len(describe_rules(edition))
 
 
 def resume_game(console: Console, against: str) -> TerminalGame:

@@ -1,4 +1,4 @@
-"""An edition in words and numbers, for people: what `waggonway maps show` prints."""
+"""Describe an edition in words and numbers, for `waggonway maps show`."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ RANKING = {
     "holds longest_path": "the longest path",
     "holds globetrotter": "the prize for the most tickets",
 }
-MANY = {2: "double", 3: "triple"}
+GROUP_NAMES = {2: "double", 3: "triple"}
 
 
-def rules_in_words(edition: Edition) -> dict[str, str]:
-    """One short paragraph for each rule that the edition has."""
+def describe_rules(edition: Edition) -> dict[str, str]:
+    """Return a short paragraph for each rule of the edition."""
     texts = {
         "Cards": _cards(edition),
         "Market": _market(edition),
@@ -43,13 +43,13 @@ def rules_in_words(edition: Edition) -> dict[str, str]:
         "Prizes": _prizes(edition),
         "End": _end(edition),
         "Winner": "; then ".join(RANKING[term] for term in edition.ranking)
-        + ". What is still equal shares its place.",
+        + ". Players who are still tied share their place.",
     }
     return {name: text[:1].upper() + text[1:] for name, text in texts.items() if text}
 
 
 def counts(edition: Edition) -> dict[str, Any]:
-    """How much there is of everything on the board."""
+    """Count the elements of the board."""
     board = edition.board
     found: dict[str, Any] = {"cities": sum(not city.country for city in board.cities)}
     if board.borders:
@@ -57,7 +57,7 @@ def counts(edition: Edition) -> dict[str, Any]:
         found["borders"] = len(board.borders)
     found["routes"] = len(board.routes)
     for size, often in sorted(Counter(map(len, edition.groups.values())).items()):
-        found[f"{MANY.get(size, f'{size}-fold')} routes"] = often
+        found[f"{GROUP_NAMES.get(size, f'{size}-fold')} routes"] = often
     for name, key in (("tunnels", "tunnel"), ("ferries", "ferry"), ("routes with carts", "cart")):
         if number := sum(bool(getattr(route, key)) for route in board.routes):
             found[name] = number
@@ -67,8 +67,8 @@ def counts(edition: Edition) -> dict[str, Any]:
     return found
 
 
-def states(edition: Edition) -> dict[str, list[str]]:
-    """The parts that are verified, those that are reconstructed, and so on."""
+def provenance_states(edition: Edition) -> dict[str, list[str]]:
+    """Group the parts of the edition by the state of their sources, such as verified."""
     found: dict[str, list[str]] = {}
     for part, value in edition.provenance.items():
         state = re.match(r"\w+( in part)?", value)
@@ -77,7 +77,7 @@ def states(edition: Edition) -> dict[str, list[str]]:
 
 
 def reconstructed(edition: Edition) -> tuple[str, ...]:
-    """The parts that may differ from the printed game, because nobody could read them from it."""
+    """Return the parts that may differ from the printed game."""
     return tuple(
         part
         for part, value in edition.provenance.items()
@@ -85,8 +85,8 @@ def reconstructed(edition: Edition) -> tuple[str, ...]:
     )
 
 
-def _some(edition: Edition, number: int, deck: str) -> str:
-    """So many tickets, with the name of the deck where there are several."""
+def _ticket_count(edition: Edition, number: int, deck: str) -> str:
+    """Return a number of tickets, with the name of the deck if there are several."""
     return str(number) if len(edition.decks) == 1 else f"{number} {deck}"
 
 
@@ -99,7 +99,7 @@ def _cards(edition: Edition) -> str:
     cards = edition.cards
     return (
         f"{cards.total}: {cards.each} each of {_list(cards.colors)}, and {cards.wild} wild. "
-        f"{cards.hand} are dealt to each player; a turn draws {cards.draw}."
+        f"Each player is dealt {cards.hand}; a turn draws {cards.draw}."
     )
 
 
@@ -107,11 +107,11 @@ def _market(edition: Edition) -> str:
     market = edition.market
     if market is None:
         return "None: cards are drawn blind."
-    text = f"{market.size} cards lie face up."
+    text = f"{market.size} face-up cards."
     if market.lone_wild:
-        text += " A wild taken from them is the only card of its turn."
+        text += " A face-up wild is the only card of its turn."
     if market.sweep_at is not None:
-        text += f" When {market.sweep_at} of them are wild, all are replaced."
+        text += f" If {market.sweep_at} of them are wild, all are replaced."
     return text
 
 
@@ -119,8 +119,8 @@ def _routes(edition: Edition) -> str:
     points = edition.routes.points
     table = "routes score nothing"
     if points is not None:
-        lengths, worth = zip(*sorted(points.items()), strict=True)
-        table = f"{_list(map(str, lengths))} spaces score {_list(map(str, worth))}"
+        lengths, scores = zip(*sorted(points.items()), strict=True)
+        table = f"{_list(map(str, lengths))} spaces score {_list(map(str, scores))}"
     return f"{edition.routes.trains} trains for each player; {table}."
 
 
@@ -128,10 +128,11 @@ def _parallel(edition: Edition) -> str:
     if not edition.groups:
         return ""
     if edition.parallel is None:
-        return "Nobody may own two of a group; they never close."
+        return "A player may own only one route of a group. The others stay open."
     few = edition.parallel.open_from
     return (
-        f"Nobody may own two of a group; with fewer than {few} players the first closes the rest."
+        "A player may own only one route of a group. "
+        f"With fewer than {few} players, claiming one closes the others."
     )
 
 
@@ -148,11 +149,10 @@ def _countries(edition: Edition) -> str:
 def _crossings(edition: Edition) -> str:
     text = ""
     if any(route.ferry for route in edition.board.routes):
-        text = "A ferry needs a wild for each of its signs. "
+        text = "A ferry needs a wild for each space with a wild symbol. "
     if edition.tunnels:
-        text += (
-            f"A tunnel reveals {edition.tunnels.reveal} cards, and costs one more for each match."
-        )
+        reveal = edition.tunnels.reveal
+        text += f"A tunnel reveals {reveal} cards, and costs one more card for each match."
     return text.strip()
 
 
@@ -161,8 +161,8 @@ def _stations(edition: Edition) -> str:
     if stations is None:
         return ""
     return (
-        f"{stations.count} for each player, the first for one card, each further one for one more; "
-        f"one that is not built is worth {stations.worth}."
+        f"{stations.count} for each player. The first costs one card, each further one a card "
+        f"more. An unused station scores {stations.worth}."
     )
 
 
@@ -172,7 +172,8 @@ def _passengers(edition: Edition) -> str:
         return ""
     return (
         f"{len(people.colors) * people.each}: {people.each} each of {_list(people.colors)}. "
-        f"For the most of a colour, the second most …: {', '.join(map(str, people.prizes))}."
+        "Points for the most of a colour, the second most, and so on: "
+        f"{', '.join(map(str, people.prizes))}."
     )
 
 
@@ -191,19 +192,21 @@ def _tickets(edition: Edition) -> str:
     opening, later = edition.tickets.opening, edition.tickets.later
     if opening.draw is not None and later is not None:
         mix = f"in a mix of {_list(later.decks)} that each player declares"
-        text = f"{opening.draw} to begin with, {mix}"
+        text = f"{opening.draw} at the start, {mix}"
     else:
         deal = (opening.deal or {}).items()
-        text = f"{_list(_some(edition, number, deck) for deck, number in deal)} to begin with"
+        text = (
+            f"{_list(_ticket_count(edition, number, deck) for deck, number in deal)} at the start"
+        )
     if opening.keep < opening.offered:
         text += f"; keep {opening.keep} or more, {REFUSED[opening.refused]}"
     if later is not None:
-        drawn = _some(edition, later.draw, later.decks[0])
+        drawn = _ticket_count(edition, later.draw, later.decks[0])
         if len(later.decks) > 1:
             drawn = f"{later.draw} in a declared mix"
         text += f". Later a turn may draw {drawn}; keep {later.keep} or more"
     if edition.tickets.tell_apart:
-        text += ". The backs tell the decks apart"
+        text += ". The backs show the deck"
     return f"{text}."
 
 
@@ -211,7 +214,7 @@ def _journey(edition: Edition) -> str:
     journey = edition.journey
     if journey is None:
         return ""
-    text = f"Completed tickets are shown and replaced at once; {journey.goal} of them end the game."
+    text = f"Completed tickets are shown and replaced at once; {journey.goal} of them win the game."
     if journey.swap is not None:
         text += f" A turn may exchange all open tickets for {journey.swap} new ones."
     if journey.crossing is not None:
@@ -219,7 +222,9 @@ def _journey(edition: Edition) -> str:
             _list(edition.city(city).name for city in cities).replace(" and ", " or ")
             for cities in (journey.crossing.from_, journey.crossing.to)
         ]
-        text += f" {journey.crossing.name}: joining {ends[0]} to {ends[1]} counts as one ticket."
+        text += (
+            f" {journey.crossing.name}: connecting {ends[0]} with {ends[1]} counts as one ticket."
+        )
     return text
 
 
@@ -236,5 +241,5 @@ def _end(edition: Edition) -> str:
     left = edition.end.trains_left
     few = f"{left} trains or fewer" if left else "no train"
     if edition.end.at_once:
-        return f"A player with {few} left ends the game at once."
-    return f"A player with {few} left after a turn begins the last round: one more turn for each."
+        return f"A player with {few} left ends the game immediately."
+    return f"A player with {few} left after a turn starts the last round: one more turn for each."

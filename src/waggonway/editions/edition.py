@@ -1,6 +1,6 @@
 """An edition as plain typed data: the same tree as its TOML file (docs/editions.md).
 
-A section that is None is a rule that does not exist in that game.
+A section is None if the game does not have that rule.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Names of routes and tickets for people: the names of their ends (docs/protocol.md)."""
+"""Labels of routes and tickets: the names of their ends (docs/protocol.md)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 
 def labels(ends: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """`A-B` for each pair; where several would be called the same, `A-B/1` and so on."""
+    """Return `A-B` for each pair, or `A-B/1`, `A-B/2`, … if several would be equal."""
     names = [f"{a}-{b}" for a, b in ends]
-    often = Counter(names)
-    met: Counter[str] = Counter()
+    total = Counter(names)
+    seen: Counter[str] = Counter()
     result = []
     for name in names:
-        met[name] += 1
-        result.append(f"{name}/{met[name]}" if often[name] > 1 else name)
+        seen[name] += 1
+        result.append(f"{name}/{seen[name]}" if total[name] > 1 else name)
     return tuple(result)

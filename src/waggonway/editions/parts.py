@@ -1,4 +1,4 @@
-"""The tables of an edition file as plain typed data; the fields are the keys (docs/editions.md)."""
+"""The tables of an edition file as typed data; the fields are the keys (docs/editions.md)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Cards(Part, frozen=True):
 
     @property
     def total(self) -> int:
-        """All cards of the game."""
+        """The number of cards in the game."""
         return len(self.colors) * self.each + self.wild
 
 
 class Market(Part, frozen=True):
-    """The face-up display."""
+    """The market: the face-up cards."""
 
     size: int
     lone_wild: bool = False
@@ -39,26 +39,26 @@ class Market(Part, frozen=True):
 
 
 class RouteRules(Part, frozen=True):
-    """Trains of a player, and the points of a route by its length."""
+    """Trains per player, and the points of a route by its length."""
 
     trains: int
     points: dict[int, int] | None = None
 
 
 class Parallel(Part, frozen=True):
-    """When one claimed route closes the others of its group."""
+    """The number of players from which parallel routes stay open."""
 
     open_from: int
 
 
 class Tunnels(Part, frozen=True):
-    """Cards revealed when a tunnel is tried."""
+    """The number of cards revealed when a player tries a tunnel."""
 
     reveal: int
 
 
 class Stations(Part, frozen=True):
-    """Stations of a player, and what one not built is worth."""
+    """Stations per player, and the points of an unused one."""
 
     count: int
     worth: int
@@ -80,7 +80,7 @@ class Merchandise(Part, frozen=True):
 
 
 class Opening(Part, frozen=True):
-    """The tickets of the opening: dealt from named decks, or drawn in a declared mix."""
+    """The first tickets: dealt from named decks, or drawn in a declared mix."""
 
     keep: int
     deal: dict[str, int] | None = None
@@ -89,7 +89,7 @@ class Opening(Part, frozen=True):
 
     @property
     def offered(self) -> int:
-        """Tickets offered to each player."""
+        """The number of tickets offered to each player."""
         return sum((self.deal or {}).values()) if self.draw is None else self.draw
 
 
@@ -102,7 +102,7 @@ class Later(Part, frozen=True):
 
 
 class TicketRules(Part, frozen=True):
-    """How tickets come to the players."""
+    """How players get tickets."""
 
     opening: Opening
     later: Later | None = None
@@ -118,7 +118,7 @@ class Crossing(Part, frozen=True):
 
 
 class Journey(Part, frozen=True):
-    """Tickets completed at once, and a race to a number of them."""
+    """Tickets that are completed immediately, and the number of them that wins."""
 
     goal: int
     swap: int | None = None
@@ -133,7 +133,7 @@ class Bonus(Part, frozen=True):
 
 
 class End(Part, frozen=True):
-    """When the game ends for want of trains."""
+    """The number of trains left at which the game ends."""
 
     trains_left: int
     at_once: bool = False
@@ -179,7 +179,7 @@ class Route(Part, frozen=True):
 
     @property
     def ends(self) -> tuple[str, str]:
-        """The two nodes it joins: cities, or a city and a border point."""
+        """The two nodes that the route joins: cities, or a city and a border point."""
         return self.a, self.border or self.b
 
 
@@ -193,7 +193,7 @@ class Ticket(Part, frozen=True):
 
 
 class Map(Part, frozen=True):
-    """Hints for laying the board out; nothing of it affects play."""
+    """Hints for laying out the board. They do not affect play."""
 
     size: float | None = None
     stretch: float = 1.0

@@ -1,4 +1,4 @@
-"""What can be wrong with an edition file, and the exception that carries all of it."""
+"""Problems of an edition file, and the exceptions that carry them."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Iterable
 
 import msgspec
 
+SIMILARITY = 0.65  # of a suggested word, from 0 to 1
+
 
 class Problem(msgspec.Struct, frozen=True):
-    """One thing that is wrong: where it is, what it is, and what to do about it."""
+    """A problem: where it is, what it is, and how to fix it."""
 
     where: str
     what: str
@@ -20,7 +22,7 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class EditionError(ValueError):
-    """An edition file that cannot be played, with every problem found in it."""
+    """Raised for an edition file that cannot be played; lists all its problems."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -31,10 +33,10 @@ class EditionError(ValueError):
 
 
 class UnreadableError(EditionError):
-    """No edition file could be read at all: it is missing, a directory, too large."""
+    """Raised if an edition file cannot be read: it is missing, a directory or too large."""
 
 
 def did_you_mean(word: str, known: Iterable[str], otherwise: str) -> str:
-    """Suggest the nearest known word, or say something else."""
-    near = difflib.get_close_matches(word, list(known), 1, 0.65)
+    """Return a suggestion with the most similar known word, or `otherwise`."""
+    near = difflib.get_close_matches(word, list(known), 1, SIMILARITY)
     return f"Did you mean `{near[0]}`?" if near else otherwise

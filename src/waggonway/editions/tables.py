@@ -1,4 +1,4 @@
-"""From an edition's data to the core's tables."""
+"""Convert an edition to the tables of the core."""
 
 from functools import lru_cache
 
@@ -9,6 +9,7 @@ from ..core import board as core_board
 from ..core import codes
 from .edition import GRAY, Edition
 
+PRIZE_ROW = 8  # merchandise prizes for each number of players, in the core's table
 REFUSED = {"bottom": codes.BOTTOM, "out": codes.OUT, "reshuffled": codes.RESHUFFLED}
 RANKING = {
     "points": codes.POINTS,
@@ -23,7 +24,7 @@ RANKING = {
 
 @lru_cache(maxsize=64)
 def board_of(edition: Edition) -> core_board.Board:
-    """The core's board for an edition."""
+    """Return the core's board of an edition."""
     board = core_board.Board()
     fill_cards(board, edition)
     fill_network(board, edition)
@@ -97,9 +98,9 @@ def fill_extras(board: core_board.Board, edition: Edition) -> None:
     board.passengers_at = numbers([c.passengers for c in edition.board.cities])
     board.passenger_prizes = numbers(list(passengers.prizes) if passengers else [])
     board.merchandise = merchandise.cards if merchandise else 0
-    table = [0] * (8 * (edition.seats[1] + 1))
+    table = [0] * (PRIZE_ROW * (edition.seats[1] + 1))
     for players, prizes in (merchandise.prizes if merchandise else {}).items():
-        table[8 * players : 8 * players + len(prizes)] = prizes
+        table[PRIZE_ROW * players : PRIZE_ROW * players + len(prizes)] = prizes
     board.merchandise_prizes = numbers(table)
     board.longest_prizes = numbers(list(bonus.longest_path) if bonus else [])
     board.globetrotter_prizes = numbers(list(bonus.globetrotter) if bonus else [])

@@ -1,4 +1,4 @@
-"""What is probably a mistake in an edition file, although it can be played as it is."""
+"""Warn about likely mistakes in an edition file that can be played."""
 
 from __future__ import annotations
 
@@ -11,58 +11,62 @@ from .checks.tickets import spaces_between
 from .edition import Edition
 from .loader import available, released
 from .problem import Problem
-from .shape import Shape
+from .schema_check import SchemaCheck
 from .source import Source
 
-SPOT = 0.002
-"""Places nearer than this part of the board's diagonal lie at one spot."""
-SWAPPED = 4
-"""Coordinates look swapped if that brings a city so many times nearer to its neighbours."""
-FAR, FAR_PART = 3, 0.25
-"""A ticket's value may differ from its distance by this much, and by this part of it."""
+SAME_SPOT = 0.002
+"""Places closer than this share of the board's diagonal count as the same spot."""
+SWAPPED_RATIO = 4
+"""Coordinates look swapped if swapping brings a city this many times closer to its neighbours."""
+VALUE_TOLERANCE_POINTS, VALUE_TOLERANCE_SHARE = 3, 0.25
+"""A ticket's value may differ from its distance by this much, or by this share of it."""
 
 
 def warnings(source: Source) -> list[Problem]:
-    """Everything that looks wrong in an edition file, whether or not it has problems."""
-    shape = Shape(source.data)
+    """Return the warnings about an edition file, also if it has problems."""
+    schema = SchemaCheck(source.data)
     found = [
-        one._replace(path=shape.original(one.path))
+        one._replace(path=schema.original(one.path))
         for check, needed in CHECKS
-        if not needed & shape.broken
-        for one in check(shape.edition)
+        if not needed & schema.broken
+        for one in check(schema.edition)
     ]
     found.sort(key=lambda one: source.line(one.path))
     return [Problem(source.where(path), what, hint) for path, what, hint in found]
 
 
 def printed_id(edition: Edition) -> Iterator[Finding]:
-    """The id of an edition that comes with Waggonway, in a file that differs from it."""
+    """Warn about the id of a printed edition in a different file."""
     if edition.id in available() and released(edition.id, edition.digest) is None:
         what = f"`{edition.id}` is the id of a printed edition"
-        yield Finding(("id",), what, "Choose another one, so that games can be told apart")
+        yield Finding(("id",), what, "Choose a different id")
 
 
 def one_spot(edition: Edition) -> Iterator[Finding]:
-    """Two cities, or border points, at the same place on the map."""
+    """Warn about cities or border points at the same position."""
     board = edition.board
-    places = [(("board", "cities", n), one.id, _at(one)) for n, one in enumerate(board.cities)]
-    places += [(("board", "borders", n), one.id, _at(one)) for n, one in enumerate(board.borders)]
+    places = [
+        (("board", "cities", n), place.id, _at(place)) for n, place in enumerate(board.cities)
+    ]
+    places += [
+        (("board", "borders", n), place.id, _at(place)) for n, place in enumerate(board.borders)
+    ]
     if not places:
         return
     (south, north), (west, east) = (
         (min(side), max(side)) for side in zip(*(at for _, _, at in places), strict=True)
     )
-    near = SPOT * math.dist((south, west), (north, east))
+    near = SAME_SPOT * math.dist((south, west), (north, east))
     for number, (path, name, at) in enumerate(places):
         for _, other, there in places[:number]:
             if math.dist(at, there) <= near:
-                what = f"`{name}` lies at the same spot as `{other}`"
+                what = f"`{name}` is at the same position as `{other}`"
                 yield Finding((*path, "lat"), what, "Check the coordinates of both")
                 break
 
 
 def swapped(edition: Edition) -> Iterator[Finding]:
-    """A city whose latitude and longitude look exchanged, judged by its neighbours."""
+    """Warn about a city whose latitude and longitude look swapped, judging by its neighbours."""
     places = {one.id: _at(one) for one in edition.board.cities}
     places |= {one.id: _at(one) for one in edition.board.borders}
     around: dict[str, list[tuple[float, float]]] = defaultdict(list)
@@ -76,31 +80,33 @@ def swapped(edition: Edition) -> Iterator[Finding]:
             lat, lon = places[city.id]
             as_is = sum(math.dist((lat, lon), one) for one in near)
             turned = sum(math.dist((lon, lat), one) for one in near)
-            if turned * SWAPPED < as_is:
+            if turned * SWAPPED_RATIO < as_is:
                 what = f"`lat` and `lon` of `{city.id}` look swapped"
                 hint = f"Its neighbours are near {lon:g}, {lat:g}, not near {lat:g}, {lon:g}"
                 yield Finding(("board", "cities", number, "lat"), what, hint)
 
 
 def duplicates(edition: Edition) -> Iterator[Finding]:
-    """A ticket that joins the same two places as an earlier one."""
+    """Warn about a ticket that joins the same places as an earlier one."""
     seen: dict[frozenset[str], int] = {}
     for number, ticket in enumerate(edition.board.tickets):
         first = seen.setdefault(frozenset((ticket.a, ticket.b)), number)
         if first != number:
             what = f"joins the same places as ticket {first}: `{ticket.a}` and `{ticket.b}`"
-            hint = "Name other places, unless both cards are wanted"
+            hint = "Name other places, unless you want both tickets"
             yield Finding(("board", "tickets", number), what, hint)
 
 
 def values(edition: Edition) -> Iterator[Finding]:
-    """A ticket whose value is far from the spaces of its shortest path."""
+    """Warn about a ticket whose value is far from the length of its shortest path."""
     between = spaces_between(edition)
     for number, ticket in enumerate(edition.board.tickets):
         if ticket.points is None or not {ticket.a, ticket.b} <= edition.places.keys():
             continue
         spaces = between([ticket.a], [ticket.b])
-        if spaces and abs(ticket.points - spaces) > max(FAR, FAR_PART * spaces):
+        if spaces and abs(ticket.points - spaces) > max(
+            VALUE_TOLERANCE_POINTS, VALUE_TOLERANCE_SHARE * spaces
+        ):
             what = f"is worth {ticket.points}, but its shortest path has {spaces} spaces"
             hint = "Printed tickets are worth about as many points as their path has spaces"
             yield Finding(("board", "tickets", number, "points"), what, hint)

@@ -12,13 +12,13 @@ from importlib import resources
 import msgspec
 
 from ..editions import Edition
-from ..editions.plain import plain
+from ..editions.plain_data import plain_data
 from .layout import FORMAT, Layout
 
 
 def board_digest(edition: Edition) -> str:
     """SHA-256 of everything that a layout is made from, in hexadecimal."""
-    board = plain(edition.board, {"tickets", "disputed", "ticket_name", "color"})
+    board = plain_data(edition.board, {"tickets", "disputed", "ticket_name", "color"})
     text = json.dumps(board, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

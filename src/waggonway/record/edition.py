@@ -9,8 +9,8 @@ import msgspec
 
 from ..editions import Edition, EditionError, available, load, released
 from ..editions.checker import check
-from ..editions.lines import Path
 from ..editions.source import Source
+from ..editions.toml_lines import KeyPath
 from .form import Header
 from .lines import Lines
 
@@ -23,7 +23,7 @@ class Embedded(Source):
         self.data = dict(data)
         self._number = line
 
-    def line(self, path: Path) -> int:
+    def line(self, path: KeyPath) -> int:
         """The line of the header."""
         return self._number
 

@@ -9,7 +9,7 @@ import msgspec
 from .._version import __version__
 from ..core.codes import FIRST_RULES
 from ..core.setup import start_seat
-from ..editions.plain import plain
+from ..editions.plain_data import plain_data
 from ..game.actions import KeepTickets
 from ..game.events import redact
 from ..game.game import Game
@@ -55,7 +55,7 @@ def record_of(
         number=number,
         of=of,
         seed=None if game.over else game.seed,
-        edition_data=plain(edition) if (embed or not is_ours(edition)) else None,
+        edition_data=plain_data(edition) if (embed or not is_ours(edition)) else None,
     )
     return assemble(header, edition, tuple(opening), noted, game.result())
 

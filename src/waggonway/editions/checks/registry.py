@@ -11,16 +11,18 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from ..edition import Edition
-from ..lines import Path
+from ..toml_lines import KeyPath
 
 
 class Finding(NamedTuple):
     """A problem, with the path of its key instead of its position in the file."""
 
-    path: Path
+    path: KeyPath
     what: str
     hint: str
 
+
+MAX_ROUTE_LENGTH = 12  # spaces
 
 Check = Callable[[Edition], Iterator[Finding]]
 
@@ -38,7 +40,7 @@ def needs(*parts: str) -> Callable[[Check], Check]:
     return register
 
 
-def within(path: Path, number: int, least: int, most: int) -> Iterator[Finding]:
+def within(path: KeyPath, number: int, least: int, most: int) -> Iterator[Finding]:
     """Report a number outside its limits."""
     if not least <= number <= most:
         yield Finding(path, f"{number} is out of range", f"Use a number from {least} to {most}")

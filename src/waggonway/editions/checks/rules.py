@@ -1,16 +1,16 @@
-"""The rule sections: numbers within their limits, and rules that fit each other."""
+"""Checks of the rule sections: numbers in range, and rules that fit together."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
 from ..edition import Edition
-from ..lines import Path
-from .registry import Finding, needs, within
+from ..toml_lines import KeyPath
+from .registry import MAX_ROUTE_LENGTH, Finding, needs, within
 
 
-def prizes(path: Path, points: Iterable[int], most: int) -> Iterator[Finding]:
-    """Prizes are positive, never grow, and are no more than there are players."""
+def prizes(path: KeyPath, points: Iterable[int], most: int) -> Iterator[Finding]:
+    """Prizes are positive, in descending order, and at most one for each player."""
     points = list(points)
     if not 1 <= len(points) <= most:
         yield Finding(path, f"{len(points)} prizes", f"Give 1 to {most}, one for each place")
@@ -26,7 +26,7 @@ def cards(edition: Edition) -> Iterator[Finding]:
     """There are enough cards to deal."""
     cards = edition.cards
     if not 1 <= len(cards.colors) <= 9:
-        hint = "The engine takes 1 to 9 of them"
+        hint = "The engine supports 1 to 9"
         yield Finding(("cards", "colors"), f"{len(cards.colors)} colours", hint)
     yield from within(("cards", "each"), cards.each, 1, 99)
     yield from within(("cards", "wild"), cards.wild, 0, 99)
@@ -41,7 +41,7 @@ def cards(edition: Edition) -> Iterator[Finding]:
 
 @needs()
 def market(edition: Edition) -> Iterator[Finding]:
-    """The display, and when it is swept (T-09, T-10)."""
+    """The market, and when it is swept (T-09, T-10)."""
     market = edition.market
     if market is None:
         return
@@ -50,8 +50,8 @@ def market(edition: Edition) -> Iterator[Finding]:
     if market.sweep_at is not None:
         yield from within(("market", "sweep_at"), market.sweep_at, 1, 8)
         if market.sweep_at > market.size:
-            what = f"{market.sweep_at} wilds never lie in a display of {market.size}"
-            yield Finding(("market", "sweep_at"), what, "Make it no larger than `size`")
+            what = f"a market of {market.size} never has {market.sweep_at} wilds"
+            yield Finding(("market", "sweep_at"), what, "Use at most `size`")
 
 
 @needs("routes", "seats")
@@ -61,8 +61,8 @@ def trains(edition: Edition) -> Iterator[Finding]:
     yield from within(("routes", "trains"), trains, 1, 60)
     for length, points in (edition.routes.points or {}).items():
         yield from within(("routes", "points", str(length)), points, 0, 99)
-        if length > 12:
-            hint = "Routes have 12 spaces at most; leave it out"
+        if length > MAX_ROUTE_LENGTH:
+            hint = f"Routes have at most {MAX_ROUTE_LENGTH} spaces; remove it"
             yield Finding(("routes", "points", str(length)), f"no route has {length} spaces", hint)
     if not 0 <= edition.end.trains_left < trains:
         hint = f"Use 0 to {max(trains - 1, 0)}, less than a player's {trains} trains"
@@ -78,11 +78,11 @@ def parallel(edition: Edition) -> Iterator[Finding]:
     number = edition.parallel.open_from
     if not fewest < number <= most + 1:
         what = f"{number} makes no difference between {fewest} and {most} players"
-        hint = f"Use {fewest + 1} to {most + 1}, or leave [parallel] out: then groups never close"
+        hint = f"Use {fewest + 1} to {most + 1}, or remove [parallel] so that groups never close"
         yield Finding(("parallel", "open_from"), what, hint)
     if not edition.groups:
         what = "no route of the board has a `group`"
-        yield Finding(("parallel",), what, "Leave the section out, or give parallel routes a group")
+        yield Finding(("parallel",), what, "Remove the section, or give parallel routes a group")
 
 
 @needs("seats", "board.routes")
@@ -92,7 +92,7 @@ def extras(edition: Edition) -> Iterator[Finding]:
     if edition.tunnels:
         yield from within(("tunnels", "reveal"), edition.tunnels.reveal, 1, 8)
         if not any(route.tunnel for route in routes):
-            hint = "Leave the section out, or mark the tunnels"
+            hint = "Remove the section, or mark the tunnels"
             yield Finding(("tunnels",), "no route of the board has `tunnel = true`", hint)
     if edition.stations:
         yield from within(("stations", "count"), edition.stations.count, 1, 5)
@@ -100,7 +100,7 @@ def extras(edition: Edition) -> Iterator[Finding]:
     if edition.merchandise:
         yield from within(("merchandise", "cards"), edition.merchandise.cards, 1, 99)
         if not any(route.cart for route in routes):
-            hint = "Leave the section out, or mark the routes that give a card"
+            hint = "Remove the section, or mark the routes that give a card"
             yield Finding(("merchandise",), "no route of the board has `cart = true`", hint)
 
 
@@ -117,8 +117,8 @@ def merchandise_prizes(edition: Edition) -> Iterator[Finding]:
             yield Finding(path, f"no prizes for {seats} players", hint)
     for seats, points in edition.merchandise.prizes.items():
         if seats not in expected:
-            hint = "Leave it out, or change `seats`"
-            yield Finding((*path, str(seats)), f"nobody plays this with {seats} players", hint)
+            hint = "Remove it, or change `seats`"
+            yield Finding((*path, str(seats)), f"the edition is not for {seats} players", hint)
         else:
             yield from prizes((*path, str(seats)), points, seats)
 
@@ -129,8 +129,8 @@ def bonus(edition: Edition) -> Iterator[Finding]:
     if edition.bonus is None:
         return
     if not edition.bonus.longest_path and not edition.bonus.globetrotter:
-        hint = "Add `longest_path` or `globetrotter`, or leave the section out"
-        yield Finding(("bonus",), "there is no prize in it", hint)
+        hint = "Add `longest_path` or `globetrotter`, or remove the section"
+        yield Finding(("bonus",), "has no prize", hint)
     for name in ("longest_path", "globetrotter"):
         points = getattr(edition.bonus, name)
         if points:
@@ -145,7 +145,7 @@ def passengers(edition: Edition) -> Iterator[Finding]:
         return
     people = edition.passengers
     if not 1 <= len(people.colors) <= 8:
-        hint = "The engine takes 1 to 8 of them"
+        hint = "The engine supports 1 to 8"
         yield Finding(("passengers", "colors"), f"{len(people.colors)} colours", hint)
     yield from within(("passengers", "each"), people.each, 1, 99)
     yield from prizes(("passengers", "prizes"), people.prizes, max(edition.seats))

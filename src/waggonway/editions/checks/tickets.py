@@ -1,4 +1,4 @@
-"""Tickets: their ends and values, their decks, and how they come to the players."""
+"""Checks of tickets: ends, values, decks, and how players get them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 
 from ..edition import Edition
-from ..lines import Path
 from ..problem import did_you_mean
+from ..toml_lines import KeyPath
 from .registry import Finding, needs, within
 from .words import are_different, is_id, is_name
 
-OPENING: Path = ("tickets", "opening")
-LATER: Path = ("tickets", "later")
+OPENING: KeyPath = ("tickets", "opening")
+LATER: KeyPath = ("tickets", "later")
 
 
 @needs("journey", "cities", "board.tickets", "board.borders")
@@ -23,7 +23,7 @@ def tickets(edition: Edition) -> Iterator[Finding]:
     home = {border.id: border.country for border in edition.board.borders}
     priced = edition.journey is None or any(t.points is not None for t in edition.board.tickets)
     if not edition.board.tickets:
-        yield Finding(("board", "tickets"), "there are no tickets", "A game needs some")
+        yield Finding(("board", "tickets"), "there are no tickets", "Add some")
     for number, ticket in enumerate(edition.board.tickets):
         path = ("board", "tickets", number)
         yield from is_id((*path, "deck"), ticket.deck)
@@ -39,7 +39,7 @@ def tickets(edition: Edition) -> Iterator[Finding]:
         if ticket.points is not None:
             yield from within((*path, "points"), ticket.points, 1, 99)
         elif priced:
-            hint = "Add `points`; only with [journey] may all tickets go without"
+            hint = "Add `points`; only an edition with [journey] can do without"
             yield Finding(path, "has no `points`", hint)
 
 
@@ -48,33 +48,35 @@ def reachable(edition: Edition) -> Iterator[Finding]:
     """Every ticket, and the crossing, can be completed."""
     nodes = {*edition.places, *(border.id for border in edition.board.borders)}
     if any(end not in nodes for route in edition.board.routes for end in route.ends):
-        return  # said already, and a mended route may make the way
+        return  # already reported, and fixing it may connect the places
     between = spaces_between(edition)
     most = None if edition.stations else edition.routes.trains
 
-    def judge(path: Path, start: Iterable[str], goal: Iterable[str], who: str) -> Iterator[Finding]:
+    def check_path(
+        path: KeyPath, start: Iterable[str], goal: Iterable[str], names: str
+    ) -> Iterator[Finding]:
         needed = between(start, goal)
         if needed is None:
-            what = f"no chain of routes joins {who}"
+            what = f"no chain of routes joins {names}"
             yield Finding(path, what, "Add routes, or name other cities")
         elif most is not None and needed > most:
-            what = f"joining {who} takes {needed} trains, but a player has {most}"
+            what = f"joining {names} takes {needed} trains, but a player has {most}"
             yield Finding(path, what, "Name nearer cities, or raise routes.trains")
 
     for number, ticket in enumerate(edition.board.tickets):
         if ticket.a != ticket.b and ticket.a in edition.places and ticket.b in edition.places:
-            who = f"`{ticket.a}` and `{ticket.b}`"
-            yield from judge(("board", "tickets", number), [ticket.a], [ticket.b], who)
+            names = f"`{ticket.a}` and `{ticket.b}`"
+            yield from check_path(("board", "tickets", number), [ticket.a], [ticket.b], names)
     crossing = edition.journey and edition.journey.crossing
     if crossing and crossing.from_ and {*crossing.from_, *crossing.to} <= nodes:
-        who = "the two lists of cities"
-        yield from judge(("journey", "crossing"), crossing.from_, crossing.to, who)
+        names = "the two lists of cities"
+        yield from check_path(("journey", "crossing"), crossing.from_, crossing.to, names)
 
 
 def spaces_between(
     edition: Edition,
 ) -> Callable[[Iterable[str], Iterable[str]], int | None]:
-    """A function for the fewest spaces between two lists of places; None if nothing joins them."""
+    """Return a function that gives the fewest spaces between two lists of places, or None."""
     ways: dict[str, list[tuple[str, int]]] = defaultdict(list)
     for route in edition.board.routes:
         a, b = route.ends
@@ -84,7 +86,7 @@ def spaces_between(
     for border in edition.board.borders:
         ends[border.country].append(border.id)
 
-    known: dict[tuple[str, ...], dict[str, int]] = {}  # many tickets begin in the same place
+    known: dict[tuple[str, ...], dict[str, int]] = {}  # many tickets start in the same place
 
     def between(start: Iterable[str], goal: Iterable[str]) -> int | None:
         nodes = tuple(n for p in start for n in ends[p])
@@ -95,7 +97,7 @@ def spaces_between(
 
 
 def _spaces(ways: dict[str, list[tuple[str, int]]], start: Iterable[str]) -> dict[str, int]:
-    """The fewest spaces from any start to each node that can be reached (Dijkstra)."""
+    """Return the fewest spaces from any start to each reachable node (Dijkstra)."""
     heap = [(0, node) for node in start]
     done: dict[str, int] = {}
     while heap:
@@ -110,14 +112,14 @@ def _spaces(ways: dict[str, list[tuple[str, int]]], start: Iterable[str]) -> dic
 
 @needs("tickets", "board.tickets")
 def decks(edition: Edition) -> Iterator[Finding]:
-    """The decks that are dealt from exist, and every deck is used."""
+    """All named decks exist, and every deck is used."""
     opening, later = edition.tickets.opening, edition.tickets.later
     used = [((*OPENING, "deal", deck), deck) for deck in opening.deal or {}]
     for number, deck in enumerate(later.decks if later else ()):
         used.append(((*LATER, "decks", number), deck))
     for path, deck in used:
         if deck not in edition.decks:
-            hint = did_you_mean(deck, edition.decks, "Give it tickets, or leave it out")
+            hint = did_you_mean(deck, edition.decks, "Add tickets to it, or remove it")
             yield Finding(path, f"no ticket is in the deck `{deck}`", hint)
     for deck, members in edition.decks.items():
         if deck not in {name for _, name in used}:
@@ -125,7 +127,9 @@ def decks(edition: Edition) -> Iterator[Finding]:
             path = ("board", "tickets", members[0], "deck")
             yield Finding(path, f"the deck `{deck}` is never dealt from", hint)
     if len(edition.decks) > 3:
-        yield Finding(("board", "tickets"), f"{len(edition.decks)} decks", "The engine takes 3")
+        yield Finding(
+            ("board", "tickets"), f"{len(edition.decks)} decks", "The engine supports at most 3"
+        )
 
 
 @needs("tickets")
@@ -134,14 +138,14 @@ def opening(edition: Edition) -> Iterator[Finding]:
     opening, later = edition.tickets.opening, edition.tickets.later
     if (opening.deal is None) == (opening.draw is None):
         what = "needs `deal` or `draw`" if opening.deal is None else "has both `deal` and `draw`"
-        yield Finding(OPENING, what, "Write exactly one of them")
+        yield Finding(OPENING, what, "Use exactly one of them")
         return
     for deck, number in (opening.deal or {}).items():
         yield from within((*OPENING, "deal", deck), number, 1, 8)
     offered = (*OPENING, "draw" if opening.deal is None else "deal")
     if not 1 <= opening.offered <= 8:
         what = f"{opening.offered} tickets are offered to each player"
-        yield Finding(offered, what, "The engine takes 1 to 8 at once")
+        yield Finding(offered, what, "The engine supports 1 to 8")
     if not 1 <= opening.keep <= opening.offered:
         what = f"{opening.keep} of {opening.offered} tickets cannot be kept"
         yield Finding((*OPENING, "keep"), what, f"Use 1 to {max(opening.offered, 1)}")
@@ -160,17 +164,17 @@ def enough_tickets(edition: Edition) -> Iterator[Finding]:
     opening, later = edition.tickets.opening, edition.tickets.later
     most = max(edition.seats)
     if opening.draw is not None:
-        path: Path = (*OPENING, "draw")
+        path: KeyPath = (*OPENING, "draw")
         wanted = dict.fromkeys(later.decks if later else (), opening.draw)
     else:
         path = (*OPENING, "deal")
         wanted = opening.deal or {}
     for deck, number in wanted.items():
-        needed, there = number * most, len(edition.decks.get(deck, ()))
-        if deck in edition.decks and needed > there:
+        needed, size = number * most, len(edition.decks.get(deck, ()))
+        if deck in edition.decks and needed > size:
             what = f"{most} players need {needed} tickets of the deck `{deck}`"
             inner = path if opening.deal is None else (*path, deck)
-            yield Finding(inner, f"{what}, which has {there}", "Add tickets, or deal fewer")
+            yield Finding(inner, f"{what}, which has {size}", "Add tickets, or deal fewer")
 
 
 @needs()
@@ -180,7 +184,7 @@ def later(edition: Edition) -> Iterator[Finding]:
     if later is None:
         return
     if not 1 <= len(later.decks) <= 2:
-        yield Finding((*LATER, "decks"), f"{len(later.decks)} decks", "Name one deck, or two")
+        yield Finding((*LATER, "decks"), f"{len(later.decks)} decks", "Name one or two decks")
     yield from are_different((*LATER, "decks"), later.decks)
     yield from within((*LATER, "draw"), later.draw, 1, 8)
     if not 1 <= later.keep <= later.draw:
@@ -190,7 +194,7 @@ def later(edition: Edition) -> Iterator[Finding]:
 
 @needs("board.tickets", "board.cities")
 def journey(edition: Edition) -> Iterator[Finding]:
-    """Tickets completed at once: one deck, a goal, and the cities of the crossing."""
+    """Tickets that are completed immediately: one deck, a goal, and the crossing."""
     if edition.journey is None:
         return
     yield from within(("journey", "goal"), edition.journey.goal, 1, 99)
@@ -202,7 +206,7 @@ def journey(edition: Edition) -> Iterator[Finding]:
     crossing = edition.journey.crossing
     if crossing is None:
         return
-    base: Path = ("journey", "crossing")
+    base: KeyPath = ("journey", "crossing")
     yield from is_name((*base, "name"), crossing.name)
     for key, cities in (("from", crossing.from_), ("to", crossing.to)):
         if not cities:
@@ -216,4 +220,4 @@ def journey(edition: Edition) -> Iterator[Finding]:
             elif edition.places[city].country:
                 yield Finding(path, f"`{city}` is a country", "Name cities only")
             elif key == "to" and city in crossing.from_:
-                yield Finding(path, f"`{city}` is in both lists", "Leave it out of one of them")
+                yield Finding(path, f"`{city}` is in both lists", "Remove it from one of them")

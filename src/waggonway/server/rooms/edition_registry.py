@@ -16,10 +16,10 @@ import msgspec
 
 from ...editions import Edition, EditionError, available, load, released, revisions
 from ...editions.checker import check
-from ...editions.lines import Path
-from ...editions.plain import plain
+from ...editions.plain_data import plain_data
 from ...editions.problem import Problem
 from ...editions.source import Source, decode
+from ...editions.toml_lines import KeyPath
 from ..tables.steps import EditionRef
 
 MOST = 64
@@ -40,14 +40,14 @@ class Stored(Source):
         self.name = ref[:12]
         self.data = data
 
-    def line(self, path: Path) -> int:
+    def line(self, path: KeyPath) -> int:
         """All of it is one line."""
         return 1
 
 
 def data_of(edition: Edition) -> bytes:
     """An edition with everything in it, as it is stored and as a page draws it."""
-    return msgspec.json.encode(plain(edition))
+    return msgspec.json.encode(plain_data(edition))
 
 
 def ref_of(edition: Edition) -> EditionRef:

@@ -1,13 +1,13 @@
-"""Where in a TOML text each key and each array element stands.
+"""Find the line of each key and array element in a TOML file.
 
-For text that `tomllib` has already accepted, so nothing is validated here.
+`tomllib` has already accepted the text, so nothing is validated here.
 """
 
 from __future__ import annotations
 
 import re
 
-Path = tuple[str | int, ...]
+KeyPath = tuple[str | int, ...]
 
 _BLANK = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _STRING = re.compile(
@@ -21,8 +21,8 @@ _KEY = re.compile(r"""[ \t]*([A-Za-z0-9_-]+|"(?:\\.|[^"\\])*"|'[^']*')[ \t]*""")
 _SCALAR = re.compile(r"[^,\]}#\n]*")
 
 
-def line_numbers(text: str) -> dict[Path, int]:
-    """The line, from 1, of every table, key and array element of a TOML text."""
+def line_numbers(text: str) -> dict[KeyPath, int]:
+    """Return the line, from 1, of every table, key and array element."""
     return _Scanner(text).scan()
 
 
@@ -30,42 +30,42 @@ class _Scanner:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
-        self.counted, self.line = 0, 1
-        self.found: dict[Path, int] = {}
-        self.arrays: dict[Path, int] = {}
+        self.counted_to, self.line = 0, 1
+        self.found: dict[KeyPath, int] = {}
+        self.arrays: dict[KeyPath, int] = {}
 
-    def scan(self) -> dict[Path, int]:
-        table: Path = ()
-        self.blank()
+    def scan(self) -> dict[KeyPath, int]:
+        table: KeyPath = ()
+        self.skip_blank()
         while self.at < len(self.text):
             if self.text[self.at] == "[":
                 table = self.header()
             else:
                 self.pair(table)
-            self.blank()
+            self.skip_blank()
         return self.found
 
-    def header(self) -> Path:
-        """`[a.b]` or `[[a.b]]`: the path of the table that it opens."""
-        many = self.text.startswith("[[", self.at)
-        line = self.here()
-        self.at += 2 if many else 1
-        path: Path = ()
+    def header(self) -> KeyPath:
+        """Read `[a.b]` or `[[a.b]]` and return the path of the table."""
+        is_array = self.text.startswith("[[", self.at)
+        line = self.current_line()
+        self.at += 2 if is_array else 1
+        path: KeyPath = ()
         names = self.key()
         for position, name in enumerate(names, 1):
             path = (*path, name)
             self.found.setdefault(path, line)
-            if many and position == len(names):
+            if is_array and position == len(names):
                 self.arrays[path] = self.arrays.get(path, 0) + 1
             if path in self.arrays:
                 path = (*path, self.arrays[path] - 1)
                 self.found.setdefault(path, line)
-        self.at += 2 if many else 1
+        self.at += 2 if is_array else 1
         return path
 
-    def pair(self, table: Path) -> None:
-        """`key = value`."""
-        line = self.here()
+    def pair(self, table: KeyPath) -> None:
+        """Read `key = value`."""
+        line = self.current_line()
         for name in self.key():
             table = (*table, name)
             self.found.setdefault(table, line)
@@ -82,9 +82,9 @@ class _Scanner:
             self.at += 1
         return names
 
-    def value(self, path: Path) -> None:
-        self.blank()
-        self.found.setdefault(path, self.here())
+    def value(self, path: KeyPath) -> None:
+        self.skip_blank()
+        self.found.setdefault(path, self.current_line())
         first = self.text[self.at]
         if first in "\"'":
             self.skip(_STRING)
@@ -94,11 +94,11 @@ class _Scanner:
         else:
             self.skip(_SCALAR)
 
-    def items(self, path: Path, end: str) -> None:
-        """The elements of an array or the pairs of an inline table."""
+    def items(self, path: KeyPath, end: str) -> None:
+        """Read the elements of an array or the pairs of an inline table."""
         number = 0
         while True:
-            self.blank()
+            self.skip_blank()
             if self.text[self.at] == end:
                 self.at += 1
                 return
@@ -110,7 +110,7 @@ class _Scanner:
             else:
                 self.pair(path)
 
-    def blank(self) -> None:
+    def skip_blank(self) -> None:
         self.skip(_BLANK)
 
     def skip(self, what: re.Pattern[str]) -> None:
@@ -118,7 +118,7 @@ class _Scanner:
         assert match is not None
         self.at = match.end()
 
-    def here(self) -> int:
-        self.line += self.text.count("\n", self.counted, self.at)
-        self.counted = self.at
+    def current_line(self) -> int:
+        self.line += self.text.count("\n", self.counted_to, self.at)
+        self.counted_to = self.at
         return self.line

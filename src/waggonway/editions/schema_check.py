@@ -1,8 +1,8 @@
-"""Does the data of a file have the keys and types of an edition?
+"""Check that a file has the keys and types of an edition.
 
-Everything that does not is reported at once. So that the other checks can still look at the rest,
-what is broken is replaced: an optional key is dropped, a necessary section becomes a stub, an
-element of an array is left out. Checks that read a broken part as a whole are then skipped.
+All problems are reported at once. Broken parts are replaced so that other checks can look at the
+rest: an optional key is dropped, a required section becomes a stub, and a broken element of an
+array is left out. Checks that read a broken part as a whole are skipped.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from msgspec import inspect
 
 from .checks import Finding
 from .edition import Edition
-from .lines import Path
 from .problem import did_you_mean
+from .toml_lines import KeyPath
 
 _ARRAYS = ("cities", "borders", "routes", "tickets")
+_MAX_NUMBER = 999_999_999
+_QUOTED_LENGTH = 40  # characters of a text in a message
 _BROKEN: Final = object()
 _EDITION = inspect.type_info(Edition)
-_STUBS: dict[Path, Any] = {
+_STUBS: dict[KeyPath, Any] = {
     ("id",): "stub",
     ("title",): "Stub",
     ("revision",): 1,
@@ -43,8 +45,8 @@ _STUBS: dict[Path, Any] = {
 }
 
 
-class Shape:
-    """An edition made from all that is well formed, and a finding for all that is not."""
+class SchemaCheck:
+    """An edition made from the well-formed parts of a file, and findings about the others."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.findings: list[Finding] = []
@@ -52,34 +54,36 @@ class Shape:
         self.numbers: dict[str | int, list[int]] = {}
         self.edition = msgspec.convert(self._clean(data, _EDITION, ()), Edition, str_keys=True)
 
-    def original(self, path: Path) -> Path:
-        """The path in the file of a path in the edition, where broken elements are missing."""
+    def original(self, path: KeyPath) -> KeyPath:
+        """Translate a path in the edition, which lacks broken elements, to the path in the file."""
         if len(path) > 2 and path[0] == "board" and path[1] in self.numbers:
             return (*path[:2], self.numbers[path[1]][int(path[2])], *path[3:])
         return path
 
-    def _break(self, path: Path, what: str, hint: str) -> Any:
-        """Report something that leaves its part of the file incomplete."""
+    def _break(self, path: KeyPath, what: str, hint: str) -> Any:
+        """Report a problem that leaves its part of the file incomplete."""
         self.findings.append(Finding(path, what, hint))
         if path[0] != "board":
             self.broken.add(str(path[0]))
         else:
             self.broken.update(f"board.{name}" for name in path[1:2] or _ARRAYS)
             if path in (("board",), ("board", "cities")) or path[-1] == "country":
-                self.broken.add("cities")  # not even ids and kinds of the cities are known
+                self.broken.add("cities")  # not even their ids and kinds are known
         return _BROKEN
 
-    def _clean(self, value: Any, kind: inspect.Type, path: Path) -> Any:
-        """The well-formed rest of a value, or _BROKEN."""
+    def _clean(self, value: Any, kind: inspect.Type, path: KeyPath) -> Any:
+        """Return the well-formed part of a value, or _BROKEN."""
         kind = _only(kind)
         if isinstance(kind, inspect.LiteralType):
             if value in kind.values:
                 return value
             allowed = ", ".join(f'"{word}"' for word in kind.values)
-            return self._break(path, f"{_said(value)} is not possible here", f"One of {allowed}")
+            return self._break(
+                path, f"{_describe(value)} is not possible here", f"Use one of {allowed}"
+            )
         wanted, is_right = _KINDS[type(kind)]
         if not is_right(value):
-            return self._break(path, f"must be {wanted}, not {_said(value)}", f"Write {wanted}")
+            return self._break(path, f"must be {wanted}, not {_describe(value)}", f"Write {wanted}")
         if isinstance(kind, inspect.StructType):
             return self._table(value, kind, path)
         if isinstance(kind, inspect.DictType):
@@ -93,7 +97,7 @@ class Shape:
             return self._array(value, kind.item_types[0], path)
         return value
 
-    def _table(self, value: Mapping[str, Any], kind: inspect.StructType, path: Path) -> Any:
+    def _table(self, value: Mapping[str, Any], kind: inspect.StructType, path: KeyPath) -> Any:
         fields = {field.encode_name: field for field in kind.fields}
         for key in value:
             if key not in fields:
@@ -115,17 +119,17 @@ class Shape:
                     whole = whole and not path and not field.required
         return clean if whole else _BROKEN
 
-    def _mapping(self, value: Mapping[str, Any], kind: inspect.DictType, path: Path) -> Any:
+    def _mapping(self, value: Mapping[str, Any], kind: inspect.DictType, path: KeyPath) -> Any:
         clean = {}
         for key, inner in value.items():
             if isinstance(kind.key_type, inspect.IntType) and not re.fullmatch("[1-9][0-9]?", key):
-                what = f"`{key}` is not a number that can stand here"
-                self._break((*path, key), what, "The keys of this table are small numbers")
+                what = f"`{key}` is not a valid key"
+                self._break((*path, key), what, "Use small whole numbers as keys")
                 return _BROKEN
             clean[key] = self._clean(inner, kind.value_type, (*path, key))
         return _BROKEN if _BROKEN in clean.values() else clean
 
-    def _array(self, value: list[Any], kind: inspect.Type, path: Path) -> Any:
+    def _array(self, value: list[Any], kind: inspect.Type, path: KeyPath) -> Any:
         clean = [self._clean(item, kind, (*path, number)) for number, item in enumerate(value)]
         if path[0] != "board" or len(path) > 2:
             return _BROKEN if _BROKEN in clean else clean
@@ -140,7 +144,7 @@ class Shape:
 
 
 def _named_only(array: str, item: dict[str, Any]) -> Any:
-    """A stand-in for a broken city or border, so that routes to it are not called wrong."""
+    """Replace a broken city or border by its id, so that routes to it are not reported too."""
     if isinstance(item.get("id"), str):
         if array == "cities":
             country = item.get("country") is True
@@ -150,27 +154,27 @@ def _named_only(array: str, item: dict[str, Any]) -> Any:
     return _BROKEN
 
 
-def _unknown(path: Path, key: str, fields: Mapping[str, Any]) -> Finding:
-    home = _HOMES.get(key)
-    otherwise = f"`{key}` belongs in {home}" if home else f"Known here: {', '.join(fields)}"
+def _unknown(path: KeyPath, key: str, fields: Mapping[str, Any]) -> Finding:
+    section = _SECTIONS.get(key)
+    otherwise = f"`{key}` belongs in {section}" if section else f"Known keys: {', '.join(fields)}"
     return Finding(path, f"unknown key `{key}`", did_you_mean(key, fields, otherwise))
 
 
-def _homes(kind: inspect.Type, name: str) -> dict[str, str]:
-    """The section in which each key of an edition file stands."""
-    homes: dict[str, str] = {}
+def _sections(kind: inspect.Type, name: str) -> dict[str, str]:
+    """Map each key of an edition file to its section."""
+    sections: dict[str, str] = {}
     if isinstance(kind, inspect.StructType):
         for field in kind.fields:
             key, inner = field.encode_name, _only(field.type)
-            homes.setdefault(key, f"[{name}]" if name else "the top of the file")
+            sections.setdefault(key, f"[{name}]" if name else "the top of the file")
             if isinstance(inner, inspect.VarTupleType):
                 inner = inner.item_type
-            homes = _homes(inner, f"{name}.{key}".lstrip(".")) | homes
-    return homes
+            sections = _sections(inner, f"{name}.{key}".lstrip(".")) | sections
+    return sections
 
 
 def _only(kind: inspect.Type) -> inspect.Type:
-    """The type without "or None", which TOML does not have."""
+    """Return a type without "or None", because TOML has no null."""
     if isinstance(kind, inspect.UnionType):
         return next(t for t in kind.types if not isinstance(t, inspect.NoneType))
     return kind
@@ -181,7 +185,7 @@ def _is_number(value: object) -> bool:
 
 
 def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and abs(value) < 10**9
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MAX_NUMBER
 
 
 _KINDS: dict[type[inspect.Type], tuple[str, Any]] = {
@@ -194,18 +198,18 @@ _KINDS: dict[type[inspect.Type], tuple[str, Any]] = {
     inspect.DictType: ("a table", lambda value: isinstance(value, dict)),
     inspect.StructType: ("a table", lambda value: isinstance(value, dict)),
 }
-_HOMES = _homes(_EDITION, "")
+_SECTIONS = _sections(_EDITION, "")
 
 
-def _said(value: object) -> str:
-    """What stands in the file, for a message."""
+def _describe(value: object) -> str:
+    """Describe a value of the file, for a message."""
     match value:
         case bool():
             return "true" if value else "false"
         case str():
-            return f'the text "{value[:40]}"'
-        case int() if abs(value) >= 10**9:
-            return "a very large one"
+            return f'the text "{value[:_QUOTED_LENGTH]}"'
+        case int() if abs(value) > _MAX_NUMBER:
+            return "a very large number"
         case int() | float():
             return f"the number {value}"
         case list():

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from waggonway.editions.lines import line_numbers
+from waggonway.editions.toml_lines import line_numbers
 
 FILES = [
     *sorted((Path(__file__).parents[2] / "src/waggonway/editions").glob("*.toml")),
