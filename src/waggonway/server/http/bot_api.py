@@ -9,7 +9,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import get, post
-from litestar.params import Body, Parameter
+from litestar.params import Parameter
 from litestar.response import Stream
 
 from ...game import Action, NotationError, parse_action
@@ -23,7 +23,7 @@ from ..tables.person import Person
 from .identity import known_person, person_of
 from .middleware import address_of
 from .rate_limits import Limits
-from .request_bodies import Asked, Form, strict
+from .request_bodies import Asked, Form, StrictBody
 
 ALIVE = 7.0  # seconds after which an empty line shows that the connection lives
 MEDIA = "application/x-ndjson"
@@ -59,13 +59,11 @@ class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
     why: str
 
 
-@post("/api/bot/tables/{table:str}/accept", status_code=200)
-async def accept(
-    table: str, data: Annotated[Accept, Body()], body: bytes, request: Asked, registry: RoomRegistry
-) -> Accepted:
+@post("/api/bot/tables/{table:str}/accept", status_code=200, dto=StrictBody[Accept])
+async def accept(table: str, data: Accept, request: Asked, registry: RoomRegistry) -> Accepted:
     """Take a free seat; who has one already keeps it."""
     person = await known_person(request, registry.services)
-    wish = strict(body, Accept).seat
+    wish = data.seat
     async with registry.room(table) as room:
         mine = room.table.seats_of(person.id)
         if mine and wish in (None, *mine):
@@ -152,21 +150,18 @@ async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
             outbox.close(room.table.phase)  # what is in it already is still told
 
 
-@post("/api/bot/tables/{table:str}/move", status_code=200)
-async def move(
-    table: str, data: Annotated[Move, Body()], body: bytes, request: Asked, registry: RoomRegistry
-) -> wire.Done:
+@post("/api/bot/tables/{table:str}/move", status_code=200, dto=StrictBody[Move])
+async def move(table: str, data: Move, request: Asked, registry: RoomRegistry) -> wire.Done:
     """Make a move; sent twice, it is made once."""
     person = await known_person(request, registry.services)
-    form = strict(body, Move)
     async with registry.room(table) as room:
-        seat = form.seat
+        seat = data.seat
         if seat is None:
             mine = room.table.seats_of(person.id)
             if len(mine) != 1:
                 raise Refusal.of("not_your_seat", "which")
             seat = mine[0]
-        action = form.move
+        action = data.move
         if isinstance(action, str):
             try:
                 action = parse_action(room.table.edition, action)
@@ -174,9 +169,9 @@ async def move(
                 raise Refusal(error.code, error.message) from None
         # The same answer to the same decision is the same request.
         said = sha256(wire.encode(action)).hexdigest()[:16]
-        key = f"move-{seat}-{form.version}-{said}"
+        key = f"move-{seat}-{data.version}-{said}"
         command = wire.MakeMove(seat, action)
-        return await room.request(person, wire.Request(table, form.version, key, command))
+        return await room.request(person, wire.Request(table, data.version, key, command))
 
 
 HANDLERS = [accept, stream, move]

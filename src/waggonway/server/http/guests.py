@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 import msgspec
 from litestar import Response, delete, get, post, put
-from litestar.params import Body
 
 from ..people.guests import new_guest
 from ..refusals import Refusal
@@ -18,7 +15,7 @@ from ..tables.summary import Listing
 from .identity import cookie, known_person
 from .middleware import address_of
 from .rate_limits import MAKING, Limits
-from .request_bodies import Asked, Form, strict
+from .request_bodies import Asked, Form, StrictBody
 
 MINE = 100  # tables of one person that are listed
 
@@ -44,22 +41,20 @@ class Me(msgspec.Struct, frozen=True):
     token: str | None = None
 
 
-@post("/api/guests")
+@post("/api/guests", dto=StrictBody[NewGuest])
 async def make_guest(
-    data: Annotated[NewGuest, Body()],
-    body: bytes,
+    data: NewGuest,
     request: Asked,
     registry: RoomRegistry,
     settings: Settings,
     limits: Limits,
 ) -> Response[Me]:
     """Become a guest."""
-    form = strict(body, NewGuest)
     services = registry.services
     if not limits.allow(MAKING, address_of(request.scope)):
         raise Refusal.of("too_fast", "guests")
-    person, token = await new_guest(services.store, services.new_id(), form.name, services.now())
-    if form.bearer:
+    person, token = await new_guest(services.store, services.new_id(), data.name, services.now())
+    if data.bearer:
         return Response(Me(person.id, person.name, token), status_code=201)
     cookies = [cookie(settings, token)]
     return Response(Me(person.id, person.name), status_code=201, cookies=cookies)
@@ -72,13 +67,11 @@ async def me(request: Asked, registry: RoomRegistry) -> Me:
     return Me(person.id, person.name)
 
 
-@put("/api/me")
-async def rename(
-    data: Annotated[Rename, Body()], body: bytes, request: Asked, registry: RoomRegistry
-) -> Me:
+@put("/api/me", dto=StrictBody[Rename])
+async def rename(data: Rename, request: Asked, registry: RoomRegistry) -> Me:
     """Take another name; tables at which one sits keep the old one."""
     person = await known_person(request, registry.services)
-    name = checked_name(strict(body, Rename).name)
+    name = checked_name(data.name)
     await registry.services.store.rename(person.id, name)
     return Me(person.id, name)
 

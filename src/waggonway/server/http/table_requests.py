@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import MediaType, Response, get, post
-from litestar.params import Body
 
 from ..rooms.room_registry import RoomRegistry
 from ..tables import wire
 from .identity import known_person, person_of
-from .request_bodies import Asked, strict
+from .request_bodies import Asked, StrictBody
 
 
 @get("/api/tables/{table:str}")
@@ -26,22 +23,20 @@ async def look(
     return Response(news, media_type=MediaType.JSON)
 
 
-@post("/api/tables/{table:str}/requests", status_code=200)
+@post("/api/tables/{table:str}/requests", status_code=200, dto=StrictBody[wire.Request])
 async def make_request(
     table: str,
-    data: Annotated[wire.Request, Body()],
-    body: bytes,
+    data: wire.Request,
     request: Asked,
     registry: RoomRegistry,
 ) -> wire.Done:
     """Do something at a table, as over its socket."""
     person = await known_person(request, registry.services)
-    form = strict(body, wire.Request)
     async with registry.room(table) as room:
         room.admit(person.id)
-        if isinstance(form.action, wire.Sync):
-            return wire.Done(table, form.key, room.table.version)
-        return await room.request(person, form)
+        if isinstance(data.action, wire.Sync):
+            return wire.Done(table, data.key, room.table.version)
+        return await room.request(person, data)
 
 
 HANDLERS = [look, make_request]

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from litestar import get, post
-from litestar.params import Body, Parameter
+from litestar.params import Parameter
 
 from ...editions import Edition, EditionError
 from ..refusals import Refusal
@@ -25,7 +25,7 @@ from ..tables.summary import Listing
 from .identity import known_person
 from .middleware import address_of
 from .rate_limits import MAKING, TABLES, Limits
-from .request_bodies import Asked, Form, link, strict
+from .request_bodies import Asked, Form, StrictBody, link
 
 LISTED = 100  # tables in the lobby
 TRIED = 20  # tables at which a chair is looked for
@@ -106,10 +106,9 @@ async def list_tables(
     return [line for line in found if not line.hot_seat]
 
 
-@post("/api/tables")
+@post("/api/tables", dto=StrictBody[NewTable])
 async def open_table(
-    data: Annotated[NewTable, Body()],
-    body: bytes,
+    data: NewTable,
     request: Asked,
     registry: RoomRegistry,
     layouts: Layouts,
@@ -118,18 +117,17 @@ async def open_table(
 ) -> Opened:
     """Open a table; its first chair is taken by who opens it."""
     person = await known_person(request, registry.services)
-    form = strict(body, NewTable)
-    if (form.edition is None) == (form.text is None):
+    if (data.edition is None) == (data.text is None):
         raise Refusal.of("bad_request", "edition")
     check_rates(request, limits)
-    if form.text is not None:
+    if data.text is not None:
         try:
-            edition = await asyncio.to_thread(edition_registry.from_text, form.text)
+            edition = await asyncio.to_thread(edition_registry.from_text, data.text)
         except EditionError as error:
             raise Refusal.of("bad_edition", problems=str(error)[:LONGEST_PROBLEMS]) from None
     else:
-        edition = edition_of(form.edition or "")
-    table = await registry.open(person, edition, form.options)
+        edition = edition_of(data.edition or "")
+    table = await registry.open(person, edition, data.options)
     ref = edition_registry.ref_of(edition)
     with contextlib.suppress(Refusal):  # while the others come there is time to lay it out
         layouts.begin(ref.ref, edition_registry.data_of(edition), address_of(request.scope))
@@ -137,10 +135,9 @@ async def open_table(
     return Opened(table, ref, where.code, where.link)
 
 
-@post("/api/quick", status_code=200)
+@post("/api/quick", status_code=200, dto=StrictBody[QuickJoin])
 async def quick_join(
-    data: Annotated[QuickJoin, Body()],
-    body: bytes,
+    data: QuickJoin,
     request: Asked,
     registry: RoomRegistry,
     settings: Settings,
@@ -148,17 +145,16 @@ async def quick_join(
 ) -> Joined:
     """Take a free chair at a table where somebody waits; if there is none, open a new one."""
     person = await known_person(request, registry.services)
-    form = strict(body, QuickJoin)
-    edition = None if form.edition is None else edition_of(form.edition)
-    found = await free_chair(registry, person, form)
+    edition = None if data.edition is None else edition_of(data.edition)
+    found = await free_chair(registry, person, data)
     if found is not None:
         table, seat, new = *found, False
     elif edition is None:
         raise Refusal.of("no_open_table")
     else:
         check_rates(request, limits)
-        seats = edition.seats[0] if form.seats is None else form.seats
-        options = Options(seats, CLOCKS[form.clock or "none"], private=False)
+        seats = edition.seats[0] if data.seats is None else data.seats
+        options = Options(seats, CLOCKS[data.clock or "none"], private=False)
         table, seat, new = await registry.open(person, edition, options), 0, True
     where = invitation(request, settings, table)
     return Joined(table, seat, new, where.code, where.link)
