@@ -22,7 +22,7 @@ from waggonway.editions import Edition
 from waggonway.editions.tables import board_of
 from waggonway.game import Game, GameError
 from waggonway.server.rooms import edition_registry
-from waggonway.server.tables.table import MARK
+from waggonway.server.tables.table import SNAPSHOT_EVERY_MOVES
 
 from .hostile_editions import ALL, edition_from
 from .station_positions import NEW, best_use, worst_known
@@ -32,7 +32,7 @@ MOVES = 2000
 T = TypeVar("T")
 
 LOOP, THREAD = "event loop", "thread"
-TAKE_BACK = f"replay {MARK} moves to take one back"
+TAKE_BACK = f"replay {SNAPSHOT_EVERY_MOVES} moves to take one back"
 STATIONS, STORED = "find the best use of stations", "the same at stored tables with five"
 WHERE = {
     "check an edition": THREAD,
@@ -106,7 +106,7 @@ def replay(worst: Worst, edition: Edition, game: Game) -> None:
     begun = part = time.process_time()
     for number, (seat, action) in enumerate(game.actions, 1):
         again.apply(seat, action)
-        if number % MARK == 0:
+        if number % SNAPSHOT_EVERY_MOVES == 0:
             now = time.process_time()
             worst.note(TAKE_BACK, (now - part) * 1000)
             part = now

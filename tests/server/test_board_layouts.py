@@ -18,7 +18,7 @@ from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import board_layouts, edition_registry
 from waggonway.server.rooms.board_layouts import Layouts, Surveyors
-from waggonway.server.rooms.worker_process import MEMORY, GivenUp, WorkerProcess
+from waggonway.server.rooms.worker_process import MEMORY_BYTES, GivenUp, WorkerProcess
 from waggonway.server.store import Guest
 
 from .asgi import Answer, House
@@ -120,7 +120,7 @@ def test_a_board_that_somebody_brings_is_laid_out_once_and_kept() -> None:
 def test_a_board_is_laid_out_while_the_table_waits_for_players(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(board_layouts, "WAIT", 2.0)
+    monkeypatch.setattr(board_layouts, "WAIT_SECONDS", 2.0)
 
     async def test() -> Answer:
         store, surveyor = MemoryStore(), Slow(60.0)
@@ -152,10 +152,10 @@ def test_a_board_that_cannot_be_laid_out_is_not_tried_again_and_again() -> None:
 
 def test_not_too_many_boards_wait_for_their_turn() -> None:
     async def test() -> None:
-        refs = [f"ref{n}" for n in range(board_layouts.WAITING + 1)]
+        refs = [f"ref{n}" for n in range(board_layouts.BOARDS_WAITING + 1)]
         here = Layouts(store_with(*refs), Slow(1.0))
         asked = (code_of(here, ref, f"address {n}") for n, ref in enumerate(refs))
-        assert await asyncio.gather(*asked) == [""] * board_layouts.WAITING + ["busy"]
+        assert await asyncio.gather(*asked) == [""] * board_layouts.BOARDS_WAITING + ["busy"]
         assert await code_of(here, refs[-1]) == ""
 
     simulate(test)
@@ -163,11 +163,11 @@ def test_not_too_many_boards_wait_for_their_turn() -> None:
 
 def test_one_address_cannot_take_all_places() -> None:
     async def test() -> None:
-        refs = [f"ref{n}" for n in range(board_layouts.EACH + 1)]
+        refs = [f"ref{n}" for n in range(board_layouts.BOARDS_PER_ADDRESS + 1)]
         here = Layouts(store_with(*refs, OWN), Slow(1.0))
         asked = [code_of(here, ref, "hostile") for ref in refs]
         told = await asyncio.gather(*asked, code_of(here, OWN, "honest"))
-        assert told == [""] * board_layouts.EACH + ["busy", ""]
+        assert told == [""] * board_layouts.BOARDS_PER_ADDRESS + ["busy", ""]
         assert await code_of(here, refs[-1], "hostile") == ""
 
     simulate(test)
@@ -175,7 +175,7 @@ def test_one_address_cannot_take_all_places() -> None:
 
 def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """An honest board comes after the one that is being laid out, which is stopped soon."""
-    monkeypatch.setattr(board_layouts, "SLICES", (0.3, 0.3, 60.0))
+    monkeypatch.setattr(board_layouts, "SLICE_SECONDS", (0.3, 0.3, 60.0))
     monkeypatch.setattr(board_layouts, "laid_out", pretended)
     done: list[str] = []
 
@@ -233,7 +233,7 @@ def test_a_job_cannot_take_all_memory() -> None:
         desk = WorkerProcess("a test", 60.0, 1)
         try:
             with pytest.raises(GivenUp) as given_up:
-                await desk.ask(bytearray, 2 * MEMORY)
+                await desk.ask(bytearray, 2 * MEMORY_BYTES)
             assert not given_up.value.slow
         finally:
             await desk.close()
@@ -265,7 +265,9 @@ def test_a_process_of_its_own_lays_boards_out_and_survives_what_it_cannot_read()
 
 
 def test_a_board_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(board_layouts, "SLICES", (0.01, 0.01))  # a process takes longer to start
+    monkeypatch.setattr(
+        board_layouts, "SLICE_SECONDS", (0.01, 0.01)
+    )  # a process takes longer to start
 
     async def test() -> str:
         surveyor = Surveyors()

@@ -57,7 +57,7 @@ def chosen(
     """What comes out when so many bots are asked at once of two processes."""
     processes = Processes(answers)
     monkeypatch.setattr(bot_workers, "Workers", lambda jobs: processes)
-    monkeypatch.setattr(bot_workers, "PATIENCE", 60 if all(answers) else 0.05)
+    monkeypatch.setattr(bot_workers, "THINK_SECONDS", 60 if all(answers) else 0.05)
 
     async def ask() -> list[Any]:
         thinkers = Thinkers(2)
@@ -77,7 +77,7 @@ def test_who_waits_while_processes_end_is_asked_in_new_ones(
         return made
 
     monkeypatch.setattr(bot_workers, "Workers", new)
-    monkeypatch.setattr(bot_workers, "PATIENCE", 0.05)
+    monkeypatch.setattr(bot_workers, "THINK_SECONDS", 0.05)
 
     async def ask() -> list[Any]:
         thinkers = Thinkers(2)

@@ -11,7 +11,7 @@ import pytest
 import uvicorn
 
 from waggonway.server.http import connection_limits
-from waggonway.server.http.connection_limits import AT_ONCE, ConnectionLimits, door
+from waggonway.server.http.connection_limits import CONNECTIONS_PER_ADDRESS, ConnectionLimits, door
 from waggonway.server.http.rate_limits import household
 
 HERE = "127.0.0.1"
@@ -71,7 +71,9 @@ def test_who_does_not_say_what_he_wants_is_sent_away(said: bytes) -> None:
 def test_an_address_has_so_many_connections_and_gets_new_ones_for_old_ones() -> None:
     async def test() -> None:
         async with behind(door(ConnectionLimits("192.0.2.1", 10_000))) as port:
-            kept = [await asyncio.open_connection(HERE, port) for _ in range(AT_ONCE)]
+            kept = [
+                await asyncio.open_connection(HERE, port) for _ in range(CONNECTIONS_PER_ADDRESS)
+            ]
             for _, writer in kept:  # all are inside as soon as they are answered
                 writer.write(REQUEST)
             for reader, _ in kept:
@@ -97,7 +99,11 @@ def test_an_address_has_so_many_connections_and_gets_new_ones_for_old_ones() -> 
 
 def test_proxies_come_for_many_but_some_files_are_always_left() -> None:
     some = ConnectionLimits("10.0.0.0/8, ::1", 1000)
-    for address, number in (("10.1.2.3", 500), ("::1", 500), ("192.0.2.1", AT_ONCE)):
+    for address, number in (
+        ("10.1.2.3", 500),
+        ("::1", 500),
+        ("192.0.2.1", CONNECTIONS_PER_ADDRESS),
+    ):
         assert [some.enter(address, 1) for _ in range(500)].count(True) == number
     assert not some.enter("10.1.2.3", 1001)
     some.leave("192.0.2.1")
@@ -116,4 +122,4 @@ def test_whoever_has_an_address_of_ipv6_has_all_of_its_network() -> None:
 
 
 def test_there_is_room_for_some_connections_everywhere() -> None:
-    assert connection_limits.files() >= connection_limits.SPARE
+    assert connection_limits.files() >= connection_limits.FILES_RESERVED

@@ -15,7 +15,7 @@ from sqlalchemy import event
 
 from tests.cli.run import Command
 from waggonway.editions import load
-from waggonway.server.rooms.room_registry import TIDY, RoomRegistry
+from waggonway.server.rooms.room_registry import TIDY_SECONDS, RoomRegistry
 from waggonway.server.store import Guest, SqlStore, StoreError, open_store
 from waggonway.server.store.maintenance import backup, put_aside, restore, upgrade
 from waggonway.server.tables.options import Options
@@ -86,7 +86,7 @@ def test_a_start_with_the_clock_far_ahead_closes_no_table() -> None:
             type(base)(store=store, thinker=base.thinker, now=lambda: base.now() + 500 * DAY)
         )
         ahead.begin()
-        await asyncio.sleep(2 * TIDY)
+        await asyncio.sleep(2 * TIDY_SECONDS)
         await ahead.close()
         assert store.lobby[table].phase == "lobby"
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from waggonway.server.http.connection_limits import ConnectionLimits, door
-from waggonway.server.http.rate_limits import ALL_RECORDS, RECORDS, Limits
+from waggonway.server.http.rate_limits import RECORDS_AT_ONCE, RECORDS_PER_ADDRESS, Limits
 from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
 from waggonway.server.store import Guest
@@ -117,8 +117,8 @@ def test_few_records_are_received_at_the_same_time() -> None:
 
     limits = Limits()
     with ExitStack() as stack:
-        for number in range(ALL_RECORDS):
-            stack.enter_context(limits.receiving(f"address {number // RECORDS}"))
+        for number in range(RECORDS_AT_ONCE):
+            stack.enter_context(limits.receiving(f"address {number // RECORDS_PER_ADDRESS}"))
         for address in ("address 0", "another"):
             with pytest.raises(Refusal) as refusal, limits.receiving(address):
                 pass

@@ -11,9 +11,16 @@ from typing import Any
 
 import pytest
 
-from waggonway.server.http.rate_limits import BODY, CONNECTIONS, FRAME, REQUESTS, Bucket, Rate
+from waggonway.server.http.rate_limits import (
+    BODY_BYTES,
+    FRAME_BYTES,
+    REQUESTS,
+    SOCKETS_PER_ADDRESS,
+    Bucket,
+    Rate,
+)
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms.outbox import LARGEST, MOST
+from waggonway.server.rooms.outbox import MOST_BYTES, MOST_MESSAGES
 from waggonway.server.settings import Settings
 from waggonway.server.store import Guest, open_store
 from waggonway.server.tables import wire
@@ -57,7 +64,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 
 def test_the_limits_are_what_the_documents_say() -> None:
-    assert (FRAME, BODY) == (4096, 65536)
+    assert (FRAME_BYTES, BODY_BYTES) == (4096, 65536)
 
 
 @pytest.mark.parametrize(("name", "status"), [("x" * 24, 201), ("x" * 25, 400), ("", 400)])
@@ -82,7 +89,7 @@ def test_what_is_said_has_at_most_140_characters(length: int, status: int) -> No
 def test_a_body_has_at_most_64_kibibytes() -> None:
     async def test() -> None:
         here = house()
-        for size, status in ((BODY, 400), (BODY + 1, 413)):
+        for size, status in ((BODY_BYTES, 400), (BODY_BYTES + 1, 413)):
             answer = await here.http("POST", "/api/guests", body=b"x" * size)
             assert answer.status == status
 
@@ -95,10 +102,10 @@ def test_a_frame_has_at_most_4_kibibytes() -> None:
         await begun(here, Options(2))
         socket, heard = join(here)
         await asyncio.sleep(1)
-        socket.say("x" * FRAME)
+        socket.say("x" * FRAME_BYTES)
         await asyncio.sleep(1)
         assert b"not_json" in heard[-1]
-        socket.say("x" * (FRAME + 1))
+        socket.say("x" * (FRAME_BYTES + 1))
         await asyncio.sleep(1)
         assert heard[-1] == b"closed 1009 too_big"
 
@@ -151,7 +158,7 @@ def test_an_address_has_so_many_connections_and_no_more() -> None:
         await begun(here, Options(2))
         here.address = "somewhere"
         there = []
-        for _ in range(CONNECTIONS):
+        for _ in range(SOCKETS_PER_ADDRESS):
             there.append(join(here)[0])
             await asyncio.sleep(0.001)
         _, heard = join(here)
@@ -175,13 +182,13 @@ def test_who_does_not_read_is_sent_away_and_costs_no_more_than_his_queue() -> No
         slow.stuck = True
         (box,) = (b for b in here.registry._rooms["t1"]._outboxes if b.viewer == "carol")
         most = size = 0
-        for number in range(MOST + 10):
+        for number in range(MOST_MESSAGES + 10):
             await asyncio.sleep(3)
             assert (await ask(here, "ann", wire.Say("x" * 140), f"k{number}")).status == 200
             most, size = max(most, len(box._waiting)), max(size, box._size)
-        assert (most, size <= LARGEST) == (MOST, True)
+        assert (most, size <= MOST_BYTES) == (MOST_MESSAGES, True)
         assert box.closed == "too_slow"
-        assert len(told) > MOST  # nobody else has to wait
+        assert len(told) > MOST_MESSAGES  # nobody else has to wait
         slow.stuck = False
         await asyncio.sleep(2)
         assert heard[-1] == b"closed 4408 too_slow"

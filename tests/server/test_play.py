@@ -9,8 +9,8 @@ import pytest
 from waggonway.editions import available
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, KeepTickets
 from waggonway.server.tables import permissions, steps, viewer_messages, wire
-from waggonway.server.tables.clocks import AGAIN
-from waggonway.server.tables.consent import AWAY
+from waggonway.server.tables.clocks import AFTER_RETURN_MS
+from waggonway.server.tables.consent import AWAY_MS
 from waggonway.server.tables.dispatch import next_deadline
 from waggonway.server.tables.options import PerGame, PerMove
 from waggonway.server.tables.person import Person
@@ -252,7 +252,7 @@ def test_a_clock_for_the_game_counts_all_moves_and_gives_back_the_increment() ->
     assert sitting.restored().clocks.left == sitting.table.clocks.left
     sitting.wait(1_000_000)
     sitting.ask(who(seat), wire.ComeBack(seat))
-    assert sitting.table.clocks.left[seat] == AGAIN
+    assert sitting.table.clocks.left[seat] == AFTER_RETURN_MS
 
 
 def test_time_without_a_server_is_charged_to_nobody() -> None:
@@ -277,9 +277,9 @@ def test_who_leaves_a_game_is_played_for_until_he_comes_back() -> None:
 def test_a_stand_in_can_be_called_for_who_has_been_away_for_a_while() -> None:
     sitting = begun()
     assert sitting.refused(ANN, wire.CallStandIn(1)) == "not_away"
-    sitting.away[BOB.id] = AWAY - 1
+    sitting.away[BOB.id] = AWAY_MS - 1
     assert sitting.refused(ANN, wire.CallStandIn(1)) == "not_away"
-    sitting.away[BOB.id] = AWAY
+    sitting.away[BOB.id] = AWAY_MS
     assert sitting.refused(CAROL, wire.CallStandIn(1)) == "not_at_table"
     sitting.ask(ANN, wire.CallStandIn(1))
     assert sitting.refused(ANN, wire.CallStandIn(1)) == "bot_plays"

@@ -155,7 +155,7 @@ def test_a_game_that_is_not_over_cannot_be_replayed() -> None:
 def test_a_replay_that_takes_for_ever_is_given_up(
     data: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replays, "PATIENCE", 0.01)  # a process takes longer to start
+    monkeypatch.setattr(replays, "REPLAY_SECONDS", 0.01)  # a process takes longer to start
 
     async def test() -> str:
         shown = Replays()

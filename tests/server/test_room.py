@@ -81,7 +81,7 @@ def test_a_reader_who_is_too_slow_is_sent_away() -> None:
         async with registry.room(table) as room:
             outbox = Outbox(None, "~1", 0)
             room.join(outbox, 0)
-            for number in range(boxes.MOST + 1):
+            for number in range(boxes.MOST_MESSAGES + 1):
                 await asyncio.sleep(3)
                 await ask(room, ANN, wire.Say(f"line {number}"))
             assert outbox.closed == "too_slow"

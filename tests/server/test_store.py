@@ -19,7 +19,7 @@ from waggonway.server.people.statistics import Tickets, statistics_of
 from waggonway.server.store import Append, Conflict, Guest, SqlStore, StoreError, Wanted, open_store
 from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
-from waggonway.server.store.sql_store import DAY
+from waggonway.server.store.sql_store import DAY_MS
 from waggonway.server.tables.steps import Said, Step
 from waggonway.server.tables.summary import Finish, GameLine, Listing, Origin, SeatRow
 
@@ -96,17 +96,17 @@ def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(tmp_path: Path)
 
 def test_guests_who_never_come_back_are_forgotten(tmp_path: Path) -> None:
     async def test(store: SqlStore) -> None:
-        month, year = 30 * DAY, 400 * DAY
+        month, year = 30 * DAY_MS, 400 * DAY_MS
         for name in ("once", "sat0", "often"):
             await store.add_guest(Guest(name, name), name, 0)
         await store.append(line("a", 1, people=("sat0",)))
-        assert await store.guest("often", 2 * DAY)
-        now = month + 3 * DAY
+        assert await store.guest("often", 2 * DAY_MS)
+        now = month + 3 * DAY_MS
         await store.forget_guests(now - year, now - month)
         assert await store.guest("once", now) is None
         assert await store.guest("sat0", 0) == Guest("sat0", "sat0")
         assert await store.guest("often", now) == Guest("often", "often")
-        now = year + DAY
+        now = year + DAY_MS
         await store.forget_guests(now - year, now - month)
         assert await store.guest("sat0", now) is None
         assert await store.guest("often", now) == Guest("often", "often")

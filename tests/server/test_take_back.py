@@ -141,7 +141,7 @@ def test_only_the_moves_since_the_last_mark_are_played_again(
     mark: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However long a game is: playing all of it again would block everybody else."""
-    monkeypatch.setattr(table, "MARK", mark)
+    monkeypatch.setattr(table, "SNAPSHOT_EVERY_MOVES", mark)
     sitting = claimed()
     bot_plays(sitting, 1, DrawBlind())
     played: list[int] = []

@@ -18,7 +18,7 @@ import msgspec
 Form = Literal["json", "text"]
 
 NAMES = ("table", "version", "bot", "edition", "seats", "method", "path", "status", "milliseconds")
-BRIEF = 4  # letters of an id; 40 of its 60 random bits stay unknown
+ID_LETTERS = 4  # letters of an id; 40 of its 60 random bits stay unknown
 IN_PATH = re.compile(r"(/(?:tables|games|codes)/)([^/]+)")
 PLACEHOLDER = re.compile(r"%[a-z]")
 
@@ -78,7 +78,7 @@ def of_uvicorn(record: logging.LogRecord) -> bool:
 
 def brief(name: str) -> str:
     """The first letters of an id: enough to tell tables apart, not enough to open one."""
-    return name if len(name) <= BRIEF else f"{name[:BRIEF]}…"
+    return name if len(name) <= ID_LETTERS else f"{name[:ID_LETTERS]}…"
 
 
 def brief_path(path: str) -> str:

@@ -16,26 +16,28 @@ import uvicorn
 from .http.app import make_app
 from .http.connection_limits import ConnectionLimits, door, files
 from .http.middleware import Middleware
-from .http.rate_limits import FRAME
+from .http.rate_limits import FRAME_BYTES
 from .logging import Form, set_up
 from .rooms.bot_workers import Thinkers
 from .rooms.services import Services, Sleep, steady_clock
 from .settings import Settings
 from .store import StoreError, open_store
 
-BUFFER = 256 * 1024
+SOCKET_BUFFER_BYTES = 256 * 1024
 """Bytes that the system keeps for a reader; left to itself it keeps megabytes for a slow one."""
-UNREAD = 60  # seconds after which the system gives up a connection that nothing is read from
-WAITING = 512  # connections that wait for their turn at the door
-GRACE = 5  # seconds in which requests may come to their end
-SWITCH = 0.0005
+UNREAD_SECONDS = (
+    60  # seconds after which the system gives up a connection that nothing is read from
+)
+BACKLOG = 512  # connections that wait for their turn at the door
+GRACE_SECONDS = 5  # seconds in which requests may come to their end
+SWITCH_SECONDS = 0.0005
 """Seconds after which the thread that serves lets the one that writes have its turn.
 
 A transaction gives way with every statement; with Python's own 5 ms each time it waits longer for
 its turn than for the disk.
 """
 
-GARBAGE = (2_000, 20, 500)
+GC_THRESHOLDS = (2_000, 20, 500)
 """How seldom Python looks for garbage in circles: all tables stand still while it looks."""
 
 
@@ -73,10 +75,12 @@ def listen(settings: Settings) -> socket.socket:
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     where = f"{settings.host}, port {settings.port}"
     try:
-        taken = socket.create_server((settings.host, settings.port), family=family, backlog=WAITING)
-        taken.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, BUFFER)  # connections inherit it
+        taken = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
+        taken.setsockopt(
+            socket.SOL_SOCKET, socket.SO_SNDBUF, SOCKET_BUFFER_BYTES
+        )  # connections inherit it
         if hasattr(socket, "TCP_USER_TIMEOUT"):
-            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD * 1000)
+            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
         return taken
     except PermissionError:
         raise PortError(f"{where}: no permission; ports below 1024 are the system's") from None
@@ -106,7 +110,7 @@ def serve(
     `ready` is called with the server's address as soon as it answers.
     """
     taken = listen(settings)
-    sys.setswitchinterval(SWITCH)
+    sys.setswitchinterval(SWITCH_SECONDS)
     try:
         store = open_store(database)
     except StoreError:
@@ -121,7 +125,7 @@ def serve(
         app,
         http=door(ConnectionLimits(settings.proxies, files())),
         ws="websockets-sansio",
-        ws_max_size=FRAME,
+        ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,  # a compressed secret beside a chosen text can be guessed
         lifespan="on",
         log_config=None,
@@ -129,12 +133,12 @@ def serve(
         server_header=False,
         proxy_headers=True,
         forwarded_allow_ips=settings.proxies,
-        timeout_graceful_shutdown=GRACE,
-        backlog=WAITING,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        backlog=BACKLOG,
     )
     gc.collect()
     gc.freeze()  # what is there now stays, and need not be looked through again
-    gc.set_threshold(*GARBAGE)
+    gc.set_threshold(*GC_THRESHOLDS)
     host, port = taken.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host
     url = f"http://{shown}:{port}/"

@@ -36,7 +36,7 @@ from . import (
     tables,
 )
 from .middleware import Middleware
-from .rate_limits import BODY, Limits
+from .rate_limits import BODY_BYTES, Limits
 from .sockets import table_socket
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
@@ -153,6 +153,6 @@ def make_app(services: Services, settings: Settings) -> Middleware:
             servers=[Server(url=settings.base.rstrip("/") or "/")],
             render_plugins=[JsonRenderPlugin(path="/openapi.json")],
         ),
-        request_max_body_size=BODY,
+        request_max_body_size=BODY_BYTES,
     )
     return Middleware(app, settings, limits, registry)

@@ -25,7 +25,7 @@ from .middleware import address_of
 from .rate_limits import Limits
 from .request_bodies import Asked, Form, StrictBody
 
-ALIVE = 7.0  # seconds after which an empty line shows that the connection lives
+KEEP_ALIVE_SECONDS = 7.0  # seconds after which an empty line shows that the connection lives
 MEDIA = "application/x-ndjson"
 
 Since = Annotated[int | None, Parameter(ge=0, le=2**53)]
@@ -138,7 +138,7 @@ async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
     """The messages of an outbox until nothing more is to come."""
     while True:
         try:
-            message = await asyncio.wait_for(outbox.get(), ALIVE)
+            message = await asyncio.wait_for(outbox.get(), KEEP_ALIVE_SECONDS)
         except TimeoutError:
             yield b""
             continue

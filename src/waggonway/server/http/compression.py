@@ -15,8 +15,8 @@ from litestar import MediaType, Response
 from ..deterministic_gzip import zipped
 from .request_bodies import Asked
 
-SMALLEST = 1000  # bytes that are worth it
-LARGE = 100_000  # bytes that are packed in a thread
+SMALLEST_BYTES = 1000  # bytes that are worth it
+THREAD_BYTES = 100_000  # bytes that are packed in a thread
 
 
 def accepts(request: Asked, coding: str) -> bool:
@@ -42,11 +42,11 @@ async def packed(
         more |= {"cache-control": cache, "etag": tag}
         if request.headers.get("if-none-match") == tag:
             return Response(b"", status_code=304, media_type=media, headers=more)
-    if len(data) >= SMALLEST:
+    if len(data) >= SMALLEST_BYTES:
         more["vary"] = "accept-encoding"
         if accepts(request, "gzip"):
             more["content-encoding"] = "gzip"
-            large = len(data) >= LARGE
+            large = len(data) >= THREAD_BYTES
             data = await asyncio.to_thread(zipped, data) if large else zipped(data)
     return Response(data, media_type=media, headers=more)
 

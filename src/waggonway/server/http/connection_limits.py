@@ -15,14 +15,14 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .rate_limits import CONNECTIONS, household
+from .rate_limits import SOCKETS_PER_ADDRESS, household
 from .request_heads import HeadBuffer
 
-AT_ONCE = 2 * CONNECTIONS  # of one address, sockets apart
-PATIENCE = 60.0  # seconds in which a request must have come, with its body
-FILES = 65_536  # connections and other files that the system is asked to let us have
-SPARE = 200  # of them that are left for the database and for processes
-FEW = 1024  # files where the system cannot be asked
+CONNECTIONS_PER_ADDRESS = 2 * SOCKETS_PER_ADDRESS  # of one address, sockets apart
+REQUEST_SECONDS = 60.0  # seconds in which a request must have come, with its body
+FILES_WANTED = 65_536  # connections and other files that the system is asked to let us have
+FILES_RESERVED = 200  # of them that are left for the database and for processes
+FILES_BY_DEFAULT = 1024  # files where the system cannot be asked
 
 
 class ConnectionLimits:
@@ -37,7 +37,9 @@ class ConnectionLimits:
     def enter(self, address: str, inside: int) -> bool:
         """Count a connection in, when so many are inside; False if it is one too many."""
         home = household(address)
-        if inside > self.most or (self._inside[home] >= AT_ONCE and not self._trusted(address)):
+        if inside > self.most or (
+            self._inside[home] >= CONNECTIONS_PER_ADDRESS and not self._trusted(address)
+        ):
             return False
         self._inside[home] += 1
         return True
@@ -64,7 +66,7 @@ def networks(names: Iterable[str]) -> list[IPv4Network | IPv6Network]:
     return found
 
 
-def door(doors: ConnectionLimits, patience: float = PATIENCE) -> type[asyncio.Protocol]:
+def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asyncio.Protocol]:
     """What uvicorn has for each connection, with these doors before it."""
 
     class Door(H11Protocol):
@@ -117,11 +119,13 @@ def files() -> int:
     try:
         import resource
     except ImportError:  # Windows
-        return FEW - SPARE
+        return FILES_BY_DEFAULT - FILES_RESERVED
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = FILES if hard == resource.RLIM_INFINITY else min(FILES, hard)
+    wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
         with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
-    return max((FILES if soft == resource.RLIM_INFINITY else soft) - SPARE, SPARE)
+    return max(
+        (FILES_WANTED if soft == resource.RLIM_INFINITY else soft) - FILES_RESERVED, FILES_RESERVED
+    )

@@ -25,10 +25,10 @@ from ..tables.summary import GameLine
 from .compression import prepacked
 from .identity import known_person, person_of
 from .middleware import address_of
-from .rate_limits import MAKING, RECORD, TABLES, Limits
+from .rate_limits import MAKING, RECORD_BYTES, TABLES, Limits
 from .request_bodies import Asked, link
 
-LISTED = 50
+GAMES_LISTED = 50
 MEDIA = "application/jsonl"
 
 Viewpoint = Annotated[str, Parameter(pattern="^(all|[0-9])$")]
@@ -76,7 +76,9 @@ async def list_games(
     """The last games played here, private ones of others apart; `before` a time if given."""
     person = await person_of(request, registry.services)
     asking = person.id if person else None
-    return await registry.services.store.game_lines(name, edition, before, LISTED, asking=asking)
+    return await registry.services.store.game_lines(
+        name, edition, before, GAMES_LISTED, asking=asking
+    )
 
 
 @get("/api/games/{table:str}")
@@ -142,7 +144,7 @@ class WithRecord(Operation):
         self.request_body = RequestBody({MEDIA: OpenAPIMediaType(schema)}, required=True)
 
 
-@post("/api/games", status_code=200, request_max_body_size=RECORD, operation_class=WithRecord)
+@post("/api/games", status_code=200, request_max_body_size=RECORD_BYTES, operation_class=WithRecord)
 async def take_record(
     request: Asked, registry: RoomRegistry, settings: Settings, limits: Limits
 ) -> Taken:

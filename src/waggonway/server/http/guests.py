@@ -17,7 +17,7 @@ from .middleware import address_of
 from .rate_limits import MAKING, Limits
 from .request_bodies import Asked, Form, StrictBody
 
-MINE = 100  # tables of one person that are listed
+TABLES_LISTED = 100  # tables of one person that are listed
 
 
 class NewGuest(Form, frozen=True):
@@ -80,7 +80,7 @@ async def rename(data: Rename, request: Asked, registry: RoomRegistry) -> Me:
 async def my_tables(request: Asked, registry: RoomRegistry) -> list[Listing]:
     """The tables at which one sits, and which are not finished."""
     person = await known_person(request, registry.services)
-    return await registry.services.store.tables_of(person.id, UNFINISHED, MINE)
+    return await registry.services.store.tables_of(person.id, UNFINISHED, TABLES_LISTED)
 
 
 @delete("/api/me", status_code=200)

@@ -14,7 +14,7 @@ from ..settings import Settings
 from ..tables.person import Person
 
 COOKIE = "waggonway"
-YEAR = 365 * 24 * 3600
+COOKIE_SECONDS = 365 * 24 * 3600
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -41,7 +41,7 @@ def cookie(settings: Settings, token: str) -> Cookie:
     return Cookie(
         key=COOKIE,
         value=token,
-        max_age=YEAR if token else 0,
+        max_age=COOKIE_SECONDS if token else 0,
         path=settings.base,
         httponly=True,
         secure=settings.secure,

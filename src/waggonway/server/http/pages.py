@@ -16,7 +16,7 @@ from litestar.exceptions import NotFoundException
 from .. import settings
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
-from .compression import SMALLEST, accepts
+from .compression import SMALLEST_BYTES, accepts
 from .link_previews import Preview, preview_of, with_preview
 from .request_bodies import Asked
 
@@ -152,6 +152,6 @@ def based(page: File, base: str) -> File:
 
 def packed(suffix: str, data: bytes, br: bytes | None = None) -> File:
     """A file in all its forms."""
-    worth = suffix in PACKED and len(data) >= SMALLEST
+    worth = suffix in PACKED and len(data) >= SMALLEST_BYTES
     small = gzip.compress(data, 9, mtime=0) if worth else None
     return File(KINDS.get(suffix, "application/octet-stream"), data, small, br if worth else None)

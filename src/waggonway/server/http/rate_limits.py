@@ -12,13 +12,13 @@ import msgspec
 
 from ..refusals import Refusal
 
-FRAME = 4096  # bytes of a message from a client
-BODY = 65536  # bytes of a request's body
-RECORD = 4_000_000  # bytes of a record that is brought along
-CONNECTIONS = 64  # sockets of one address
-ADDRESSES = 10_000  # that are remembered
-RECORDS = 2  # records of one address that are received or verified at the same time
-ALL_RECORDS = 10  # the same for all addresses together
+FRAME_BYTES = 4096  # bytes of a message from a client
+BODY_BYTES = 65536  # bytes of a request's body
+RECORD_BYTES = 4_000_000  # bytes of a record that is brought along
+SOCKETS_PER_ADDRESS = 64  # sockets of one address
+ADDRESSES_KEPT = 10_000  # that are remembered
+RECORDS_PER_ADDRESS = 2  # records of one address that are received or verified at the same time
+RECORDS_AT_ONCE = 10  # the same for all addresses together
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -85,7 +85,7 @@ class Limits:
         key = (rate, address)
         if key not in self._buckets:
             self._buckets[key] = self.bucket(rate)
-            if len(self._buckets) > ADDRESSES:
+            if len(self._buckets) > ADDRESSES_KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
         return self._buckets[key].take()
@@ -96,7 +96,7 @@ class Limits:
 
     def connect(self, address: str) -> bool:
         """Count a connection in; False if there are too many of the address."""
-        if self._connections[address] >= CONNECTIONS:
+        if self._connections[address] >= SOCKETS_PER_ADDRESS:
             return False
         self._connections[address] += 1
         return True
@@ -110,7 +110,10 @@ class Limits:
     @contextlib.contextmanager
     def receiving(self, address: str) -> Iterator[None]:
         """Receive a record; Refusal if so many are under way that they would fill the memory."""
-        if self._records[address] >= RECORDS or self._records.total() >= ALL_RECORDS:
+        if (
+            self._records[address] >= RECORDS_PER_ADDRESS
+            or self._records.total() >= RECORDS_AT_ONCE
+        ):
             raise Refusal.of("busy", "records")
         self._records[address] += 1
         try:

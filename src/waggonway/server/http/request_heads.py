@@ -5,8 +5,8 @@ from __future__ import annotations
 import h11
 from h11._receivebuffer import ReceiveBuffer
 
-HEADERS = 100  # lines; a browser behind two proxies sends about 30
-BYTES = 32_768  # of the whole head
+MOST_HEADERS = 100  # lines; a browser behind two proxies sends about 30
+LARGEST_HEAD_BYTES = 32_768  # of the whole head
 
 
 class HeadBuffer(ReceiveBuffer):
@@ -25,7 +25,7 @@ class HeadBuffer(ReceiveBuffer):
 
 def check(lines: list[bytearray]) -> None:
     """Refuse a head that is too large or gives the length of its body twice."""
-    if len(lines) > HEADERS + 1 or sum(map(len, lines)) > BYTES:
+    if len(lines) > MOST_HEADERS + 1 or sum(map(len, lines)) > LARGEST_HEAD_BYTES:
         raise h11.RemoteProtocolError("too many headers", 431)
     lengths = [line for line in lines if line[:15].lower() == b"content-length:"]
     if len(lengths) > 1 or any(b"," in line for line in lengths):

@@ -13,16 +13,16 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
 from ..refusals import Refusal, socket_code
-from ..rooms.outbox import LAST, Outbox
+from ..rooms.outbox import LAST_SECONDS, Outbox
 from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
 from ..store import StoreError
 from ..tables import viewer_messages, wire
 from .identity import person_of
 from .middleware import address_of
-from .rate_limits import FRAME, SOCKET, Bucket, Limits
+from .rate_limits import FRAME_BYTES, SOCKET, Bucket, Limits
 
-PATIENCE = 100  # requests in a row that came too fast
+REFUSED_BEFORE_CLOSING = 100  # requests in a row that came too fast
 
 logger = logging.getLogger(__name__)
 
@@ -107,11 +107,11 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) 
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
             await asyncio.sleep(0)  # what has been answered goes out before more is taken in
-            if len(data) > FRAME:
+            if len(data) > FRAME_BYTES:
                 outbox.close("too_big")
             elif bucket.take():
                 await answer(room, outbox, data)
-            elif bucket.refused > PATIENCE:
+            elif bucket.refused > REFUSED_BEFORE_CLOSING:
                 outbox.close("too_fast")
             else:
                 refuse(room, outbox, wire.key_of(data), Refusal.of("too_fast"))
@@ -156,4 +156,4 @@ def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> Non
 async def end(socket: Socket, why: str) -> None:
     """Close a connection and say why, if that is read."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
-        await asyncio.wait_for(socket.close(socket_code(why), why), LAST)
+        await asyncio.wait_for(socket.close(socket_code(why), why), LAST_SECONDS)

@@ -27,9 +27,11 @@ from .middleware import address_of
 from .rate_limits import MAKING, TABLES, Limits
 from .request_bodies import Asked, Form, StrictBody, link
 
-LISTED = 100  # tables in the lobby
-TRIED = 20  # tables at which a chair is looked for
-DAY = 24 * 3600 * 1000  # milliseconds after which a lobby in which nothing happens is not shown
+TABLES_LISTED = 100  # tables in the lobby
+TABLES_TRIED = 20  # tables at which a chair is looked for
+LISTED_MS = (
+    24 * 3600 * 1000
+)  # milliseconds after which a lobby in which nothing happens is not shown
 
 LONGEST_PROBLEMS = 4000  # characters of the problems of an edition that are sent back
 
@@ -100,9 +102,9 @@ async def list_tables(
         seats=seats,
         clock=clock,
         free=free,
-        since=registry.services.now() - DAY,
+        since=registry.services.now() - LISTED_MS,
     )
-    found = await registry.services.store.listings(wanted, LISTED)
+    found = await registry.services.store.listings(wanted, TABLES_LISTED)
     return [line for line in found if not line.hot_seat]
 
 
@@ -171,9 +173,9 @@ async def free_chair(
         seats=form.seats,
         clock=form.clock,
         free=True,
-        since=services.now() - DAY,
+        since=services.now() - LISTED_MS,
     )
-    for line in await services.store.listings(wanted, TRIED):
+    for line in await services.store.listings(wanted, TABLES_TRIED):
         if line.hot_seat:
             continue
         async with registry.room(line.table) as room:

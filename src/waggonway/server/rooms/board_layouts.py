@@ -18,11 +18,15 @@ from ..store import Store, StoreError
 from . import edition_registry
 from .worker_process import GivenUp, WorkerProcess
 
-WAIT = 20.0  # seconds until a request for a layout is told to ask again
-SLICES = (20.0, 90.0, 600.0)  # seconds that a board may take in each process before it is stopped
-WAITING = 32  # boards being laid out or waiting
-EACH = 4  # of them, for one address
-FAILED = 64  # boards that cannot be laid out, and that are not tried again and again
+WAIT_SECONDS = 20.0  # seconds until a request for a layout is told to ask again
+SLICE_SECONDS = (
+    20.0,
+    90.0,
+    600.0,
+)  # seconds that a board may take in each process before it is stopped
+BOARDS_WAITING = 32  # boards being laid out or waiting
+BOARDS_PER_ADDRESS = 4  # of them, for one address
+FAILURES_KEPT = 64  # boards that cannot be laid out, and that are not tried again and again
 
 logger = logging.getLogger(__name__)
 
@@ -50,7 +54,10 @@ class Surveyors:
     """
 
     def __init__(self) -> None:
-        self._desks = [WorkerProcess("a board", seconds, WAITING, EACH) for seconds in SLICES]
+        self._desks = [
+            WorkerProcess("a board", seconds, BOARDS_WAITING, BOARDS_PER_ADDRESS)
+            for seconds in SLICE_SECONDS
+        ]
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
         """Have a board laid out."""
@@ -90,7 +97,7 @@ class Layouts:
                 raise Refusal.of("no_such_edition")
             self.begin(ref, edition, whose)
         try:
-            return await asyncio.wait_for(asyncio.shield(self._making[ref]), WAIT)
+            return await asyncio.wait_for(asyncio.shield(self._making[ref]), WAIT_SECONDS)
         except TimeoutError:
             raise Refusal.of("being_made") from None
 
@@ -103,7 +110,7 @@ class Layouts:
             return
         if ref in self._failed:
             raise Refusal.of("no_layout")
-        if len(self._making) >= WAITING or self._asked[whose] >= EACH:
+        if len(self._making) >= BOARDS_WAITING or self._asked[whose] >= BOARDS_PER_ADDRESS:
             raise Refusal.of("busy", "waiting")
         self._asked[whose] += 1
         task = self._making[ref] = asyncio.create_task(self._make(ref, edition, whose))
@@ -135,7 +142,7 @@ class Layouts:
         if isinstance(error, Refusal):
             if error.code == "no_layout":  # not if it was only busy
                 self._failed[ref] = None
-            while len(self._failed) > FAILED:
+            while len(self._failed) > FAILURES_KEPT:
                 self._failed.popitem(last=False)
         elif error:
             logger.error("a layout was not made", exc_info=error)

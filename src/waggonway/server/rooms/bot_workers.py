@@ -22,7 +22,7 @@ from ..tables.table import Table
 from . import edition_registry
 from .fair_queue import FairQueue
 
-PATIENCE = 60.0
+THINK_SECONDS = 60.0
 """Seconds after which a bot that has not chosen is given up for this decision."""
 ATTEMPTS = 3  # when a process ends while a bot thinks
 ADVISER = "club"
@@ -91,7 +91,7 @@ class Thinkers:
                 workers = self._workers = self._workers or Workers(self._processes)
                 try:
                     asked = asyncio.wrap_future(workers.submit(work, thought))
-                    return await asyncio.wait_for(asked, PATIENCE)
+                    return await asyncio.wait_for(asked, THINK_SECONDS)
                 except BrokenExecutor:  # perhaps by another bot's fault: once more
                     self._dismiss(workers)
                     continue

@@ -22,14 +22,14 @@ from ...editions.source import Source, decode
 from ...editions.toml_lines import KeyPath
 from ..tables.steps import EditionRef
 
-MOST = 64
+EDITIONS_KEPT = 64
 """Editions of others that are kept in memory."""
 
-STATIONS = 3
-STATIONS_WITH_COUNTRIES = 2
+MOST_STATIONS = 3
+MOST_STATIONS_WITH_COUNTRIES = 2
 """Stations for each player that a new table allows: their best use is found within 5 ms."""
 
-SWEEPS = 50
+MOST_SWEEPS = 50
 """Sweeps of the market in a row that a new table allows; the default of an edition."""
 
 
@@ -88,11 +88,11 @@ def from_text(text: str) -> Edition:
     """
     source = decode("edition.toml", text.encode())
     edition = sound(source)
-    if edition.market and edition.market.sweep_cap > SWEEPS:
+    if edition.market and edition.market.sweep_cap > MOST_SWEEPS:
         what = f"{edition.market.sweep_cap} sweeps in a row are too many for this server"
         where = source.where(("market", "sweep_cap"))
-        raise EditionError([Problem(where, what, f"Use {SWEEPS} at most")])
-    most = STATIONS_WITH_COUNTRIES if edition.board.borders else STATIONS
+        raise EditionError([Problem(where, what, f"Use {MOST_SWEEPS} at most")])
+    most = MOST_STATIONS_WITH_COUNTRIES if edition.board.borders else MOST_STATIONS
     if edition.stations and edition.stations.count > most:
         what = f"{edition.stations.count} stations for each player are too many for this server"
         where = source.where(("stations", "count"))
@@ -117,7 +117,7 @@ def from_data(ref: str, data: bytes) -> Edition:
     edition = _SEEN.get(ref)
     if edition is None:
         edition = _SEEN[ref] = sound(Stored(ref, msgspec.json.decode(data)))
-        while len(_SEEN) > MOST:
+        while len(_SEEN) > EDITIONS_KEPT:
             _SEEN.popitem(last=False)
     return edition
 

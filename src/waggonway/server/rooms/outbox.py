@@ -7,9 +7,9 @@ from collections import deque
 
 from ..tables.person import Person
 
-MOST = 64  # messages
-LARGEST = 1_000_000  # bytes
-LAST = 5.0  # seconds in which the last messages may still be read
+MOST_MESSAGES = 64  # messages
+MOST_BYTES = 1_000_000  # bytes
+LAST_SECONDS = 5.0  # seconds in which the last messages may still be read
 
 
 class Outbox:
@@ -34,7 +34,7 @@ class Outbox:
         """Add a message; a full box is closed, because what is left out cannot be made up for."""
         if self.closed:
             return
-        if len(self._waiting) >= MOST or self._size + len(message) > LARGEST:
+        if len(self._waiting) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
             self.close("too_slow")
             return
         self._waiting.append(message)
@@ -51,7 +51,7 @@ class Outbox:
         """Return when nothing more is to be carried: at once, or when there was time to read it."""
         await self._end.wait()
         if self.closed != "too_slow":
-            await asyncio.sleep(LAST)
+            await asyncio.sleep(LAST_SECONDS)
 
     async def get(self) -> bytes | None:
         """The next message; None if the box is closed, at once if its reader was too slow."""

@@ -18,8 +18,8 @@ from ..tables.summary import Finish, kept
 from . import edition_registry
 from .worker_process import GivenUp, WorkerProcess
 
-PATIENCE = 30.0  # seconds after which a record that is not verified is given up
-WAITING = 8  # records that may wait for their turn
+VERIFY_SECONDS = 30.0  # seconds after which a record that is not verified is given up
+RECORDS_WAITING = 8  # records that may wait for their turn
 
 
 class Import(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ class Examiners:
     """One process for records; not one of those in which bots think."""
 
     def __init__(self) -> None:
-        self._desk = WorkerProcess("a record", PATIENCE, WAITING)
+        self._desk = WorkerProcess("a record", VERIFY_SECONDS, RECORDS_WAITING)
 
     async def examine(self, data: bytes, now: int) -> Import:
         """Have a record examined, one after the other."""

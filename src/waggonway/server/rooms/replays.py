@@ -18,9 +18,9 @@ from ..refusals import Refusal
 from .record_imports import only_record
 from .worker_process import GivenUp, WorkerProcess
 
-PATIENCE = 30.0  # seconds after which a replay is given up
-WAITING = 8  # replays that may wait for their turn
-KEPT = 32  # replays that are kept in memory, packed
+REPLAY_SECONDS = 30.0  # seconds after which a replay is given up
+REPLAYS_WAITING = 8  # replays that may wait for their turn
+REPLAYS_KEPT = 32  # replays that are kept in memory, packed
 
 
 class Own(msgspec.Struct, frozen=True):
@@ -59,7 +59,7 @@ class Replays:
     """Makes replays in a process of its own, and remembers the last ones."""
 
     def __init__(self) -> None:
-        self._desk = WorkerProcess("a replay", PATIENCE, WAITING)
+        self._desk = WorkerProcess("a replay", REPLAY_SECONDS, REPLAYS_WAITING)
         self._kept: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
 
     async def of(self, game: str, record: bytes, seat: int | None) -> bytes:
@@ -68,7 +68,7 @@ class Replays:
         if key not in self._kept:
             self._kept[key] = await self._made(game, record, seat)
         self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
+        while len(self._kept) > REPLAYS_KEPT:
             self._kept.popitem(last=False)
         return self._kept[key]
 

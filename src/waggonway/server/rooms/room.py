@@ -30,10 +30,10 @@ from .outbox import Outbox
 from .rematch import first_append
 from .services import Services
 
-ATTEMPTS = 5  # when somebody else writes to the same table
-AGAIN = 2.0  # seconds until what time or a bot has brought is tried again after a failure
+WRITE_ATTEMPTS = 5  # when somebody else writes to the same table
+RETRY_SECONDS = 2.0  # seconds until what time or a bot has brought is tried again after a failure
 
-ALONE_BEAT = 0.15
+SOLO_BEAT_SECONDS = 0.15
 """Seconds of a move against one person, of bots that do not search: more than they think for."""
 
 Decide = Callable[[], Outcome | Again | None]
@@ -165,7 +165,7 @@ class Room:
     async def _carry_out(self, decide: Decide) -> int:
         async with self._lock:
             self.used = self._services.now()
-            for _ in range(ATTEMPTS):
+            for _ in range(WRITE_ATTEMPTS):
                 outcome = decide()
                 if outcome is None:
                     return self.table.version
@@ -260,7 +260,7 @@ class Room:
         try:
             await self._finish(lambda: submit_time(self.table, self._around()))
         except Refusal:  # it could not be written
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY_SECONDS)
         self.wake()
 
     async def _let_think(self, seat: int, version: int) -> None:
@@ -276,7 +276,7 @@ class Room:
             )
         except Refusal as refusal:
             if refusal.code == "not_written":
-                await asyncio.sleep(AGAIN)
+                await asyncio.sleep(RETRY_SECONDS)
         finally:
             if self._thinking.get(seat) == version:
                 del self._thinking[seat]
@@ -291,7 +291,9 @@ class Room:
         people = {chair.person for chair in chairs if chair.person}
         alone = len(people) == 1 and not any(chair.stand_in for chair in chairs)
         if alone and beats_of(bot) == 1:
-            return min(ALONE_BEAT, self._services.pace)  # the page shows moves at a chosen speed
+            return min(
+                SOLO_BEAT_SECONDS, self._services.pace
+            )  # the page shows moves at a chosen speed
         return self._services.pace if people or self._outboxes else 0.0
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

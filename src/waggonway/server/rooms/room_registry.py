@@ -12,7 +12,7 @@ from ...editions import Edition, EditionError
 from ..refusals import Refusal
 from ..store import Append, StoreError
 from ..tables import steps, wire
-from ..tables.dispatch import LEFT
+from ..tables.dispatch import UNUSED_LOBBY_MS
 from ..tables.options import Options, check_options
 from ..tables.person import Person
 from ..tables.seats import checked_name
@@ -22,15 +22,15 @@ from . import edition_registry
 from .room import Room
 from .services import Services
 
-HOSTED = 20  # unfinished tables of one person
+TABLES_PER_HOST = 20  # unfinished tables of one person
 UNFINISHED = ("lobby", "playing", "paused")
-MOST = 1000  # tables that somebody leaves at once
-TIDY = 3600.0  # seconds between two looks for tables that were left before their game
-DAY = 24 * 3600 * 1000  # milliseconds
-GONE = 400  # days of service after which a guest who was not here is forgotten
-ONCE = 30  # the same for one who came once and sat nowhere
-BREATH = 0.02  # seconds for others between two tables that are looked at
-SWEEP = 30.0  # seconds between two looks for tables that nobody uses
+TABLES_LEFT_AT_ONCE = 1000  # tables that somebody leaves at once
+TIDY_SECONDS = 3600.0  # seconds between two looks for tables that were left before their game
+DAY_MS = 24 * 3600 * 1000  # milliseconds
+GUEST_DAYS = 400  # days of service after which a guest who was not here is forgotten
+UNUSED_GUEST_DAYS = 30  # the same for one who came once and sat nowhere
+PAUSE_SECONDS = 0.02  # seconds for others between two tables that are looked at
+SWEEP_SECONDS = 30.0  # seconds between two looks for tables that nobody uses
 
 logger = logging.getLogger(__name__)
 
@@ -68,8 +68,8 @@ class RoomRegistry:
         check_options(edition, options)
         lock = self._opening.setdefault(person.id, asyncio.Lock())
         async with lock:  # two at once would both be the last one that is allowed
-            if await self.services.store.hosted(person.id, UNFINISHED) >= HOSTED:
-                raise Refusal.of("too_many_tables", number=HOSTED)
+            if await self.services.store.hosted(person.id, UNFINISHED) >= TABLES_PER_HOST:
+                raise Refusal.of("too_many_tables", number=TABLES_PER_HOST)
             return await self._open(person, edition, options)
 
     async def _open(self, person: Person, edition: Edition, options: Options) -> str:
@@ -109,7 +109,7 @@ class RoomRegistry:
     async def leave_for_good(self, person: Person) -> None:
         """Give up all seats of a person: to anybody before a game, to a stand-in during it."""
         services = self.services
-        for line in await services.store.tables_of(person.id, UNFINISHED, MOST):
+        for line in await services.store.tables_of(person.id, UNFINISHED, TABLES_LEFT_AT_ONCE):
             async with self.room(line.table) as room:
                 key = f"leave-{services.new_id()}"
                 request = wire.Request(line.table, room.table.version, key, wire.Leave())
@@ -162,13 +162,13 @@ class RoomRegistry:
                 tables = await self.services.store.playing()
                 break
             except StoreError:
-                await asyncio.sleep(SWEEP)
+                await asyncio.sleep(SWEEP_SECONDS)
         await self._visit(tables)
 
     async def _sweep(self) -> None:
         """Again and again forget tables that nobody has used for a while."""
         while True:
-            await asyncio.sleep(min(SWEEP, self.services.idle))
+            await asyncio.sleep(min(SWEEP_SECONDS, self.services.idle))
             self.forget_idle()
 
     async def _tidy(self) -> None:
@@ -177,10 +177,14 @@ class RoomRegistry:
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
                 now = self.services.now()
-                days = await store.days_of_service(now, GONE + 1)
-                await self._visit(await store.left_lobbies(ago(now, days, LEFT // DAY)))
-                await store.forget_guests(ago(now, days, GONE), ago(now, days, ONCE))
-            await asyncio.sleep(TIDY)
+                days = await store.days_of_service(now, GUEST_DAYS + 1)
+                await self._visit(
+                    await store.left_lobbies(ago(now, days, UNUSED_LOBBY_MS // DAY_MS))
+                )
+                await store.forget_guests(
+                    ago(now, days, GUEST_DAYS), ago(now, days, UNUSED_GUEST_DAYS)
+                )
+            await asyncio.sleep(TIDY_SECONDS)
 
     async def _visit(self, tables: Sequence[str]) -> None:
         """Look at tables one by one: clocks and bots go on, a lobby that was left is closed."""
@@ -192,7 +196,7 @@ class RoomRegistry:
                     self._rooms.pop(table, None)
             except Exception as error:  # one that cannot be read is in no other's way
                 logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
-            await asyncio.sleep(BREATH)
+            await asyncio.sleep(PAUSE_SECONDS)
 
     def forget_idle(self) -> None:
         """Forget tables that nobody uses; they are in the store."""
@@ -207,4 +211,4 @@ def ago(now: int, days: Sequence[int], many: int) -> int:
 
     The computer's clock alone cannot be trusted: set far ahead, it would make everything old.
     """
-    return min(now - many * DAY, days[many] + DAY) if len(days) > many else 0
+    return min(now - many * DAY_MS, days[many] + DAY_MS) if len(days) > many else 0

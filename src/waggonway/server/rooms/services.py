@@ -14,7 +14,7 @@ from .bot_workers import Thinker
 from .record_imports import Examiner, Examiners
 from .replays import Replays
 
-STALL = 3.0  # seconds without a look at the clock after which the machine was asleep
+STALL_SECONDS = 3.0  # seconds without a look at the clock after which the machine was asleep
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that is taken for another
 
 
@@ -56,7 +56,7 @@ class Sleep:
         """Milliseconds of it since the process began."""
         now = self._clock()
         gap, self._last = now - self._last, now
-        if gap > STALL:
+        if gap > STALL_SECONDS:
             self._slept += gap
         return int(self._slept * 1000)
 

@@ -25,7 +25,7 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-MEMORY = 1 << 30  # bytes of data that a job's process may have
+MEMORY_BYTES = 1 << 30  # bytes of data that a job's process may have
 
 
 class GivenUp(Exception):
@@ -95,6 +95,6 @@ def limited(work: Callable[[], T]) -> T:
     """Do a job in this process, with a limit on its memory where the system has one."""
     if resource is not None:
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
-        most = MEMORY if hard == resource.RLIM_INFINITY else min(MEMORY, hard)
+        most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
     return work()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from .interface import StoreError
 
-PRIVATE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
+PRIVATE_MODE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
 COMPANIONS = ("", "-wal", "-shm", ".lock")
 
 
@@ -20,7 +20,7 @@ def make_private(path: Path) -> None:
     SQLite gives its companions (-wal, -shm) the same permissions.
     """
     with contextlib.suppress(OSError):  # SQLite says what is wrong, in one form for all causes
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_MODE))
 
 
 def keep_private(path: Path) -> None:
@@ -29,7 +29,7 @@ def keep_private(path: Path) -> None:
         with contextlib.suppress(OSError):  # there is none, or it belongs to another user
             file = Path(f"{path.resolve()}{tail}")
             if file.stat().st_mode & 0o077:
-                file.chmod(PRIVATE)
+                file.chmod(PRIVATE_MODE)
 
 
 @contextlib.contextmanager
@@ -41,7 +41,7 @@ def alone(path: Path) -> Iterator[None]:
     """
     try:
         place = path.resolve()
-        locks = [os.open(f"{place}.lock", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE)]
+        locks = [os.open(f"{place}.lock", os.O_WRONLY | os.O_CREAT | os.O_TRUNC, PRIVATE_MODE)]
     except (OSError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or "its links lead in a circle"
         raise StoreError(f"{path}: cannot be locked: {reason}") from None

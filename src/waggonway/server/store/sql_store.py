@@ -24,7 +24,7 @@ from .schema_upgrade import form_of, newest, upgrade
 from .writer_thread import Writer
 
 T = TypeVar("T")
-DAY = 24 * 3600 * 1000  # milliseconds
+DAY_MS = 24 * 3600 * 1000  # milliseconds
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """Changes nothing, but is written: a full disk shows with the first byte, not before."""
 
@@ -172,7 +172,7 @@ class SqlStore:
         row = await self._read(lambda connection: connection.execute(query).first())
         if row is None:
             return None
-        if row.seen < now - DAY:
+        if row.seen < now - DAY_MS:
             change = update(guests).where(guests.c.id == row.id).values(seen=now)
             with contextlib.suppress(StoreError):  # a full disk keeps nobody out
                 await self._writer.do(lambda connection: connection.execute(change))
@@ -181,15 +181,15 @@ class SqlStore:
     async def days_of_service(self, now: int, most: int) -> list[int]:
         """Note that the server runs today; when the last days of service began, today first."""
         today = upsert(service_days).on_conflict_do_nothing()
-        row = {"day": now // DAY}
+        row = {"day": now // DAY_MS}
         await self._writer.do(lambda connection: connection.execute(today, row))
         query = select(service_days.c.day).order_by(service_days.c.day.desc()).limit(most)
         found = await self._read(lambda connection: connection.scalars(query).all())
-        return [day * DAY for day in found]
+        return [day * DAY_MS for day in found]
 
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Forget who has not been here for long."""
-        query = queries.forgotten(seen, idle, DAY)
+        query = queries.forgotten(seen, idle, DAY_MS)
         await self._writer.do(lambda connection: connection.execute(query))
 
     async def rename(self, guest: str, name: str) -> None:

@@ -14,8 +14,8 @@ from sqlalchemy.engine import URL
 from .files import make_private
 from .interface import StoreError
 
-APPLICATION = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
-PATIENCE = 10.0  # seconds to wait for another program that writes
+APPLICATION_ID = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
+LOCK_SECONDS = 10.0  # seconds to wait for another program that writes
 
 REASONS = {
     sqlite3.SQLITE_FULL: "there is no space left on the disk",
@@ -30,7 +30,7 @@ REASONS = {
 }
 
 CONNECTING: dict[str, Any] = {
-    "connect_args": {"timeout": PATIENCE, "check_same_thread": False},
+    "connect_args": {"timeout": LOCK_SECONDS, "check_same_thread": False},
     "pool_size": 4,
 }
 
@@ -89,7 +89,7 @@ def recognise(path: Path) -> bool:
         (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if not tables and not whose:
         return False
-    if whose != APPLICATION:
+    if whose != APPLICATION_ID:
         raise StoreError(f"{path}: this is not a database of Waggonway's tables")
     return True
 
@@ -106,14 +106,14 @@ def has_our_mark(path: Path) -> bool:
     """Whether the first bytes are those of a database of ours, whatever has become of the rest."""
     with path.open("rb") as file:
         head = file.read(72)
-    return head[:16] == b"SQLite format 3\0" and head[68:] == APPLICATION.to_bytes(4, "big")
+    return head[:16] == b"SQLite format 3\0" and head[68:] == APPLICATION_ID.to_bytes(4, "big")
 
 
 def claim(path: Path) -> None:
     """Make a new file one of ours, which only its owner can read."""
     make_private(path)
     with told(path), plain(path) as database:
-        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def copy(source: Path, target: Path) -> None:
@@ -140,7 +140,7 @@ def examine(path: Path) -> None:
 @contextlib.contextmanager
 def plain(path: Path) -> Iterator[sqlite3.Connection]:
     """A file, opened for a moment."""
-    with contextlib.closing(sqlite3.connect(path.absolute(), timeout=PATIENCE)) as database:
+    with contextlib.closing(sqlite3.connect(path.absolute(), timeout=LOCK_SECONDS)) as database:
         yield database
 
 

@@ -15,7 +15,7 @@ from .files import InPlace
 from .interface import Conflict, StoreError
 from .sqlite import is_read_only
 
-MOST = 500  # writes in one transaction
+MOST_WRITES = 500  # writes in one transaction
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -80,7 +80,7 @@ class Writer:
         if first is None:
             return None
         batch = [first]
-        while len(batch) < MOST and not self._waiting.empty():
+        while len(batch) < MOST_WRITES and not self._waiting.empty():
             job = self._waiting.get()
             if job is None:
                 self._waiting.put(None)  # only after this batch

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from .options import Clock, NoClock, PerGame, PerMove
 
-AGAIN = 30_000
+AFTER_RETURN_MS = 30_000
 """What a seat has at least when its player takes it back after running out."""
 
 
@@ -46,7 +46,7 @@ class Clocks:
     def grant(self, seat: int) -> None:
         """Enough to go on with for who comes back."""
         if isinstance(self.rule, PerGame):
-            self.left[seat] = max(self.left[seat], AGAIN)
+            self.left[seat] = max(self.left[seat], AFTER_RETURN_MS)
 
     def remaining(self, now: int) -> tuple[int, ...] | None:
         """What each seat has left at this moment; None without clocks."""

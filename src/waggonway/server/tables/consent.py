@@ -13,7 +13,7 @@ from .seats import Why, free_chairs
 from .step_draft import StepDraft
 from .undo import undo_of
 
-AWAY = 60_000
+AWAY_MS = 60_000
 """Milliseconds after which the others may have a stand-in play for who is not there."""
 
 
@@ -98,7 +98,7 @@ def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
     chair = draft.before.chairs[seat]
     draft.need(chair.person and not chair.stand_in, "bot_plays")
     away = draft.around.away(chair.person or "")
-    gone = away is not None and away >= AWAY
+    gone = away is not None and away >= AWAY_MS
     draft.need(gone, "not_away", name=chair.name)
     call(draft, seat, "away")
 

@@ -12,11 +12,11 @@ from . import consent, lobby, moves, steps, wire
 from .context import StepContext
 from .permissions import has_room
 from .person import Person
-from .questions import PATIENCE
+from .questions import QUESTION_TTL_MS
 from .step_draft import StepDraft
 from .table import Table
 
-LEFT = 7 * 24 * 3600 * 1000
+UNUSED_LOBBY_MS = 7 * 24 * 3600 * 1000
 """Milliseconds after which a table is closed whose game has not begun."""
 
 
@@ -71,7 +71,7 @@ def submit_time(table: Table, around: StepContext) -> Outcome | None:
 
 def submit_left(table: Table, around: StepContext) -> Outcome | None:
     """Close a table at which nothing has happened for long; None if it is not to be closed."""
-    if table.phase != "lobby" or around.now - table.changed < LEFT:
+    if table.phase != "lobby" or around.now - table.changed < UNUSED_LOBBY_MS:
         return None
     draft = StepDraft(table, around)
     draft.do(steps.Closed())
@@ -80,7 +80,7 @@ def submit_left(table: Table, around: StepContext) -> Outcome | None:
 
 def next_deadline(table: Table) -> int | None:
     """When `submit_time` will have something to do."""
-    asked = table.asked[1] + PATIENCE if table.question else None
+    asked = table.asked[1] + QUESTION_TTL_MS if table.question else None
     times = [time for time in (table.clocks.deadline(), asked) if time is not None]
     return min(times, default=None)
 

@@ -8,7 +8,7 @@ from ...game import Action
 from ..refusals import Refusal
 from . import steps, wire
 from .person import Person
-from .questions import PATIENCE
+from .questions import QUESTION_TTL_MS
 from .step_draft import StepDraft
 from .undo import undo_of
 
@@ -70,5 +70,5 @@ def time_out(draft: StepDraft) -> None:
     table = draft.before
     for seat in table.clocks.out_of_time(draft.clock):
         draft.do(steps.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))
-    if draft.table.question and draft.clock >= table.asked[1] + PATIENCE:
+    if draft.table.question and draft.clock >= table.asked[1] + QUESTION_TTL_MS:
         draft.do(steps.Dropped(None))

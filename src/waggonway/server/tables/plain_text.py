@@ -7,7 +7,7 @@ import unicodedata
 
 BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
 """Letters and symbols that look like a space: fillers of Hangul, and Braille without dots."""
-MARKS = 3  # combining marks on one letter; no writing in daily use has more
+MOST_COMBINING_MARKS = 3  # combining marks on one letter; no writing in daily use has more
 
 
 def tidy(text: str) -> str:
@@ -21,7 +21,7 @@ def readable(text: str) -> bool:
     for letter in text:
         if unicodedata.category(letter) in ("Mn", "Me"):
             marks += 1
-            if not base or marks > MARKS:
+            if not base or marks > MOST_COMBINING_MARKS:
                 return False
         else:
             marks, base = 0, not letter.isspace()

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-PATIENCE = 60_000
+QUESTION_TTL_MS = 60_000
 """Milliseconds after which a question that not all have answered is dropped."""
 
 Subject = Literal["pause", "take_back"]

@@ -15,7 +15,7 @@ from ...editions import Edition
 from ...game import Game, GameError
 from ...game.events import Event, GameBegan
 from . import steps
-from .chat import KEPT, Line
+from .chat import LINES_KEPT, Line
 from .clocks import Clocks
 from .options import Options
 from .questions import Question
@@ -23,7 +23,7 @@ from .seats import Chair, free_chairs, painted
 from .undo import Move
 from .wire import Phase
 
-MARK = 24
+SNAPSHOT_EVERY_MOVES = 24
 """Moves after which the game is copied: so many at most are played again to take one back."""
 
 
@@ -49,7 +49,7 @@ class Table:
         self.seed: str | None = None
         self.game: Game | None = None
         self.moves: list[Move] = []
-        self.marks: list[Game] = []  # the game after each MARK moves, to take moves back quickly
+        self.marks: list[Game] = []  # snapshots of the game, so that taking back is quick
         self.standing: dict[int, int] = {}  # seats that decide, and since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
@@ -154,7 +154,7 @@ class Table:
             case steps.Resumed():
                 self.phase = "playing"
             case steps.Said(person, name, text):
-                self.lines = [*self.lines[-KEPT + 1 :], Line(person, name, text, at)]
+                self.lines = [*self.lines[-LINES_KEPT + 1 :], Line(person, name, text, at)]
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack():
@@ -229,14 +229,14 @@ class Table:
 
     def _note_move(self, move: Move) -> None:
         self.moves.append(move)
-        if len(self.moves) % MARK == 0:
+        if len(self.moves) % SNAPSHOT_EVERY_MOVES == 0:
             self.marks.append(self.running.copy())
 
     def _take_back(self, first: int, last: int) -> None:
         """Play the game again without some moves, from the last mark before them."""
         moves = [*self.moves[:first], *self.moves[last + 1 :]]
-        del self.marks[first // MARK :]
-        del self.moves[len(self.marks) * MARK :]
+        del self.marks[first // SNAPSHOT_EVERY_MOVES :]
+        del self.moves[len(self.marks) * SNAPSHOT_EVERY_MOVES :]
         self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
         for move in moves[len(self.moves) :]:
             check(self.game.apply(move.seat, move.action) == move.events)

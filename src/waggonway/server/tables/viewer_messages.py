@@ -13,7 +13,7 @@ from .steps import Said, Step, seen_by
 from .table import Table
 from .undo import undo_of
 
-MOST = 200
+MOST_STEPS = 200
 """Steps that are told one by one to somebody who has missed some; beyond, how things stand."""
 
 
@@ -21,7 +21,7 @@ def news(table: Table, person: str | None, since: int, present: Collection[str],
     """What a person, or a nameless spectator, has missed since a version, and how things stand."""
     eyes, chat = table.seats_of(person), in_chat(table, person)
     since = min(since, table.version)
-    if table.version - since > MOST:
+    if table.version - since > MOST_STEPS:
         since = table.version
     message = wire.News(
         game=table.id,
