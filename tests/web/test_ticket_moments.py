@@ -62,6 +62,17 @@ def before_a_ticket(ann: Visitor) -> tuple[View, ClaimRoute]:
     raise AssertionError("no ticket is completed")
 
 
+OVERLAPS = """() => {
+  const box = (one) => one.getBoundingClientRect()
+  const hit = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+  const moment = document.querySelector('[data-moment=ticket] .banner')
+  if (!moment) return null
+  const needed = [...document.querySelectorAll('.prompt > *, .zoom button, [data-refuge] button')]
+  return needed.filter((one) => hit(box(moment), box(one))).map((one) => one.outerHTML.slice(0, 80))
+}"""
+"""What of the prompt, the tools, the zoom buttons and the actions the moment covers."""
+
+
 def seen(page: Page, what: str) -> object:
     """What has been shown, once there is something."""
     page.wait_for_function(f"() => window.seen.{what}")
@@ -84,6 +95,28 @@ def test_completing_a_ticket_is_a_moment_that_a_key_ends(
     page.keyboard.press("Shift")
     expect(page.locator("[data-moment=ticket]")).to_have_count(0, timeout=2000)
     expect(page.locator(".band.finished")).to_have_count(0)
+
+
+def test_on_a_phone_the_moment_covers_nothing_that_is_needed(
+    visit: Visit, server: SeededServer
+) -> None:
+    phone = {"width": 390, "height": 844}
+    ann = visit("Ann", viewport=phone, has_touch=True, reduced_motion="no-preference")
+    server.seed("first_journey moments")
+    ann.begin("first_journey", start=0)
+    view, claim = before_a_ticket(ann)
+    page = ann.go_to_table()
+    page.locator("[data-game]").wait_for()
+    page.evaluate(
+        f"""() => {{
+          window.covered = null
+          new MutationObserver(() => (window.covered ??= ({OVERLAPS})()))
+            .observe(document.body, {{subtree: true, childList: true}})
+        }}"""
+    )
+    Hands(page, touch=True).perform(view, claim)
+    page.wait_for_function("() => window.covered !== null")
+    assert page.evaluate("() => window.covered") == []
 
 
 def test_stations_say_which_tickets_they_connect(visit: Visit, server: SeededServer) -> None:

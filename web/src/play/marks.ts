@@ -92,13 +92,23 @@ function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: 
   if (open.length) paths.push({ routes: open, kind: 'plan', seat })
 }
 
-/** A completed ticket's cities, and the path that its seat's routes make between them. */
+/** The cities of what was completed, and the path that its seat's routes make between them. */
 function finishedWay(choice: Choice, { ticket, seat }: Finished, cities: Set<string>, paths: Path[]): void {
-  const found = choice.edition.board.tickets[ticket]
-  if (!found) return
-  cities.add(found.a).add(found.b)
-  const { way, open } = progress(choice.edition, choice.view, seat, found.a, found.b)
-  if (way && !open.length) paths.push({ routes: way, kind: 'finished', seat })
+  const ways = pairsOf(choice, ticket).flatMap(({ a, b }) => {
+    const { way, open } = progress(choice.edition, choice.view, seat, a, b)
+    return way && !open.length ? [{ a, b, way }] : []
+  })
+  const [shortest] = ways.sort((p, q) => p.way.length - q.way.length)
+  if (!shortest) return
+  cities.add(shortest.a).add(shortest.b)
+  paths.push({ routes: shortest.way, kind: 'finished', seat })
+}
+
+/** The two cities of a ticket; for the crossing, every city of one coast with every city of the other. */
+function pairsOf(choice: Choice, ticket: Finished['ticket']): readonly { a: string; b: string }[] {
+  if (ticket !== 'crossing') return choice.edition.board.tickets.slice(ticket, ticket + 1)
+  const found = choice.edition.journey?.crossing
+  return found ? found.from.flatMap((a) => found.to.map((b) => ({ a, b }))) : []
 }
 
 function crossing(choice: Choice): string[] {

@@ -2,7 +2,7 @@
 import { namesOf } from '../play/notation/names.ts'
 import { journalOf, type Line, type Turn } from '../table/journal/journal.ts'
 import type { Speaker } from '../table/journal/sentences.ts'
-import type { ChairView, EditionData, Event, Frame } from '../wire.ts'
+import type { ChairView, EditionData, Event, Frame, Layout } from '../wire.ts'
 
 const item = (version: number, seat: number | null, events: readonly Event[]) =>
   ({ kind: 'move', version, at: 0, seat, by: null, events }) as const
@@ -55,6 +55,10 @@ export function chairsOf(
 }
 
 /** Who is spoken of; nobody is "you" in a replay. */
-export function speakerOf(edition: EditionData, chairs: readonly ChairView[]): Speaker {
-  return { names: namesOf(edition), edition, chairs, you: null }
+export function speakerOf(
+  edition: EditionData,
+  chairs: readonly ChairView[],
+  layout: Layout | null = null,
+): Speaker {
+  return { names: namesOf(edition), edition, layout, chairs, you: null }
 }

@@ -124,6 +124,7 @@ export class Game {
   readonly speaker: Speaker = $derived.by(() => ({
     names: this.names,
     edition: this.edition,
+    layout: this.choice.layout,
     chairs: this.news.table.chairs,
     you: this.hot ? null : this.screen.seat,
   }))

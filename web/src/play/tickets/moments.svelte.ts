@@ -3,9 +3,9 @@ import { t } from '../../i18n/index.svelte.ts'
 import type { ToldStep, View } from '../../wire.ts'
 import type { Choice } from '../choice.svelte.ts'
 
-/** A ticket that was just completed, and the seat that completed it. */
+/** A ticket or the crossing of the board that was just completed, and the seat that completed it. */
 export interface Finished {
-  readonly ticket: number
+  readonly ticket: number | 'crossing'
   readonly seat: number
 }
 
@@ -25,7 +25,10 @@ export function ticketsOf(seat: number | null, view: View): Tickets {
   const shown = view.players.flatMap((player) =>
     player.completed.map((ticket) => ({ ticket, seat: player.seat })),
   )
-  return { seat, held: new Set(view.tickets ?? []), done: [...own, ...shown] }
+  const crossed = view.players
+    .filter((player) => player.crossing)
+    .map((player) => ({ ticket: 'crossing' as const, seat: player.seat }))
+  return { seat, held: new Set(view.tickets ?? []), done: [...own, ...shown, ...crossed] }
 }
 
 /** The tickets that were completed in between; a ticket that was connected when it was drawn is none. */
@@ -33,7 +36,9 @@ export function completedSince(before: Tickets, now: Tickets): Finished[] {
   const key = ({ ticket, seat }: Finished) => `${ticket}/${seat}`
   const known = new Set(before.done.map(key))
   return now.done.filter((one) => {
-    const drawn = one.seat === now.seat && now.held.has(one.ticket) && !before.held.has(one.ticket)
+    const { ticket } = one
+    const drawn =
+      ticket !== 'crossing' && one.seat === now.seat && now.held.has(ticket) && !before.held.has(ticket)
     return !known.has(key(one)) && !drawn
   })
 }

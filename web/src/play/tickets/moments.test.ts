@@ -30,3 +30,12 @@ test('in a journey everybody sees who completed what', () => {
     { ticket: 0, seat: 0 },
   ])
 })
+
+test('crossing the board is a moment, for everybody and once', () => {
+  const crossed = (seat: number) => {
+    const view = shown(seat, [])
+    return { ...view, players: view.players.map((one) => ({ ...one, crossing: one.seat === seat })) }
+  }
+  expect(between(shown(1, []), crossed(1))).toEqual([{ ticket: 'crossing', seat: 1 }])
+  expect(between(crossed(0), crossed(0))).toEqual([])
+})

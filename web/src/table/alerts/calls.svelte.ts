@@ -18,7 +18,9 @@ export function callPlayer(game: Game): void {
     // What others complete is announced with their move.
     const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
     untrack(() =>
-      own.forEach(({ ticket }) => game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))),
+      own.forEach(({ ticket }) => {
+        if (ticket !== 'crossing') game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))
+      }),
     )
   })
   $effect(() => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useLanguage } from '../../i18n/index.svelte.ts'
 import { namesOf } from '../../play/notation/names.ts'
-import type { ChairView, EditionData } from '../../wire.ts'
+import type { ChairView, EditionData, Layout } from '../../wire.ts'
 import type { Line, Said } from './journal.ts'
 import { announcement, sentence, type Speaker } from './sentences.ts'
 
@@ -39,6 +39,24 @@ const draws: Said = {
 describe('in English', () => {
   test('a claim says the route and its price', () => {
     expect(say(claim)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild.')
+  })
+
+  test('of parallel tracks it says which one was claimed', () => {
+    const [route] = edition.board.routes
+    const lanes = (y: number) => ({ path: '', spaces: [[0, y, 0] as const] })
+    const layout = { tracks: [lanes(0), lanes(16)] } as unknown as Layout
+    const on = (colors: string[]): Speaker => {
+      const routes = colors.map((color) => ({ ...route!, color, group: 1 }))
+      return { ...speaker, layout, edition: { ...edition, board: { ...edition.board, routes } } }
+    }
+    const tell = (from: Speaker, said: Said) =>
+      sentence({ id: '', version: 1, seat: null, said, routes: [], cities: [] }, from)
+    expect(tell(on(['gray', 'gray']), claim)).toBe(
+      'Mara claimed Essen–Köln (northern track) for 2 red + 1 wild.',
+    )
+    expect(tell(on(['red', 'blue']), claim)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild.')
+    const wild = { ...claim, color: 'wild', wilds: 3 } as Said
+    expect(tell(on(['red', 'blue']), wild)).toContain('Essen–Köln (Track: red)')
   })
 
   test('a draw says what everybody may know', () => {

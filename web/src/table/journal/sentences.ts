@@ -1,8 +1,10 @@
 // Lines of the journal as sentences, in the language that is shown.
 import { language, list, t } from '../../i18n/index.svelte.ts'
 import { colorName, crossingName } from '../../i18n/names.ts'
+import { trackNote } from '../../play/claim/tracks.ts'
+import { tracksOf } from '../../play/legal-actions.ts'
 import type { Names } from '../../play/notation/names.ts'
-import type { ChairView, EditionData, ToldStep } from '../../wire.ts'
+import type { ChairView, EditionData, Layout, ToldStep } from '../../wire.ts'
 import { more, NOTHING } from './history.ts'
 import { eventsFor } from '../hot-seat/hot-seat.ts'
 import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
@@ -11,6 +13,8 @@ import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
 export interface Speaker {
   names: Names
   edition: EditionData
+  /** Without it, parallel tracks of one colour have numbers instead of directions. */
+  layout?: Layout | null
   chairs: readonly ChairView[]
   you: number | null
 }
@@ -35,11 +39,11 @@ export function sentence(line: Line, speaker: Speaker): string {
     case 'claimed':
       return claimed(said, speaker)
     case 'tunnel': {
-      const words = { who: who(speaker, said.seat), route: speaker.names.route(said.route) }
+      const words = { who: who(speaker, said.seat), route: routeName(speaker, said.route) }
       return said.toll ? t('table.tunnelToll', { ...words, n: said.toll }) : t('table.tunnelFree', words)
     }
     case 'declined': {
-      const route = said.route === null ? '' : speaker.names.route(said.route)
+      const route = said.route === null ? '' : routeName(speaker, said.route)
       return t('table.declined', { who: who(speaker, said.seat), route })
     }
     case 'station': {
@@ -158,12 +162,23 @@ export function priceParts(edition: EditionData, said: Of<'claimed'>): [color: s
   return parts.filter(([, n]) => n > 0)
 }
 
+/**
+ * A route by its ends, and of parallel tracks which one: "Boston–New York (western track)".
+ * Tracks of different colours are told apart by the cards that were paid, unless these were all wild.
+ */
+function routeName({ names, edition, layout = null }: Speaker, route: number, wild = false): string {
+  const colored = wild && tracksOf(edition, route).length > 1
+  const color = colorName(edition.board.routes[route]?.color ?? '')
+  const track = trackNote(edition, layout, route) || (colored ? t('play.trackOf', { color }) : '')
+  return track ? `${names.route(route)} (${track})` : names.route(route)
+}
+
 function claimed(said: Of<'claimed'>, speaker: Speaker): string {
   const length = speaker.edition.board.routes[said.route]?.length ?? 0
   const price = priceOf(said.color, length - said.wilds, said.wilds)
   return t('table.claimed', {
     who: who(speaker, said.seat),
-    route: speaker.names.route(said.route),
+    route: routeName(speaker, said.route, said.color === 'wild'),
     price,
   })
 }
