@@ -1,4 +1,4 @@
-"""What the browser client's source may not say: an edition's name outside its folder."""
+"""Laws for the source of the browser client: names of editions, and breakpoints."""
 
 import re
 from collections.abc import Iterator
@@ -52,3 +52,19 @@ def test_every_edition_has_a_folder_of_the_same_shape() -> None:
             "words.en.ts",
         )
     }
+
+
+def test_the_sizes_of_windows_are_in_one_file() -> None:
+    """Style sheets and scripts name a breakpoint of theme/breakpoints.ts."""
+    raw = re.compile(
+        r"(?:@media|MediaQuery\(|matchMedia\()[^{;]*?\b(?:width|height|aspect-ratio)\b|"
+        r"\binner(?:Width|Height) *[<>]=? *\d"
+    )
+    found = [
+        f"{source.relative_to(WEB)}: {match[0]}"
+        for source in sources()
+        if source.name != "breakpoints.ts"
+        for match in raw.finditer(source.read_text(encoding="utf-8"))
+        if "theme/breakpoints" not in match[0] and not re.search(r"--[\w-]*height", match[0])
+    ]
+    assert not found

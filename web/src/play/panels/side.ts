@@ -1,4 +1,6 @@
 // On which side of the board a panel stands: away from what it is about.
+import { MEDIA } from '../../theme/breakpoints.ts'
+
 export interface Insets {
   top?: number
   right?: number
@@ -44,7 +46,7 @@ export function sideAwayFromAll(
 
 /** How much of the board's upper edge words and tools cover, where they lie over it. */
 export function overOf(layer: Element): number {
-  return matchMedia('(max-width: 600px), (max-height: 480px)').matches
+  return matchMedia(`${MEDIA.phone}, ${MEDIA.low}`).matches
     ? (layer.parentElement?.querySelector('.prompt')?.getBoundingClientRect().height ?? 44) + 12
     : 0
 }

@@ -1,19 +1,18 @@
-// The sizes of window that the game screen is laid out for; its style sheets ask the same questions.
+// The sizes of window that the game screen is laid out for. Its style sheets use the same breakpoints.
 import { MediaQuery } from 'svelte/reactivity'
+import { MEDIA } from '../../theme/breakpoints.ts'
 
 export class Sizes {
-  readonly #phone = new MediaQuery('max-width: 600px')
-  readonly #low = new MediaQuery('(max-height: 480px) and (min-width: 601px)')
-  readonly #tablet = new MediaQuery('max-width: 1180px')
-  readonly #standing = new MediaQuery(
-    '(min-width: 601px) and (max-width: 1000px) and (min-height: 900px) and (orientation: portrait)',
-  )
-  readonly #broad = new MediaQuery('(min-width: 900px) and (min-height: 560px) and (min-aspect-ratio: 6/5)')
+  readonly #phone = new MediaQuery(MEDIA.phone)
+  readonly #low = new MediaQuery(`${MEDIA.low} and ${MEDIA['over-phone']}`)
+  readonly #tablet = new MediaQuery(MEDIA.tablet)
+  readonly #standing = new MediaQuery(MEDIA['portrait-tablet'])
+  readonly #broad = new MediaQuery(MEDIA['panel-beside-board'])
 
   get phone(): boolean {
     return this.#phone.current
   }
-  /** A phone that lies on its side. */
+  /** A phone in landscape mode. */
   get low(): boolean {
     return this.#low.current
   }
@@ -21,11 +20,11 @@ export class Sizes {
   get tablet(): boolean {
     return this.#tablet.current
   }
-  /** A tablet that stands upright. */
+  /** A tablet in portrait mode. */
   get standing(): boolean {
     return this.#standing.current
   }
-  /** A phone, whichever way it is held. */
+  /** A phone in either orientation. */
   get small(): boolean {
     return this.phone || this.low
   }
