@@ -37,7 +37,10 @@ async def why(
     slot: Number = None,
     draw: Draw | None = None,
 ) -> Why:
-    """Whether a route, a station, a card or tickets can be had by one's own seat, or why not."""
+    """Explain why a move is possible or not.
+
+    Asks about one route, city, market slot or draw, for one of your own seats.
+    """
     person = await known_person(request, registry.services)
     if [route, city, slot, draw].count(None) != 3:
         raise Refusal.of("bad_request", "question")
@@ -63,7 +66,10 @@ class StationTickets(msgspec.Struct, frozen=True):
 async def stations(
     table: str, seat: Seat, request: Asked, registry: RoomRegistry, city: Place = None
 ) -> StationTickets:
-    """Say which tickets of the asker's seat its stations would connect if the game ended now."""
+    """Show what your stations would connect.
+
+    Returns the tickets of your seat that its stations would complete if the game ended now.
+    """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         view = own_view(room.table, person.id, seat)
@@ -86,7 +92,11 @@ class Hint(msgspec.Struct, frozen=True):
 async def hint(
     table: str, seat: Seat, request: Asked, registry: RoomRegistry, limits: Limits
 ) -> Hint:
-    """What a bot of the level `club` would do on one's own seat, which is to decide, and why."""
+    """Ask for a hint.
+
+    Returns what a bot of the level `club` would do on your seat, and why. Your seat must be the one
+    to decide.
+    """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         at = room.table

@@ -61,7 +61,10 @@ class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
 
 @post("/api/bot/tables/{table:str}/accept", status_code=200, dto=StrictBody[Accept])
 async def accept(table: str, data: Accept, request: Asked, registry: RoomRegistry) -> Accepted:
-    """Take a free seat; who has one already keeps it."""
+    """Take a seat with a program.
+
+    Takes the first free seat, or the one you name. If you already have a seat, you keep it.
+    """
     person = await known_person(request, registry.services)
     wish = data.seat
     async with registry.room(table) as room:
@@ -88,7 +91,10 @@ def first_free(room: Room) -> int:
 async def stream(
     table: str, request: Asked, registry: RoomRegistry, limits: Limits, since: Since = None
 ) -> Stream:
-    """A table line by line, each as it would come over the socket, until the game is over."""
+    """Follow a table as a stream.
+
+    Sends one JSON document per line, the same as on the socket, until the game is over.
+    """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         room.admit(person.id)
@@ -152,7 +158,10 @@ async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
 
 @post("/api/bot/tables/{table:str}/move", status_code=200, dto=StrictBody[Move])
 async def move(table: str, data: Move, request: Asked, registry: RoomRegistry) -> wire.Done:
-    """Make a move; sent twice, it is made once."""
+    """Make a move.
+
+    `version` is that of the message you answer. A move that is sent twice is made once.
+    """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         seat = data.seat

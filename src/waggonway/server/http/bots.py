@@ -17,7 +17,10 @@ class BotLine(msgspec.Struct, frozen=True):
 
 @get("/api/bots")
 async def list_bots() -> list[BotLine]:
-    """The bots that can be seated, from the weakest up."""
+    """List the bots.
+
+    Returns the bots that can take a seat, the weakest first.
+    """
     ours = bots.makers()
     return [BotLine(name, about(ours.get(name))) for name in bots.names()]
 

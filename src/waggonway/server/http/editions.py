@@ -32,7 +32,10 @@ class EditionLine(msgspec.Struct, frozen=True):
 
 @get("/api/editions")
 async def editions() -> list[EditionLine]:
-    """The editions that come with Waggonway."""
+    """List the editions.
+
+    Returns the editions that come with Waggonway, each with its ref.
+    """
     return [
         EditionLine(ref, one.id, one.title, one.seats, reconstructed(one))
         for ref, one in edition_registry.ours().items()
@@ -43,7 +46,10 @@ async def editions() -> list[EditionLine]:
 async def edition(
     ref: str, request: Asked, registry: RoomRegistry, layouts: Layouts
 ) -> Response[bytes]:
-    """All data of an edition; under its ref it never changes."""
+    """Get an edition.
+
+    Returns all its data. The data of a ref never changes.
+    """
     if ref in edition_registry.known():
         data: bytes | None = edition_registry.data_of(edition_registry.known()[ref])
     else:
@@ -57,7 +63,10 @@ async def edition(
 
 @get("/api/editions/{ref:str}/layout")
 async def layout(ref: str, request: Asked, layouts: Layouts) -> Response[bytes]:
-    """Where everything is on the board of an edition (docs/maps.md); 202 while it is being made."""
+    """Get the layout of a board.
+
+    Returns where everything is on the board of an edition, or 202 while it is being computed.
+    """
     return await packed(request, await layouts.of(ref, address_of(request.scope)), ASK_AGAIN)
 
 

@@ -73,7 +73,11 @@ async def list_games(
     edition: Text = None,
     before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> list[GameLine]:
-    """The last games played here, private ones of others apart; `before` a time if given."""
+    """List finished games.
+
+    Returns the latest games on this server, without other people's private games. `before` is a
+    time in milliseconds, for the next page.
+    """
     person = await person_of(request, registry.services)
     asking = person.id if person else None
     return await registry.services.store.game_lines(
@@ -85,7 +89,10 @@ async def list_games(
 async def finished(
     table: str, request: Asked, registry: RoomRegistry, settings: Settings
 ) -> FinishedGame:
-    """A finished game; its seed is no secret any more."""
+    """Get a finished game.
+
+    Returns the result, the statistics and the seed, which is public once the game is over.
+    """
     store = registry.services.store
     line, record = await store.game_line(table), await store.record(table)
     if line is None or record is None:
@@ -110,7 +117,10 @@ async def finished(
 
 @get("/api/games/{table:str}/record")
 async def record(table: str, registry: RoomRegistry) -> Response[bytes]:
-    """The record of a finished game; its last event reveals the seed."""
+    """Download the record of a finished game.
+
+    A record has one JSON document per line; its last event reveals the seed.
+    """
     found = await registry.services.store.record(table)
     if found is None:
         raise Refusal.of("no_such_game")
@@ -122,7 +132,10 @@ async def record(table: str, registry: RoomRegistry) -> Response[bytes]:
 async def replay(
     table: str, request: Asked, registry: RoomRegistry, seat: Viewpoint = "all"
 ) -> Response[bytes]:
-    """A finished game move by move, as a seat saw it, or with everything in the open."""
+    """Get a finished game move by move.
+
+    Shows what one seat saw, or everything without `seat`.
+    """
     services = registry.services
     line, found = await services.store.game_line(table), await services.store.record(table)
     if line is None or found is None:
@@ -148,9 +161,10 @@ class WithRecord(Operation):
 async def take_record(
     request: Asked, registry: RoomRegistry, settings: Settings, limits: Limits
 ) -> Taken:
-    """Keep the game of a record, if it was played by the rules and from the seed it names.
+    """Import a record.
 
-    Nothing of the body is read before the sender is known to be allowed to send it.
+    Keeps the game if it follows the rules and its own seed. The body is a record, one JSON document
+    per line.
     """
     await known_person(request, registry.services)
     address = address_of(request.scope)
@@ -176,7 +190,11 @@ async def statistics(
     bot: Text = None,
     edition: Text = None,
 ) -> Statistics:
-    """The results of a name or a bot by edition; private games only for those who played."""
+    """Get the statistics of a name or a bot.
+
+    Sums up the finished games on this server, by edition. Private games count only for those who
+    played them.
+    """
     if (name is None) == (bot is None):
         raise Refusal.of("bad_request", "statistics")
     person = await person_of(request, registry.services)

@@ -49,7 +49,10 @@ async def make_guest(
     settings: Settings,
     limits: Limits,
 ) -> Response[Me]:
-    """Become a guest."""
+    """Become a guest.
+
+    A browser gets a cookie. A program sends `bearer: true` and gets a token in the response.
+    """
     services = registry.services
     if not limits.allow(MAKING, address_of(request.scope)):
         raise Refusal.of("too_fast", "guests")
@@ -62,14 +65,20 @@ async def make_guest(
 
 @get("/api/me")
 async def me(request: Asked, registry: RoomRegistry) -> Me:
-    """Who one is."""
+    """Show who you are.
+
+    Returns the id and the name of the guest whose token you send.
+    """
     person = await known_person(request, registry.services)
     return Me(person.id, person.name)
 
 
 @put("/api/me", dto=StrictBody[Rename])
 async def rename(data: Rename, request: Asked, registry: RoomRegistry) -> Me:
-    """Take another name; tables at which one sits keep the old one."""
+    """Change your name.
+
+    Tables where you already sit keep the old name.
+    """
     person = await known_person(request, registry.services)
     name = checked_name(data.name)
     await registry.services.store.rename(person.id, name)
@@ -78,14 +87,20 @@ async def rename(data: Rename, request: Asked, registry: RoomRegistry) -> Me:
 
 @get("/api/me/tables")
 async def my_tables(request: Asked, registry: RoomRegistry) -> list[Listing]:
-    """The tables at which one sits, and which are not finished."""
+    """List your tables.
+
+    Returns the tables where you have a seat and whose game is not finished.
+    """
     person = await known_person(request, registry.services)
     return await registry.services.store.tables_of(person.id, UNFINISHED, TABLES_LISTED)
 
 
 @delete("/api/me", status_code=200)
 async def sign_out(request: Asked, registry: RoomRegistry, settings: Settings) -> Response[Me]:
-    """Leave for good: stand-ins have one's seats, and the token is worth nothing from now on."""
+    """Sign out permanently.
+
+    Stand-ins take over your seats, and the token stops working.
+    """
     person = await known_person(request, registry.services)
     await registry.leave_for_good(person)
     await registry.services.store.revoke(person.id)

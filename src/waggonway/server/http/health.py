@@ -20,7 +20,10 @@ class Health(msgspec.Struct, frozen=True):
 
 @get("/api/health")
 async def health(registry: RoomRegistry) -> Response[Health]:
-    """Whether the server can write what it is told."""
+    """Check that the server works.
+
+    Returns 503 with `store_unavailable` when the database cannot be written.
+    """
     try:
         await registry.services.store.healthy()
     except StoreError:

@@ -14,7 +14,10 @@ from .request_bodies import Asked, StrictBody
 async def look(
     table: str, request: Asked, registry: RoomRegistry, since: int | None = None
 ) -> Response[bytes]:
-    """How things stand at a table, as the one who asks may see it; the same as on its socket."""
+    """Get the state of a table.
+
+    Returns the message that the table's socket would send you: only what you may see.
+    """
     person = await person_of(request, registry.services)
     viewer = person.id if person else None
     async with registry.room(table) as room:
@@ -30,7 +33,10 @@ async def make_request(
     request: Asked,
     registry: RoomRegistry,
 ) -> wire.Done:
-    """Do something at a table, as over its socket."""
+    """Do something at a table.
+
+    Takes the same requests as the table's socket: sit down, begin, move, pause and so on.
+    """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         room.admit(person.id)

@@ -95,7 +95,11 @@ async def list_tables(
     clock: ClockKind | None = None,
     free: bool = False,
 ) -> list[Listing]:
-    """The lobby: open tables and games that may be watched, or those of them that one wants."""
+    """List open tables.
+
+    Returns public tables that wait for players and games that can be watched. The query
+    parameters narrow the list.
+    """
     wanted = Wanted(
         phases=(phase,) if phase else UNFINISHED,
         edition=edition,
@@ -117,7 +121,10 @@ async def open_table(
     settings: Settings,
     limits: Limits,
 ) -> Opened:
-    """Open a table; its first chair is taken by who opens it."""
+    """Open a table.
+
+    Name an edition, or send the text of an edition file. You get the first seat.
+    """
     person = await known_person(request, registry.services)
     if (data.edition is None) == (data.text is None):
         raise Refusal.of("bad_request", "edition")
@@ -145,7 +152,11 @@ async def quick_join(
     settings: Settings,
     limits: Limits,
 ) -> Joined:
-    """Take a free chair at a table where somebody waits; if there is none, open a new one."""
+    """Join any open table.
+
+    Takes a free seat at a table where somebody is waiting. If there is none, opens a new table of
+    the edition you name.
+    """
     person = await known_person(request, registry.services)
     edition = None if data.edition is None else edition_of(data.edition)
     found = await free_chair(registry, person, data)
@@ -201,7 +212,10 @@ async def free_chair(
 async def read_code(
     code: str, request: Asked, registry: RoomRegistry, settings: Settings
 ) -> Invitation:
-    """The table that a code stands for, however it was typed."""
+    """Find a table by its code.
+
+    Spaces, hyphens and case do not matter.
+    """
     table = table_of(code)
     async with registry.room(table):
         return invitation(request, settings, table)
