@@ -7,35 +7,35 @@ from collections.abc import Iterator
 from typing import Any
 
 from litestar import Litestar
-from litestar.openapi import OpenAPIConfig
 
 from waggonway import __version__
-from waggonway.server.http import app
+from waggonway.server.http import api_docs, app
 
 HEAD = f"""\
 # HTTP API
 
 This page is generated from the OpenAPI schema of version {__version__}. A running server has the
-same schema at `/api/schema/openapi.json`. [The server page](../server.md) explains the requests in
-context; [the protocol](../protocol.md) explains actions, events and views.
+same schema at `/api/schema/openapi.json` and shows it at `/api/docs`. [The server
+page](../server.md) explains the requests in context; [the protocol](../protocol.md) explains
+actions, events and views.
 
-Bodies are JSON. Send a guest's token as a cookie or as `Authorization: Bearer TOKEN`. Every error
-has the form `{{"code": "...", "message": "..."}}`; [the codes](../server.md#codes) are stable.
+Bodies are JSON. Become a guest first and send the token as `Authorization: Bearer $TOKEN`; a
+browser has it in a cookie. Every error has the form `{{"code": "...", "message": "..."}}`; [the
+codes](../server.md#codes) are stable. In the examples, `$TOKEN`, `$TABLE` and the like are
+variables of your shell.
 """
 INJECTED = ("registry", "layouts", "limits", "settings")
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
 def schema() -> dict[str, Any]:
-    """The OpenAPI schema of the server, without starting one."""
+    """The OpenAPI document of the server, without starting one."""
     described = Litestar(
         app.HANDLERS,
         dependencies={name: app.given(None) for name in INJECTED},
-        openapi_config=OpenAPIConfig(
-            title="Waggonway", version=__version__, use_handler_docstrings=True
-        ),
+        openapi_config=api_docs.openapi(),
     )
-    return described.openapi_schema.to_schema()
+    return api_docs.with_examples(described.openapi_schema.to_schema())
 
 
 def page() -> str:
@@ -68,8 +68,7 @@ def grouped(described: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
 def operation_lines(method: str, path: str, operation: dict[str, Any]) -> Iterator[str]:
     """One operation: what it does, its parameters, its body, its answers, an example."""
     yield f"### `{method.upper()} {path}` {{ #{operation['operationId'].lower()} }}\n"
-    if text := operation.get("description"):
-        yield f"{text}\n"
+    yield f"**{operation['summary']}.** {operation['description']}\n"
     parameters = [one for one in operation.get("parameters", ()) if one["in"] != "cookie"]
     if parameters:
         yield "| Parameter | In | Type | Required |\n|---|---|---|---|"
@@ -86,17 +85,7 @@ def operation_lines(method: str, path: str, operation: dict[str, Any]) -> Iterat
         kinds = [kind(one["schema"]) for one in content if "schema" in one]
         shown = f": {', '.join(dict.fromkeys(kinds))}" if kinds else ""
         yield f"- `{status}`{shown}"
-    yield f"\n```sh\n{example(method, path, operation)}\n```\n"
-
-
-def example(method: str, path: str, operation: dict[str, Any]) -> str:
-    """A command for a server on this computer; capitals are for the reader to fill in."""
-    parts = (part.strip("{}").upper() if part[:1] == "{" else part for part in path.split("/"))
-    address = "/".join(parts)
-    verb = "" if method == "get" else f" -X {method.upper()}"
-    body = " -H 'Content-Type: application/json' -d '{}'" if "requestBody" in operation else ""
-    token = ' -H "Authorization: Bearer $TOKEN"'
-    return f"curl{verb}{token}{body} \\\n  http://127.0.0.1:8000{address}"
+    yield f"\n```sh\n{operation['x-codeSamples'][0]['source']}\n```\n"
 
 
 def short(name: str) -> str:

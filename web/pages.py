@@ -10,11 +10,16 @@ so: all else works without the pages.
 
 from __future__ import annotations
 
+import base64
 import contextlib
+import gzip
 import hashlib
+import io
+import json
 import os
 import subprocess
 import sys
+import tarfile
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,6 +30,7 @@ BOARDS = WEB.parent / "src/waggonway/maps/boards"  # the land under them is made
 MODULES = WEB / "node_modules"
 MARK = "built-from.txt"  # in the pages: the digest of the sources
 UNAVAILABLE = 69  # EX_UNAVAILABLE
+API_REFERENCE = "api-reference.js.gz"  # in the pages: renders the documentation of the HTTP API
 
 
 class Unavailable(Exception):
@@ -102,6 +108,37 @@ def packages() -> None:
     mark.write_text(wanted)
 
 
+def api_reference() -> bytes | None:
+    """The renderer of the HTTP API docs, compressed: one file of an npm package.
+
+    The package is not a dependency, since that would install 270 others that the file already
+    contains. Return None if it cannot be fetched; the pages work without it.
+    """
+    wanted = json.loads((WEB / "api-reference.json").read_text())
+    kept = MODULES / f".api-reference-{wanted['version']}.js.gz"
+    if not kept.is_file():
+        runtime, npm = node()
+        package = f"{wanted['package']}@{wanted['version']}"
+        with tempfile.TemporaryDirectory(dir=MODULES) as folder:
+            pack: list[str | Path] = [runtime, npm, "pack", "--ignore-scripts", "--silent", package]
+            done = subprocess.run(
+                pack, cwd=folder, env=environment(), capture_output=True, check=False
+            )
+            archives = list(Path(folder).glob("*.tgz"))
+            if done.returncode != 0 or not archives:
+                print(f"waggonway: no page /api/docs: npm could not fetch {package}")
+                return None
+            data = archives[0].read_bytes()
+        digest = base64.b64encode(hashlib.sha512(data).digest()).decode()
+        if f"sha512-{digest}" != wanted["integrity"]:
+            raise Unavailable(f"{package} is not the file that web/api-reference.json names")
+        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+            script = archive.extractfile(wanted["file"])
+            assert script is not None
+            kept.write_bytes(gzip.compress(script.read(), 9, mtime=0))
+    return kept.read_bytes()
+
+
 def build(out: Path = PAGES) -> None:
     """Build the pages; those that are there stay until the new ones are whole."""
     if fresh(out):
@@ -119,6 +156,9 @@ def build(out: Path = PAGES) -> None:
             "warn",
         ]
         subprocess.run(vite, cwd=WEB, env=environment(WAGGONWAY_PAGES=str(new)), check=True)
+        reference = api_reference()
+        if reference is not None:
+            (new / API_REFERENCE).write_bytes(reference)
         (new / MARK).write_text(f"{made_from}\n")
         with contextlib.suppress(FileNotFoundError):
             out.rename(old)

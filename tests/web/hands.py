@@ -131,7 +131,7 @@ class Hands:
             case Decline():
                 self.press(self.button("Turn back, keep my cards"))
             case TakePassenger(color=color):
-                take = self.button(re.compile(f"^Take a passenger: {color}, "))
+                take = self.button(re.compile(rf"^Pick up a passenger: {color}\. "))
                 self.twice(take, take)
             case SwapTickets():
                 self.press(self.verb("Swap tickets", "Swap"))

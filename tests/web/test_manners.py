@@ -127,7 +127,7 @@ def talking(ann: Page, ben: Page) -> None:
 def replacing(ann: Visitor, ben: Visitor) -> None:
     """A stand-in is called for somebody who has gone; he takes his seat back when he returns."""
     ben.go("about")
-    menu(ann.page, "Call a stand-in for Ben")
+    menu(ann.page, "Let a stand-in play for Ben")
     row = ann.page.locator('[data-seat="1"]').first
     expect(row).to_contain_text("stand-in playing")
     ben.go_to_table()

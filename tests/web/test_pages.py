@@ -84,3 +84,18 @@ def test_a_first_visit_loads_little(visit: Visit) -> None:
     ann.go()
     ann.page.wait_for_load_state("networkidle")
     assert 10_000 < compressed(responses) < MOST
+
+
+def test_the_docs_of_the_api_need_no_other_host_and_fit_a_phone(visit: Visit) -> None:
+    ann = visit()
+    asked: list[str] = []
+    ann.page.on("request", lambda request: asked.append(request.url))
+    page = ann.go("api/docs")
+    expect(page.get_by_role("heading", name="Waggonway HTTP API")).to_be_visible()
+    expect(page.get_by_text("Check that the server works").first).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    for wide, high in ((390, 844), (1280, 720)):
+        page.set_viewport_size({"width": wide, "height": high})
+        assert fits(page, wide)
+    assert len(asked) >= 3
+    assert [url for url in asked if not url.startswith((ann.url, "data:"))] == []

@@ -11,11 +11,7 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.openapi.spec import Server
 
-from ..._version import __version__
 from ..refusals import Refusal, http_status
 from ..rooms.board_layouts import Layouts
 from ..rooms.room_registry import RoomRegistry
@@ -24,6 +20,7 @@ from ..settings import Settings
 from ..store import StoreError
 from . import (
     advice,
+    api_docs,
     bot_api,
     bots,
     editions,
@@ -52,6 +49,7 @@ MODULES = (
     games,
     link_previews,
     bot_api,
+    api_docs,
 )
 HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
 
@@ -146,13 +144,7 @@ def make_app(services: Services, settings: Settings) -> Middleware:
         },
         lifespan=[lifespan],
         logging_config=None,
-        openapi_config=OpenAPIConfig(
-            title="Waggonway",
-            version=__version__,
-            path="/api/schema",
-            servers=[Server(url=settings.base.rstrip("/") or "/")],
-            render_plugins=[JsonRenderPlugin(path="/openapi.json")],
-        ),
+        openapi_config=api_docs.openapi(settings.base),
         request_max_body_size=BODY_BYTES,
     )
     return Middleware(app, settings, limits, registry)

@@ -134,7 +134,7 @@ async def replay(
 ) -> Response[bytes]:
     """Get a finished game move by move.
 
-    Shows what one seat saw, or everything without `seat`.
+    `seat` is the number of a seat, to see what it saw, or `all`.
     """
     services = registry.services
     line, found = await services.store.game_line(table), await services.store.record(table)

@@ -301,7 +301,7 @@ const de: Same<typeof en> = {
   aboutFonts:
     'Schrift: Besley von Owen Earl und Sofia Sans Semi Condensed von Lettersoup, beide unter der SIL Open Font License 1.1.',
   aboutFontText: 'Lizenz von {font}',
-  aboutSoftware: 'Gebaut mit Svelte, Vite, zzfx und qr, alle unter der MIT-Lizenz.',
+  aboutSoftware: 'Gebaut mit Svelte, Vite, zzfx, qr und Scalar, alle unter der MIT-Lizenz.',
   aboutServer: 'Dieser Server läuft mit Version {version}.',
   'provenance.cities': 'Städte',
   'provenance.routes': 'Strecken',

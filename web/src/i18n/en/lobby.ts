@@ -299,7 +299,7 @@ export default {
   aboutFonts:
     'Type: Besley by Owen Earl and Sofia Sans Semi Condensed by Lettersoup, both under the SIL Open Font License 1.1.',
   aboutFontText: 'Licence of {font}',
-  aboutSoftware: 'Built with Svelte, Vite, zzfx and qr, all under the MIT licence.',
+  aboutSoftware: 'Built with Svelte, Vite, zzfx, qr and Scalar, all under the MIT licence.',
   aboutServer: 'This server runs version {version}.',
   'provenance.cities': 'Cities',
   'provenance.routes': 'Routes',
