@@ -9,13 +9,20 @@ from typing import Any
 
 import msgspec
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from bench.hostile_editions import ALL, endless_sweeps, many_hubs
+from bench.station_positions import SEAT, state_of, worst_known
 from tests.kit import MIXED
 from tests.lockstep.games import path_to
+from waggonway import core
+from waggonway.core.borrow import borrow
+from waggonway.core.network import components
 from waggonway.editions import EditionError
-from waggonway.server.rooms import edition_registry
+from waggonway.server.rooms import edition_registry, room
 from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import dispatch
 from waggonway.server.tables.table import Table
 
 from .memory import MemoryStore, services
@@ -88,8 +95,57 @@ def test_a_table_is_restored_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> Non
     async def test() -> None:
         store = MemoryStore()
         table = await begun(RoomRegistry(services(store)))
-        async with RoomRegistry(services(store)).room(table) as room:
-            assert room.table.id == table
+        async with RoomRegistry(services(store)).room(table) as loaded:
+            assert loaded.table.id == table
 
     asyncio.run(test())  # in virtual time there is one thread only
     assert threads == [False] * len(threads) != []
+
+
+@pytest.mark.skipif(core.variant() == "interpreted", reason="Python shares its lock by itself")
+@pytest.mark.parametrize("kind", [(5, ""), (5, "countries")])
+def test_the_event_loop_runs_while_a_thread_finds_the_best_use_of_stations(
+    kind: tuple[int, str],
+) -> None:
+    """Compiled code would otherwise keep Python's lock until it is done."""
+    (position,) = (one for its, one, _ in worst_known() if its == kind)
+    searching = False
+
+    def search() -> None:
+        nonlocal searching
+        state = state_of(position)
+        roots, prizes = components(state, SEAT), vec[i64](list(position.prizes))
+        searching = True
+        borrow(state, SEAT, roots, prizes)
+        searching = False
+
+    async def test() -> int:
+        done = asyncio.create_task(asyncio.to_thread(search))
+        ticks = 0
+        while not done.done():
+            await asyncio.sleep(0)
+            ticks += searching
+        return ticks
+
+    assert asyncio.run(test()) >= 3
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_moves_that_may_be_slow_to_score_are_decided_in_a_thread(
+    slowly: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    monkeypatch.setattr(room, "submit", watched(dispatch.submit, threads))
+    monkeypatch.setattr(edition_registry, "scores_slowly", lambda edition: slowly)
+
+    async def test() -> None:
+        await begun(RoomRegistry(services(MemoryStore())))
+
+    asyncio.run(test())
+    assert threads == [not slowly] * len(threads) != []
+
+
+def test_stored_tables_with_many_stations_score_slowly() -> None:
+    stored = edition_registry.from_data("five", msgspec.json.encode(many_hubs()))
+    assert edition_registry.scores_slowly(stored)
+    assert not any(map(edition_registry.scores_slowly, edition_registry.ours().values()))

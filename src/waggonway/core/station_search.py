@@ -5,6 +5,9 @@ In what is left every station chooses a leaf or nothing, and all that counts is 
 a group: values of single options and of pairs, so branch and bound is quick.
 """
 
+from time import sleep
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -15,6 +18,8 @@ from .station_estimates import Estimates
 from .station_layer import Layer
 from .station_variables import Variables
 from .station_weights import POINT, TICKET, USED, Weights
+
+BREATH: Final = 256  # choices after which other threads of the process may run
 
 
 class Search:
@@ -29,6 +34,7 @@ class Search:
         self.best: i64 = -8 * USED  # less than no ticket at all
         self.routes = vec[i64]([NOBODY] * built)
         self.work: i64 = 0  # options looked at, for the benchmark
+        self.choices_tried: i64 = 0
         self.worth: i64 = 0  # of what `completed` counted
         self.arrangements = Arrangements(choices, weights)
         self.now: i64 = 0  # the arrangement looked at
@@ -118,7 +124,13 @@ class Search:
         return value, tickets
 
     def descend(self, v: i64, value: i64, tickets: i64) -> None:
-        """Decide the variables from v on, the most promising option first."""
+        """Decide the variables from v on, the most promising option first.
+
+        Compiled code keeps Python's lock. A search that takes long gives it away now and then.
+        """
+        self.choices_tried += 1
+        if self.choices_tried % BREATH == 0:
+            sleep(0.0)
         if v == self.end:
             self.compare(value, tickets)
             return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Literal
 
 import msgspec
@@ -9,10 +10,11 @@ from litestar import get
 from litestar.params import Parameter
 
 from ...bots.advice import Advice
-from ...game import View
+from ...game import Game, View
 from ...game.stations import tickets_by_stations
 from ...game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 from ..refusals import Refusal
+from ..rooms import edition_registry
 from ..rooms.bot_workers import hint_for
 from ..rooms.room_registry import RoomRegistry
 from ..tables.table import Table
@@ -77,8 +79,15 @@ async def stations(
         if city is not None and (place is None or place.country or city in view.stations):
             raise Refusal.of("no_such_city")
         game = room.table.running
-        now = tickets_by_stations(game, seat)
-        return StationTickets(now, now if city is None else tickets_by_stations(game, seat, city))
+        if edition_registry.scores_slowly(game.edition):
+            return await asyncio.to_thread(connected_by_stations, game, seat, city)
+        return connected_by_stations(game, seat, city)
+
+
+def connected_by_stations(game: Game, seat: int, city: str | None) -> StationTickets:
+    """Find the tickets that stations connect, now and with one more in a city."""
+    now = tickets_by_stations(game, seat)
+    return StationTickets(now, now if city is None else tickets_by_stations(game, seat, city))
 
 
 class Hint(msgspec.Struct, frozen=True):

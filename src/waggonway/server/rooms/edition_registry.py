@@ -92,12 +92,25 @@ def from_text(text: str) -> Edition:
         what = f"{edition.market.sweep_cap} sweeps in a row are too many for this server"
         where = source.where(("market", "sweep_cap"))
         raise EditionError([Problem(where, what, f"Use {MOST_SWEEPS} at most")])
-    most = MOST_STATIONS_WITH_COUNTRIES if edition.board.borders else MOST_STATIONS
-    if edition.stations and edition.stations.count > most:
+    most = most_stations(edition)
+    if edition.stations and scores_slowly(edition):
         what = f"{edition.stations.count} stations for each player are too many for this server"
         where = source.where(("stations", "count"))
         raise EditionError([Problem(where, what, f"Use {most} at most")])
     return edition
+
+
+def most_stations(edition: Edition) -> int:
+    """Return the number of stations whose best use is found within 5 ms on any board."""
+    return MOST_STATIONS_WITH_COUNTRIES if edition.board.borders else MOST_STATIONS
+
+
+def scores_slowly(edition: Edition) -> bool:
+    """Whether finding the best use of stations could block the event loop.
+
+    No new table can have such an edition, but tables of version 0.1 may be stored.
+    """
+    return edition.stations is not None and edition.stations.count > most_stations(edition)
 
 
 async def loaded(ref: str, data: bytes) -> Edition:

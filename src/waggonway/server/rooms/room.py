@@ -25,6 +25,7 @@ from ..tables.dispatch import (
 from ..tables.person import Person
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
+from . import edition_registry
 from .bot_workers import beats_of, rest, thought_of
 from .outbox import Outbox
 from .rematch import first_append
@@ -166,7 +167,7 @@ class Room:
         async with self._lock:
             self.used = self._services.now()
             for _ in range(WRITE_ATTEMPTS):
-                outcome = decide()
+                outcome = await self._decided(decide)
                 if outcome is None:
                     return self.table.version
                 if isinstance(outcome, Again):
@@ -182,6 +183,12 @@ class Room:
                     self._believe(outcome.after)
                     return outcome.step.seq
             raise Refusal.of("busy")
+
+    async def _decided(self, decide: Decide) -> Outcome | Again | None:
+        """Decide on the event loop; in a thread if the last move could take long to score."""
+        if edition_registry.scores_slowly(self.table.edition):
+            return await asyncio.to_thread(decide)
+        return decide()
 
     def _appends(self, outcome: Outcome) -> list[Append]:
         """What is written in one transaction."""
