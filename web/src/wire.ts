@@ -944,7 +944,7 @@ export type Track = {
 /** A space of a track: its middle, and the angle of its long side. */
 export type Space = readonly [x: number, y: number, angle: number]
 
-/** What a bot would do, the best first; good as long as the table is at this version. */
+/** The moves a bot would choose, best first. Valid while the table is at this version. */
 export type Hint = {
   readonly version: number
   readonly advice: readonly Advice[]
@@ -989,13 +989,13 @@ export type Why = {
   readonly facts: Readonly<Record<string, number | string>>
 }
 
-/** Every error: a stable code for programs, a sentence for people. */
+/** The body of every error: a stable code for programs and a sentence for people. */
 export type Problem = {
   readonly code: string
   readonly message: string
 }
 
-/** Who one is. */
+/** Your identity. */
 export type Me = {
   readonly id: string
   readonly name: string
@@ -1011,7 +1011,7 @@ export type EditionLine = {
   readonly reconstructed: readonly string[]
 }
 
-/** A bot that can be seated. */
+/** A bot that can take a seat. */
 export type BotLine = {
   readonly name: string
   readonly about: string
@@ -1036,7 +1036,7 @@ export type Listing = {
   readonly bots: readonly (string | null)[]
 }
 
-/** A finished game: how it ended, and all that proves it. */
+/** A finished game: the result, and everything needed to verify it. */
 export type FinishedGame = {
   readonly game: GameLine
   readonly result: Result
@@ -1067,7 +1067,7 @@ export type GameLine = {
   readonly bots: readonly (string | null)[]
 }
 
-/** What a page hands on when its visitor wants to share a game. */
+/** The text and link with which a player shares a game. */
 export type Share = {
   readonly url: string
   readonly title: string
@@ -1118,28 +1118,28 @@ export type TicketPath = {
   readonly routes: readonly number[]
 }
 
-/** A record that was verified and is kept; `new` if it was not here before. */
+/** A verified record that is now stored. `new` is false if it was stored before. */
 export type Taken = {
   readonly game: string
   readonly new: boolean
   readonly share: string
 }
 
-/** What is to be played: an edition by its id, or the text of a file of one's own. */
+/** A new table: an edition by its id or the text of an edition file, and the options. */
 export type NewTable = {
   readonly options: Options
   readonly edition?: string | null
   readonly text?: string | null
 }
 
-/** What one would like to play; anything that is left out does not matter. */
+/** What you would like to play; omitted fields may have any value. */
 export type QuickJoin = {
   readonly edition?: string | null
   readonly seats?: number | null
   readonly clock?: 'none' | 'per_game' | 'per_move' | null
 }
 
-/** A new table, and how others get there. */
+/** A new table and its invitation. */
 export type OpenedTable = {
   readonly table: string
   readonly edition: EditionRef
@@ -1147,14 +1147,14 @@ export type OpenedTable = {
   readonly link: string
 }
 
-/** A table, its link, and its code for those who have to type it. */
+/** A table, its link, and a code that is easy to type. */
 export type Invitation = {
   readonly table: string
   readonly code: string
   readonly link: string
 }
 
-/** A chair at a table; `opened` if it is a new one, at which the others are still missing. */
+/** A seat at a table. `opened` is true if the table is new and waits for others. */
 export type Joined = {
   readonly table: string
   readonly seat: number
@@ -1235,20 +1235,20 @@ export type Cards = {
   readonly draw: number
 }
 
-/** Trains of a player, and the points of a route by its length. */
+/** Trains per player, and the points of a route by its length. */
 export type RouteRules = {
   readonly trains: number
   readonly points?: Readonly<Record<number, number>>
 }
 
-/** How tickets come to the players. */
+/** How players get tickets. */
 export type TicketRules = {
   readonly opening: Opening
   readonly later?: Later
   readonly tell_apart?: boolean
 }
 
-/** The tickets of the opening: dealt from named decks, or drawn in a declared mix. */
+/** The first tickets: dealt from named decks, or drawn in a declared mix. */
 export type Opening = {
   readonly keep: number
   readonly deal?: Readonly<Record<string, number>>
@@ -1263,7 +1263,7 @@ export type Later = {
   readonly keep: number
 }
 
-/** When the game ends for want of trains. */
+/** The number of trains left at which the game ends. */
 export type End = {
   readonly trains_left: number
   readonly at_once?: boolean
@@ -1322,13 +1322,13 @@ export type Border = {
   readonly lon: number
 }
 
-/** Hints for laying the board out; nothing of it affects play. */
+/** Hints for laying out the board. They do not affect play. */
 export type MapHints = {
   readonly size?: number
   readonly stretch?: number
 }
 
-/** The face-up display. */
+/** The market: the face-up cards. */
 export type Market = {
   readonly size: number
   readonly lone_wild?: boolean
@@ -1336,17 +1336,17 @@ export type Market = {
   readonly sweep_cap?: number
 }
 
-/** When one claimed route closes the others of its group. */
+/** The number of players from which parallel routes stay open. */
 export type Parallel = {
   readonly open_from: number
 }
 
-/** Cards revealed when a tunnel is tried. */
+/** The number of cards revealed when a player tries a tunnel. */
 export type Tunnels = {
   readonly reveal: number
 }
 
-/** Stations of a player, and what one not built is worth. */
+/** Stations per player, and the points of an unused one. */
 export type Stations = {
   readonly count: number
   readonly worth: number
@@ -1365,7 +1365,7 @@ export type Merchandise = {
   readonly prizes: Readonly<Record<number, readonly number[]>>
 }
 
-/** Tickets completed at once, and a race to a number of them. */
+/** Tickets that are completed immediately, and the number of them that wins. */
 export type Journey = {
   readonly goal: number
   readonly swap?: number

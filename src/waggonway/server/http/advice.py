@@ -1,4 +1,4 @@
-"""Questions players ask about their own seat: why not, what stations connect, a hint."""
+"""Routes that advise a player: why a move is illegal, what stations connect, a hint."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def connected_by_stations(game: Game, seat: int, city: str | None) -> StationTic
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """What a bot would do, the best first; good as long as the table is at this version."""
+    """The moves a bot would choose, best first. Valid while the table is at this version."""
 
     version: int
     advice: tuple[Advice, ...]
@@ -127,7 +127,7 @@ async def hint(
 
 
 def own_view(table: Table, person: str, seat: int) -> View:
-    """What a person's seat may know; Refusal if it is not his, or if there is no game."""
+    """Return the view of a person's own seat. Refuse other seats, and tables without a game."""
     if seat >= len(table.chairs):
         raise Refusal.of("no_such_seat", seat=seat, last=len(table.chairs) - 1)
     if table.chairs[seat].person != person:

@@ -1,4 +1,4 @@
-"""The application: HTTP, sockets, errors in one form, and what begins and ends with it."""
+"""The ASGI application: routes, sockets, error handlers, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -57,20 +57,20 @@ logger = logging.getLogger(__name__)
 
 
 class Problem(msgspec.Struct, frozen=True):
-    """Every error: a stable code for programs, a sentence for people."""
+    """The body of every error: a stable code for programs and a sentence for people."""
 
     code: str
     message: str
 
 
 def refused(_: Request[Any, Any, Any], refusal: Refusal) -> Response[Problem]:
-    """Something was refused."""
+    """Answer a refusal."""
     problem = Problem(refusal.code, refusal.message)
     return Response(problem, status_code=http_status(refusal.code))
 
 
 def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """HTTP itself went wrong: no such path, too large, not readable."""
+    """Answer an error of HTTP itself, such as an unknown path or a body that is too large."""
     code = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "failed")
     wrong = error.extra if isinstance(error.extra, list) else []
     parts = [f"{part.get('key', 'body')}: {part['message']}" for part in wrong if "message" in part]
@@ -79,24 +79,24 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:
-    """A body of brackets in brackets, at which the reader of JSON gave up."""
+    """Answer a JSON document that is nested too deeply."""
     return refused(_, Refusal.of("not_json"))
 
 
 def unwritten(_: Request[Any, Any, Any], error: StoreError) -> Response[Problem]:
-    """The disk does not want."""
+    """Answer an error of the store."""
     logger.error("store: %s", error)
     return refused(_, Refusal.of("not_written", "read", error=error))
 
 
 def failed(_: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """A mistake of ours; what it was is for the log only."""
+    """Answer an unexpected error. Its details go to the log only."""
     logger.error("request failed", exc_info=error)
     return refused(_, Refusal.of("failed"))
 
 
 def given(value: Any) -> Provide:
-    """Something that handlers ask for by name."""
+    """Make a value available to handlers by the name of a parameter."""
 
     def give() -> Any:
         return value
@@ -105,7 +105,7 @@ def given(value: Any) -> Provide:
 
 
 def make_app(services: Services, settings: Settings) -> Middleware:
-    """The application on these services; they are let go of when it ends."""
+    """Build the application. It closes the services when it ends."""
     registry, limits = RoomRegistry(services), Limits(lambda: services.now() / 1000)
     layouts = Layouts(services.store, services.surveyor)
 
@@ -125,7 +125,7 @@ def make_app(services: Services, settings: Settings) -> Middleware:
     def lost(
         request: Request[Any, Any, Any], error: HTTPException
     ) -> Response[Problem] | Response[bytes]:
-        """There is no such path; who has typed it gets a page that says so."""
+        """Answer an unknown path: with a page for a browser, else with JSON."""
         if pages.wants_page(request):
             return pages.the_page(request, settings, 404)
         return misunderstood(request, error)

@@ -1,4 +1,4 @@
-"""The bot API: a program anywhere takes a seat, reads a game line by line and posts its moves."""
+"""Routes under /api/bot: a program takes a seat, streams the game and posts its moves."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ from .middleware import address_of
 from .rate_limits import Limits
 from .request_bodies import Asked, Form, StrictBody
 
-KEEP_ALIVE_SECONDS = 7.0  # seconds after which an empty line shows that the connection lives
+KEEP_ALIVE_SECONDS = 7.0  # between empty lines that keep a stream alive
 MEDIA = "application/x-ndjson"
 
 Since = Annotated[int | None, Parameter(ge=0, le=2**53)]
 
 
 class Accept(Form, frozen=True):
-    """Which seat; without one, the first that is free."""
+    """The seat to take; by default the first free one."""
 
     seat: SeatNumber | None = None
 
 
 class Move(Form, frozen=True):
-    """A move as an action or as its text; `version` is that of the news it answers."""
+    """A move as an action or as text. `version` is that of the news it answers."""
 
     version: wire.Version
     move: Action | wire.Text
-    seat: SeatNumber | None = None  # needed by who has several
+    seat: SeatNumber | None = None  # required if you have several seats
 
 
 class Accepted(msgspec.Struct, frozen=True):
-    """The seat that a program has."""
+    """The seat that the program now has."""
 
     table: str
     seat: int
@@ -54,7 +54,7 @@ class Accepted(msgspec.Struct, frozen=True):
 
 
 class End(msgspec.Struct, frozen=True, tag_field="type", tag="end"):
-    """The last line of a stream, and why: `finished`, `closed`, or as a socket would be closed."""
+    """The last line of a stream. `why` is `finished`, `closed`, or as for a socket."""
 
     why: str
 
@@ -79,7 +79,7 @@ async def accept(table: str, data: Accept, request: Asked, registry: RoomRegistr
 
 
 def first_free(room: Room) -> int:
-    """The first free seat."""
+    """Find the first free seat."""
     free = (seat for seat, chair in enumerate(room.table.chairs) if chair.free)
     seat = next(free, None)
     if seat is None:
@@ -117,15 +117,15 @@ async def lines(
     since: int | None,
     signed_in: Callable[[], Awaitable[bool]],
 ) -> AsyncGenerator[bytes]:
-    """What a table has for a program; an empty line now and then."""
-    # Counted here: nothing must stay behind of a client that is gone before the first line.
+    """Yield the lines of a stream, with an empty line now and then."""
+    # Joined here, so that a client that leaves before the first line leaves nothing behind.
     if not limits.connect(address):
         yield wire.encode(End("too_many")) + b"\n"
         return
     try:
         async with registry.room(table) as room:
             outbox = Outbox(person, person.id, room.table.version)
-            # The game may have begun since the request was answered: join checks again.
+            # The game may have started since the request was answered, so `join` checks again.
             room.join(outbox, room.table.version if since is None else since)
             try:
                 if not await signed_in():
@@ -141,7 +141,7 @@ async def lines(
 
 
 async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
-    """The messages of an outbox until nothing more is to come."""
+    """Yield the messages of an outbox until it is closed."""
     while True:
         try:
             message = await asyncio.wait_for(outbox.get(), KEEP_ALIVE_SECONDS)
@@ -153,7 +153,7 @@ async def messages(room: Room, outbox: Outbox) -> AsyncGenerator[bytes]:
             return
         yield message
         if room.table.phase in ("finished", "closed", "stuck"):
-            outbox.close(room.table.phase)  # what is in it already is still told
+            outbox.close(room.table.phase)  # waiting messages are still sent
 
 
 @post("/api/bot/tables/{table:str}/move", status_code=200, dto=StrictBody[Move])

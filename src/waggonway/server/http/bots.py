@@ -9,7 +9,7 @@ from ... import bots
 
 
 class BotLine(msgspec.Struct, frozen=True):
-    """A bot that can be seated."""
+    """A bot that can take a seat."""
 
     name: str
     about: str
@@ -26,7 +26,7 @@ async def list_bots() -> list[BotLine]:
 
 
 def about(maker: object) -> str:
-    """What a bot says of itself."""
+    """Return the first line of a bot's docstring."""
     return (getattr(maker, "__doc__", None) or "").partition("\n")[0]
 
 

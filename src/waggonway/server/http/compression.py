@@ -1,7 +1,7 @@
-"""Answers that are worth packing: large, and without a secret beside a text of somebody's choice.
+"""Compressed answers, for large data without secrets.
 
-What is packed together can be told apart by its length: who may choose a part of a message, such as
-a line of chat, could guess what else is in it. So news of a table are never packed.
+The length of a compressed message depends on its content. A client that chooses a part of it, such
+as a line of chat, could guess the rest. So the messages of a table are never compressed.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from litestar import MediaType, Response
 from ..deterministic_gzip import zipped
 from .request_bodies import Asked
 
-SMALLEST_BYTES = 1000  # bytes that are worth it
-THREAD_BYTES = 100_000  # bytes that are packed in a thread
+SMALLEST_BYTES = 1000  # smaller answers are not compressed
+THREAD_BYTES = 100_000  # larger answers are compressed in a thread
 
 
 def accepts(request: Asked, coding: str) -> bool:
-    """Whether who asks can unpack something."""
+    """Check whether a client accepts a content coding."""
     for one in request.headers.get("accept-encoding", "").lower().split(","):
         name, _, weight = one.partition(";")
         if name.strip() == coding:
@@ -35,7 +35,7 @@ async def packed(
     media: str = MediaType.JSON,
     **headers: str,
 ) -> Response[bytes]:
-    """An answer, packed if who asks can unpack it; with `cache` it may be kept, by its tag."""
+    """Build an answer, compressed if possible. `cache` adds cache headers and an entity tag."""
     more = {name.replace("_", "-"): value for name, value in headers.items()}
     if cache is not None:
         tag = f'W/"{sha256(data).hexdigest()[:32]}"'
@@ -52,7 +52,7 @@ async def packed(
 
 
 async def prepacked(request: Asked, data: bytes, **headers: str) -> Response[bytes]:
-    """An answer in JSON that is packed already; unpacked for who cannot do it himself."""
+    """Build an answer from compressed JSON; decompress it for clients without gzip."""
     more = {name.replace("_", "-"): value for name, value in headers.items()}
     more["vary"] = "accept-encoding"
     if accepts(request, "gzip"):

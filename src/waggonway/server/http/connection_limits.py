@@ -1,7 +1,7 @@
-"""Who may keep a connection: so many of one address, none that asks for nothing, and never all.
+"""Limits for connections: a number per address, a time without requests, and files in reserve.
 
-A connection is there before a request is, and before anything that a request passes. Sockets and
-streams have limits of their own (`limits`).
+These apply before the first request of a connection. Sockets and streams have limits of their own
+(`rate_limits`).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from .rate_limits import SOCKETS_PER_ADDRESS, household
 from .request_heads import HeadBuffer
 
-CONNECTIONS_PER_ADDRESS = 2 * SOCKETS_PER_ADDRESS  # of one address, sockets apart
-REQUEST_SECONDS = 60.0  # seconds in which a request must have come, with its body
-FILES_WANTED = 65_536  # connections and other files that the system is asked to let us have
-FILES_RESERVED = 200  # of them that are left for the database and for processes
-FILES_BY_DEFAULT = 1024  # files where the system cannot be asked
+CONNECTIONS_PER_ADDRESS = 2 * SOCKETS_PER_ADDRESS  # without sockets
+REQUEST_SECONDS = 60.0  # a request and its body must arrive within this time
+FILES_WANTED = 65_536  # open files requested from the system
+FILES_RESERVED = 200  # kept free for the database and worker processes
+FILES_BY_DEFAULT = 1024  # where the system has no limit to ask for
 
 
 class ConnectionLimits:
-    """The connections of every address; of proxies, who come for many, any number."""
+    """Count the connections of every address. Trusted proxies may have any number."""
 
     def __init__(self, proxies: str, most: int) -> None:
         self.most = most
@@ -35,7 +35,7 @@ class ConnectionLimits:
         self._inside: Counter[str] = Counter()
 
     def enter(self, address: str, inside: int) -> bool:
-        """Count a connection in, when so many are inside; False if it is one too many."""
+        """Count a new connection; return False if it is one too many."""
         home = household(address)
         if inside > self.most or (
             self._inside[home] >= CONNECTIONS_PER_ADDRESS and not self._trusted(address)
@@ -45,7 +45,7 @@ class ConnectionLimits:
         return True
 
     def leave(self, address: str) -> None:
-        """Count a connection out."""
+        """Count a closed connection."""
         home = household(address)
         self._inside[home] -= 1
         if self._inside[home] <= 0:
@@ -58,7 +58,7 @@ class ConnectionLimits:
 
 
 def networks(names: Iterable[str]) -> list[IPv4Network | IPv6Network]:
-    """The networks with these names, as far as they are any."""
+    """Parse networks; ignore names that are not networks."""
     found = []
     for name in names:
         with contextlib.suppress(ValueError):
@@ -67,14 +67,14 @@ def networks(names: Iterable[str]) -> list[IPv4Network | IPv6Network]:
 
 
 def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asyncio.Protocol]:
-    """What uvicorn has for each connection, with these doors before it."""
+    """Build uvicorn's protocol class for connections with these limits."""
 
     class Door(H11Protocol):
-        """A connection that is counted, and closed if no request comes."""
+        """A counted connection, which is closed if no request arrives."""
 
-        _address: str | None = None  # as long as it is counted
+        _address: str | None = None  # while it is counted
         _clock: asyncio.TimerHandle | None = None
-        _waited_after: object = None  # the request after which nothing had come at the last look
+        _waited_after: object = None  # the last request at the previous check
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
             super().connection_made(transport)
@@ -91,7 +91,7 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
             super().connection_lost(exc)
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
-            self._leave()  # it is a socket now
+            self._leave()  # it has become a WebSocket
             super().handle_websocket_upgrade(event)
 
         def _leave(self) -> None:
@@ -105,7 +105,7 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
             request = self.cycle
             answered = request is None or request.response_complete
             if answered or (request.more_body and not request.response_started):
-                if self._waited_after is request:  # also None: there has been none at all
+                if self._waited_after is request:  # also None, if there was no request at all
                     self.transport.abort()
                     return
                 self._waited_after = request
@@ -115,7 +115,7 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
 
 
 def files() -> int:
-    """How many connections there may be; the system is asked for more than it gives unasked."""
+    """Raise the limit for open files, and return the number of connections it allows."""
     try:
         import resource
     except ImportError:  # Windows
@@ -123,7 +123,9 @@ def files() -> int:
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES_WANTED if hard == resource.RLIM_INFINITY else min(FILES_WANTED, hard)
     if soft != resource.RLIM_INFINITY and soft < wanted:
-        with contextlib.suppress(OSError, ValueError):  # some systems promise more than they give
+        with contextlib.suppress(
+            OSError, ValueError
+        ):  # some systems refuse the limit that they report
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
             soft = wanted
     return max(

@@ -17,7 +17,7 @@ from .middleware import address_of
 from .request_bodies import Asked
 
 FOR_EVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "public, no-cache"  # a newer Waggonway may lay the same board out better
+ASK_AGAIN = "public, no-cache"  # a newer version may improve the layout
 
 
 class EditionLine(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ async def edition(
         data = await registry.services.store.edition(ref)
     if data is None:
         raise Refusal.of("no_such_edition")
-    with contextlib.suppress(Refusal):  # who looks at an edition will want its board as well
+    with contextlib.suppress(Refusal):  # the client will ask for the board next
         layouts.begin(ref, data, address_of(request.scope))
     return await packed(request, data, FOR_EVER)
 

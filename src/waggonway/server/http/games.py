@@ -1,4 +1,4 @@
-"""Finished games: their page, their record, a link to share; records from elsewhere; statistics."""
+"""Routes under /api/games and /api/statistics: finished games, records, replays, results."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Text = Annotated[str | None, Parameter(max_length=200)]
 
 
 class Share(msgspec.Struct, frozen=True):
-    """What a page hands on when its visitor wants to share a game."""
+    """The text and link with which a player shares a game."""
 
     url: str
     title: str
@@ -44,21 +44,21 @@ class Share(msgspec.Struct, frozen=True):
 
 
 class FinishedGame(msgspec.Struct, frozen=True):
-    """A finished game: how it ended, and all that proves it."""
+    """A finished game: the result, and everything needed to verify it."""
 
     game: GameLine
     result: Result
     created: str | None
     engine: str
     revision: int
-    commitment: str  # the hash of the seed, told before the first card was dealt
+    commitment: str  # the hash of the seed, published before the deal
     seed: str
-    record: str  # where it is to be had
+    record: str  # the address of the record
     share: Share
 
 
 class Taken(msgspec.Struct, frozen=True):
-    """A record that was verified and is kept; `new` if it was not here before."""
+    """A verified record that is now stored. `new` is false if it was stored before."""
 
     game: str
     new: bool
@@ -150,7 +150,7 @@ async def replay(
 
 @dataclass
 class WithRecord(Operation):
-    """For the description of the API: the body is a file."""
+    """Describe the body as a file in the OpenAPI schema."""
 
     def __post_init__(self) -> None:
         schema = Schema(type=OpenAPIType.STRING, format=OpenAPIFormat.BINARY)
@@ -205,23 +205,23 @@ async def statistics(
 
 
 async def ranked_by(store: Store, ref: str) -> str:
-    """What an edition ranks the players by first of all."""
+    """Return the first criterion by which an edition ranks its players."""
     data = b"" if ref in edition_registry.known() else await store.edition(ref)
     try:
         return (await edition_registry.loaded(ref, data or b"")).ranking[0]
-    except EditionError:  # another version found it sound
+    except EditionError:  # only another version could load it
         return "points"
 
 
 def told(line: GameLine, result: Result, by: str) -> str:
-    """A game in one sentence; `by` is what its edition ranks the players by."""
+    """Describe a game in one sentence; `by` is the first criterion of its ranking."""
     scores = sorted(result.seats, key=lambda row: row.place)
     parts = [f"{line.names[row.seat]} {score(row, by)}" for row in scores]
     return f"{line.title}: {', '.join(parts)}."
 
 
 def score(row: SeatResult, by: str) -> str:
-    """What a seat came to: points, or tickets where there are no points."""
+    """Return the result of a seat: points, or tickets where there are no points."""
     made = len(row.completed) + row.crossing
     if by == "tickets":
         return "1 ticket" if made == 1 else f"{made} tickets"

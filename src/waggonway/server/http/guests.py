@@ -17,24 +17,24 @@ from .middleware import address_of
 from .rate_limits import MAKING, Limits
 from .request_bodies import Asked, Form, StrictBody
 
-TABLES_LISTED = 100  # tables of one person that are listed
+TABLES_LISTED = 100  # at most, for one person
 
 
 class NewGuest(Form, frozen=True):
-    """A name; with `bearer` the token is in the answer, for a program, and not in a cookie."""
+    """A name. With `bearer`, the answer holds the token, and no cookie is set."""
 
     name: wire.Name
     bearer: bool = False
 
 
 class Rename(Form, frozen=True):
-    """Another name."""
+    """A new name."""
 
     name: wire.Name
 
 
 class Me(msgspec.Struct, frozen=True):
-    """Who one is."""
+    """Your identity."""
 
     id: str
     name: str

@@ -11,7 +11,7 @@ from ..store import StoreError
 
 
 class Health(msgspec.Struct, frozen=True):
-    """Whether the server works."""
+    """The state of the server."""
 
     status: str
     version: str
@@ -33,7 +33,7 @@ async def health(registry: RoomRegistry) -> Response[Health]:
 
 @route("/api/health", http_method=HttpMethod.HEAD, include_in_schema=False)
 async def health_head(registry: RoomRegistry) -> Response[bytes]:
-    """The same without a body, as monitors ask."""
+    """Check the same without sending a body."""
     answer = await health.fn(registry)
     return Response(b"", media_type=MediaType.JSON, status_code=answer.status_code)
 

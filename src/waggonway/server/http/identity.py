@@ -37,7 +37,7 @@ async def known_person(connection: Connection, services: Services) -> Person:
 
 
 def cookie(settings: Settings, token: str) -> Cookie:
-    """The cookie that makes a browser known; an empty token takes it away."""
+    """Build the cookie that identifies a browser; an empty token deletes it."""
     return Cookie(
         key=COOKIE,
         value=token,

@@ -1,7 +1,7 @@
 """Link previews: what chat programs and social networks show of a shared page.
 
-Whoever reads the preview has the link, but so has the service that made it. So a preview holds
-public facts only: of a private table or game what is played and by how many, but no names.
+The service that builds a preview has the link, too. So a preview holds public facts only: for a
+private table or game the edition and the number of players, but no names.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from ..tables.summary import GameLine, Listing
 from .request_bodies import Asked, link
 
 PICTURES = Path(__file__).parent / "pictures"
-ANY = "waggonway"  # the picture of what is no board of ours
+ANY = "waggonway"  # the picture for everything without a board of ours
 SIZE = (1200, 630)
 A_DAY = "public, max-age=86400"
 ABOUT = "Railway games of tickets and trains, with friends and bots."
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What is said of a page."""
+    """The preview of a page."""
 
     title: str = "Waggonway"
     text: str = ABOUT
@@ -37,7 +37,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 async def preview_of(store: Store, path: str) -> Preview:
-    """What may be said of the page at a path; the server's own preview if nothing is known."""
+    """Build the preview of a path, or a general one for unknown paths."""
     kind, _, rest = path.strip("/").partition("/")
     name = rest.removesuffix("/replay")
     try:
@@ -45,13 +45,13 @@ async def preview_of(store: Store, path: str) -> Preview:
             return of_game(line, await store.is_listed(name))
         if kind == "tables" and (table := await store.listing(name)):
             return of_table(table)
-    except StoreError:  # the page says what is wrong
+    except StoreError:  # the page itself will report it
         pass
     return Preview()
 
 
 def of_table(table: Listing) -> Preview:
-    """An invitation, or a game that is being played."""
+    """Preview an invitation or a running game."""
     if table.phase == "lobby":
         free = "1 free seat" if table.free == 1 else f"{table.free} free seats"
         text = f"A table for {table.seats} players, with {free}."
@@ -65,7 +65,7 @@ def of_table(table: Listing) -> Preview:
 
 
 def of_game(game: GameLine, listed: bool) -> Preview:
-    """A finished game or its replay."""
+    """Preview a finished game or its replay."""
     text = f"A finished game of {game.seats} players, in {game.turns} turns."
     if listed:
         winners = " and ".join(game.names[seat] for seat in game.winners)
@@ -74,13 +74,13 @@ def of_game(game: GameLine, listed: bool) -> Preview:
 
 
 def others(game: GameLine) -> str:
-    """Those who did not win."""
+    """Name the players who did not win."""
     names = [name for seat, name in enumerate(game.names) if seat not in game.winners]
     return ", ".join(names)
 
 
 def picture_of(edition: str, title: str) -> tuple[str, str]:
-    """The picture of a board, and what can be seen on it."""
+    """Return the picture of a board and its description."""
     ours = any((one.id, one.title) == (edition, title) for one in edition_registry.ours().values())
     if ours and (PICTURES / f"{edition}.png").is_file():
         return edition, f"The board of {title}"
@@ -88,7 +88,7 @@ def picture_of(edition: str, title: str) -> tuple[str, str]:
 
 
 def with_preview(page: str, preview: Preview, request: Asked, settings: Settings) -> str:
-    """The page with what is said of it."""
+    """Insert a preview into the head of the page."""
     width, height = SIZE
     place = str(request.scope["path"]).lstrip("/")
     image = link(request, settings, f"api/pictures/{preview.picture}")
@@ -112,13 +112,13 @@ def with_preview(page: str, preview: Preview, request: Asked, settings: Settings
 
 
 def tag(kind: str, name: str, value: str) -> str:
-    """A tag of the page's head."""
+    """Build a meta tag."""
     return f'<meta {kind}="{name}" content="{escape(value)}" />'
 
 
 @get("/api/pictures/{name:str}", include_in_schema=False)
 async def picture(name: str) -> Response[bytes]:
-    """The picture of a preview; other sites may show it."""
+    """Return the picture of a preview. Other sites may embed it."""
     if name not in pictures():
         raise NotFoundException("There is no such picture.")
     headers = {"cache-control": A_DAY, "cross-origin-resource-policy": "cross-origin"}
@@ -127,7 +127,7 @@ async def picture(name: str) -> Response[bytes]:
 
 @cache
 def pictures() -> dict[str, bytes]:
-    """All pictures, by name."""
+    """Load all pictures, by name."""
     return {file.stem: file.read_bytes() for file in sorted(PICTURES.glob("*.png"))}
 
 

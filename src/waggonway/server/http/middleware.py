@@ -1,4 +1,4 @@
-"""What every request passes first: host, origin, rate; and the headers of all answers."""
+"""Checks before every request (host, origin, rate), and the headers of all answers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ logger = logging.getLogger(__name__)
 
 
 class Middleware:
-    """Wraps an application."""
+    """Wrap the application."""
 
     def __init__(
         self, app: ASGIApp, settings: Settings, limits: Limits, registry: RoomRegistry
@@ -49,14 +49,14 @@ class Middleware:
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request through, or answer it."""
+        """Pass a request on, or refuse it."""
         kind: str = scope["type"]
         if kind == "lifespan":
             await self._app(scope, receive, send)
             return
         under = self._settings.base
         path: str = scope["path"]
-        if under != "/" and path.startswith(under):  # a proxy that leaves the sub-path in place
+        if under != "/" and path.startswith(under):  # the proxy keeps the sub-path
             scope["path"] = path[len(under) - 1 :]
         send = self._with_headers(scope, send)
         try:
@@ -83,7 +83,7 @@ class Middleware:
             raise Refusal.of("too_fast")
 
     def _check_origin(self, origin: str, host: str) -> None:
-        """A page may only speak for its visitor to the server that it came from."""
+        """Refuse requests from pages of other sites."""
         public = urlsplit(self._settings.public_url or "").netloc
         if place_of(origin) not in {host, public} - {""}:
             raise Refusal.of("wrong_origin")
@@ -96,7 +96,7 @@ class Middleware:
             if message["type"] == "http.response.start":
                 note(scope, message["status"], begun)
                 given = list(message.get("headers", ()))
-                names = {name.lower() for name, _ in given}  # an answer may know better
+                names = {name.lower() for name, _ in given}  # an answer may set its own values
                 headers = given + [one for one in self._headers if one[0] not in names]
                 if path.startswith("/api/") and not any(n == b"cache-control" for n, _ in headers):
                     headers.append((b"cache-control", b"no-store"))
@@ -107,7 +107,7 @@ class Middleware:
 
 
 def note(scope: Any, status: int, begun: float) -> None:
-    """Log a request for who wants to see all of them; never its query, headers or body."""
+    """Log a request at debug level, without its query, headers and body."""
     if not logger.isEnabledFor(logging.DEBUG):
         return
     said = {
@@ -120,7 +120,7 @@ def note(scope: Any, status: int, begun: float) -> None:
 
 
 async def answer(kind: str, refusal: Refusal, send: Any) -> None:
-    """Refuse a request before the application has seen it."""
+    """Refuse a request before it reaches the application."""
     if kind == "websocket":
         await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
         return
@@ -132,20 +132,20 @@ async def answer(kind: str, refusal: Refusal, send: Any) -> None:
 
 
 async def show_the_way(path: str, send: Any) -> None:
-    """Send a browser to another address."""
+    """Redirect a browser."""
     headers = [(b"location", path.encode()), (b"content-length", b"0")]
     await send({"type": "http.response.start", "status": 308, "headers": headers})
     await send({"type": "http.response.body", "body": b""})
 
 
 def address_of(scope: Any) -> str:
-    """Where a request comes from, as limits count it."""
+    """Return the address of a client as the limits count it."""
     client = scope.get("client")
     return household(str(client[0])) if client else "local"
 
 
 def place_of(url: str) -> str:
-    """Host and port of an address; empty if there is none."""
+    """Return host and port of a URL, or an empty text."""
     try:
         return urlsplit(url).netloc
     except ValueError:
@@ -153,7 +153,7 @@ def place_of(url: str) -> str:
 
 
 def name_of(url: str) -> str:
-    """The host name in an address; empty if there is none."""
+    """Return the host name in a host header, or an empty text."""
     try:
         return urlsplit(url).hostname or ""
     except ValueError:

@@ -1,4 +1,4 @@
-"""The pages for browsers, if they have been built: files, and the one page for all addresses."""
+"""The browser client, if it has been built: its files, and one page for all its addresses."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ ADDRESSES = [
     "/settings",
     "/about",
 ]
-"""What web/src/router.svelte.ts knows."""
+"""The same addresses as in web/src/router.svelte.ts."""
 
 METHODS = [HttpMethod.GET, HttpMethod.HEAD]
-FOR_EVER = "public, max-age=31536000, immutable"  # a file's name has the hash of what is in it
+FOR_EVER = "public, max-age=31536000, immutable"  # file names contain a hash of the content
 ASK_AGAIN = "no-cache"
 KINDS = {
     ".css": "text/css",
@@ -46,11 +46,11 @@ KINDS = {
     ".woff2": "font/woff2",
 }
 PACKED = (".css", ".html", ".js", ".json", ".svg")
-"""Files of these kinds are worth packing; the others are packed already."""
+"""Files of these kinds are compressed. The others already are, by their format."""
 
 
 class File(msgspec.Struct, frozen=True):
-    """A file in all the forms in which it is sent; the build has made the smallest one."""
+    """A file in all its encodings. The build has made the smallest one."""
 
     kind: str
     plain: bytes
@@ -59,7 +59,7 @@ class File(msgspec.Struct, frozen=True):
 
 
 def handlers() -> list[Any]:
-    """What serves them."""
+    """Build the route handlers."""
     if not settings.has_pages():
         return []
 
@@ -67,18 +67,18 @@ def handlers() -> list[Any]:
     async def page(
         request: Asked, settings: Settings, registry: RoomRegistry, name: str = ""
     ) -> Response[bytes]:
-        """The page, which finds out by itself what to show; its head says it to link previews."""
+        """Return the page with a link preview in its head. Its script chooses what to show."""
         preview = await preview_of(registry.services.store, str(request.scope["path"]))
         return the_page(request, settings, preview=preview)
 
     @route("/assets/{path:path}", http_method=METHODS, include_in_schema=False)
     async def asset(request: Asked, path: str) -> Response[bytes]:
-        """A file of the page's."""
+        """Return a file of the page."""
         home = (settings.PAGES / "assets").resolve()
         try:
             file = (home / path.lstrip("/")).resolve()
             found = file.is_relative_to(home) and file.is_file()
-        except (OSError, ValueError):  # too long for a file name, or with a zero in it
+        except (OSError, ValueError):  # too long for a file name, or with a null byte
             found = False
         if not found:
             raise NotFoundException("There is no such file.")
@@ -88,7 +88,7 @@ def handlers() -> list[Any]:
 
 
 def wants_page(request: Asked) -> bool:
-    """Whether somebody has typed an address that does not exist: the page says so."""
+    """Check whether a browser should get the page for an unknown address."""
     path = request.url.path.removeprefix("/")
     known = path.startswith(("api/", "assets/"))
     return request.method in METHODS and not known and settings.has_pages()
@@ -97,7 +97,7 @@ def wants_page(request: Asked) -> bool:
 def the_page(
     request: Asked, settings: Settings, status: int = 200, preview: Preview | None = None
 ) -> Response[bytes]:
-    """The page; it looks for its files below <base>."""
+    """Return the page. It finds its files below <base>."""
     page = based(index(), settings.base)
     if preview is not None:
         page = packed(
@@ -107,7 +107,7 @@ def the_page(
 
 
 def answer(request: Asked, file: File, cache: str, status: int = 200) -> Response[bytes]:
-    """A file in the smallest form that the browser understands."""
+    """Return a file in the smallest encoding that the browser accepts."""
     headers = {"cache-control": cache}
     data = file.plain
     if cache == ASK_AGAIN:
@@ -126,12 +126,12 @@ def answer(request: Asked, file: File, cache: str, status: int = 200) -> Respons
 
 
 def index() -> File:
-    """The page as it was built."""
+    """Read the page as it was built."""
     return read(settings.PAGES / "index.html")
 
 
 def read(path: Path) -> File:
-    """A file; what has not changed on disk is read once."""
+    """Read a file; unchanged files are read once."""
     found = path.stat()
     return _read(path, found.st_mtime_ns, found.st_size)
 
@@ -145,13 +145,13 @@ def _read(path: Path, _: int, size: int) -> File:
 
 @lru_cache(8)
 def based(page: File, base: str) -> File:
-    """The page for a server below some path."""
+    """Set the base path in the page."""
     text = page.plain.decode()
     return packed(".html", text.replace('<base href="/"', f'<base href="{escape(base)}"').encode())
 
 
 def packed(suffix: str, data: bytes, br: bytes | None = None) -> File:
-    """A file in all its forms."""
+    """Read a file in all its encodings."""
     worth = suffix in PACKED and len(data) >= SMALLEST_BYTES
     small = gzip.compress(data, 9, mtime=0) if worth else None
     return File(KINDS.get(suffix, "application/octet-stream"), data, small, br if worth else None)

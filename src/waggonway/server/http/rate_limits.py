@@ -1,4 +1,4 @@
-"""How much one connection or one address may ask for: buckets that fill at a steady rate."""
+"""Rate limits for each address and connection: token buckets that refill at a steady rate."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ import msgspec
 
 from ..refusals import Refusal
 
-FRAME_BYTES = 4096  # bytes of a message from a client
-BODY_BYTES = 65536  # bytes of a request's body
-RECORD_BYTES = 4_000_000  # bytes of a record that is brought along
-SOCKETS_PER_ADDRESS = 64  # sockets of one address
-ADDRESSES_KEPT = 10_000  # that are remembered
-RECORDS_PER_ADDRESS = 2  # records of one address that are received or verified at the same time
-RECORDS_AT_ONCE = 10  # the same for all addresses together
+FRAME_BYTES = 4096  # a message on a socket
+BODY_BYTES = 65536  # the body of a request
+RECORD_BYTES = 4_000_000  # an uploaded record
+SOCKETS_PER_ADDRESS = 64
+ADDRESSES_KEPT = 10_000  # in memory at most
+RECORDS_PER_ADDRESS = 2  # being received or verified
+RECORDS_AT_ONCE = 10  # the same, for all addresses
 
 
 class Rate(msgspec.Struct, frozen=True):
-    """So many a second in the long run, so many at once."""
+    """A steady rate per second, and the size of a burst."""
 
     per_second: float
     at_once: int
@@ -30,24 +30,24 @@ class Rate(msgspec.Struct, frozen=True):
 
 SOCKET = Rate(10, 40)
 REQUESTS = Rate(30, 150)
-FILES = Rate(300, 1500)  # of the pages: each is made of dozens, and they cost next to nothing
+FILES = Rate(300, 1500)  # of the pages: one page loads dozens of cheap files
 MAKING = Rate(0.5, 30)  # guests and tables
-HINTS = Rate(0.5, 10)  # of one person
-TABLES = Rate(1 / 30, 100)  # and records of one address in the long run
+HINTS = Rate(0.5, 10)  # per person
+TABLES = Rate(1 / 30, 100)  # and records, per address over a long time
 
 
 class Bucket:
-    """Lets a request through as long as there is something in it."""
+    """A token bucket."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
         self._clock = clock
         self._level = float(rate.at_once)
         self._at = clock()
-        self.refused = 0  # in a row
+        self.refused = 0  # in a row, since the last success
 
     def take(self) -> bool:
-        """Whether one more is allowed now."""
+        """Take a token; return False if there is none."""
         now = self._clock()
         gained = (now - self._at) * self._rate.per_second
         self._level = min(float(self._rate.at_once), self._level + gained)
@@ -61,7 +61,7 @@ class Bucket:
 
 
 def household(address: str) -> str:
-    """Who has an address: in IPv6 whoever has one has 2^64 of them."""
+    """Return the key of an address. One IPv6 household has 2^64 addresses."""
     if ":" not in address:
         return address
     try:
@@ -81,7 +81,7 @@ class Limits:
         self._records: Counter[str] = Counter()
 
     def allow(self, rate: Rate, address: str) -> bool:
-        """Whether an address may have one more of a kind."""
+        """Check a rate for an address, and count the request."""
         key = (rate, address)
         if key not in self._buckets:
             self._buckets[key] = self.bucket(rate)
@@ -91,25 +91,25 @@ class Limits:
         return self._buckets[key].take()
 
     def bucket(self, rate: Rate) -> Bucket:
-        """A bucket of its own, for one connection."""
+        """Make a bucket for one connection."""
         return Bucket(rate, self._clock)
 
     def connect(self, address: str) -> bool:
-        """Count a connection in; False if there are too many of the address."""
+        """Count a new socket; return False if the address has too many."""
         if self._connections[address] >= SOCKETS_PER_ADDRESS:
             return False
         self._connections[address] += 1
         return True
 
     def disconnect(self, address: str) -> None:
-        """Count a connection out."""
+        """Count a closed socket."""
         self._connections[address] -= 1
         if self._connections[address] <= 0:
             del self._connections[address]
 
     @contextlib.contextmanager
     def receiving(self, address: str) -> Iterator[None]:
-        """Receive a record; Refusal if so many are under way that they would fill the memory."""
+        """Count a record while it is received; refuse too many, which would fill the memory."""
         if (
             self._records[address] >= RECORDS_PER_ADDRESS
             or self._records.total() >= RECORDS_AT_ONCE

@@ -1,4 +1,4 @@
-"""What the head of an HTTP request may look like, beyond what h11 accepts."""
+"""Checks of the head of an HTTP request, stricter than h11's."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ LARGEST_HEAD_BYTES = 32_768  # of the whole head
 
 
 class HeadBuffer(ReceiveBuffer):
-    """The bytes of a connection; refuses a head before it is parsed.
+    """The receive buffer of a connection, which refuses a bad head before it is parsed.
 
     h11 limits only heads that are incomplete, and merges lengths that are given twice.
     """
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
-        """The lines of a head, once it is complete."""
+        """Return the lines of a head once it is complete."""
         lines = super().maybe_extract_lines()
         if lines is not None:
             check(lines)

@@ -1,4 +1,4 @@
-"""The socket of a table: requests come in, news go out."""
+"""The WebSocket of a table, at /api/tables/{table}/socket."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .identity import person_of
 from .middleware import address_of
 from .rate_limits import FRAME_BYTES, SOCKET, Bucket, Limits
 
-REFUSED_BEFORE_CLOSING = 100  # requests in a row that came too fast
+REFUSED_BEFORE_CLOSING = 100  # requests in a row, over the rate limit
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +38,7 @@ async def table_socket(
     limits: Limits,
     since: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
 ) -> None:
-    """Look on at a table, and play if one has a seat; `since` is the last version one has seen."""
+    """Watch a table, and play if you have a seat. `since` is the last version you have seen."""
     address = address_of(socket.scope)
     if not limits.connect(address):
         await socket.accept()
@@ -58,12 +58,12 @@ async def serve(
     try:
         person = await person_of(socket, registry.services)
         async with registry.room(table) as room:
-            # Newcomers are told how things stand, not everything that has happened.
+            # New viewers get the current state, not the whole history.
             since = room.table.version if since is None else since
             outbox = Outbox(person, person.id if person else f"~{next(_nameless)}", since)
             room.join(outbox, since)
             try:
-                # Signing out closes the connections that are there; this one may just have come.
+                # The person may have signed out just before this connection was counted.
                 if person and await person_of(socket, registry.services) is None:
                     outbox.close("signed_out")
                 await carry(socket, room, outbox, bucket)
@@ -81,11 +81,11 @@ async def serve(
 
 
 async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
-    """Carry messages both ways until one side has enough."""
+    """Exchange messages until one side closes."""
     ways = [
         asyncio.create_task(sending(socket, outbox)),
         asyncio.create_task(receiving(socket, room, outbox, bucket)),
-        asyncio.create_task(outbox.ended()),  # sending waits as long as nobody reads
+        asyncio.create_task(outbox.ended()),  # sending blocks while the client does not read
     ]
     try:
         await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
@@ -96,17 +96,17 @@ async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> N
 
 
 async def sending(socket: Socket, outbox: Outbox) -> None:
-    """Send what the table has for this viewer."""
+    """Send the messages for this viewer."""
     with contextlib.suppress(WebSocketDisconnect):
         while (message := await outbox.get()) is not None:
             await socket.send_data(message)
 
 
 async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
-    """Take requests, one after the other."""
+    """Handle the requests of a client one by one."""
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
-            await asyncio.sleep(0)  # what has been answered goes out before more is taken in
+            await asyncio.sleep(0)  # send answers before reading more
             if len(data) > FRAME_BYTES:
                 outbox.close("too_big")
             elif bucket.take():
@@ -115,11 +115,11 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) 
                 outbox.close("too_fast")
             else:
                 refuse(room, outbox, wire.key_of(data), Refusal.of("too_fast"))
-            await asyncio.sleep(0)  # lets the answers out, however many frames are there already
+            await asyncio.sleep(0)  # send answers even if more frames are waiting
 
 
 async def next_frame(socket: Socket) -> str | bytes | None:
-    """The next message, whether it came as text or as bytes; None when the client is gone."""
+    """Return the next message, as text or bytes; None after a disconnect."""
     event: Any = await socket.receive()
     if event["type"] == "websocket.disconnect":
         return None
@@ -149,11 +149,11 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> None:
 
 
 def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> None:
-    """Say why something was not done."""
+    """Send a refusal."""
     outbox.put(viewer_messages.refused(room.table.id, key, refusal, room.table.version))
 
 
 async def end(socket: Socket, why: str) -> None:
-    """Close a connection and say why, if that is read."""
+    """Close a connection with a reason."""
     with contextlib.suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
         await asyncio.wait_for(socket.close(socket_code(why), why), LAST_SECONDS)

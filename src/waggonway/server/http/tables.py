@@ -1,4 +1,4 @@
-"""How one comes to a table: the lobby, a new table, a link or code, the next free chair."""
+"""Routes /api/tables, /api/quick and /api/codes: find, open and join tables."""
 
 from __future__ import annotations
 
@@ -28,10 +28,8 @@ from .rate_limits import MAKING, TABLES, Limits
 from .request_bodies import Asked, Form, StrictBody, link
 
 TABLES_LISTED = 100  # tables in the lobby
-TABLES_TRIED = 20  # tables at which a chair is looked for
-LISTED_MS = (
-    24 * 3600 * 1000
-)  # milliseconds after which a lobby in which nothing happens is not shown
+TABLES_TRIED = 20  # when looking for a free seat
+LISTED_MS = 24 * 3600 * 1000  # without activity, a table in the lobby is no longer listed
 
 LONGEST_PROBLEMS = 4000  # characters of the problems of an edition that are sent back
 
@@ -44,7 +42,7 @@ CLOCKS: dict[ClockKind, Clock] = {
 
 
 class NewTable(Form, frozen=True):
-    """What is to be played: an edition by its id, or the text of a file of one's own."""
+    """A new table: an edition by its id or the text of an edition file, and the options."""
 
     options: Options
     edition: wire.Name | None = None
@@ -52,7 +50,7 @@ class NewTable(Form, frozen=True):
 
 
 class QuickJoin(Form, frozen=True):
-    """What one would like to play; anything that is left out does not matter."""
+    """What you would like to play; omitted fields may have any value."""
 
     edition: wire.Name | None = None
     seats: SeatCount | None = None
@@ -60,7 +58,7 @@ class QuickJoin(Form, frozen=True):
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A new table, and how others get there."""
+    """A new table and its invitation."""
 
     table: str
     edition: EditionRef
@@ -69,7 +67,7 @@ class Opened(msgspec.Struct, frozen=True):
 
 
 class Invitation(msgspec.Struct, frozen=True):
-    """A table, its link, and its code for those who have to type it."""
+    """A table, its link, and a code that is easy to type."""
 
     table: str
     code: str
@@ -77,7 +75,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class Joined(msgspec.Struct, frozen=True):
-    """A chair at a table; `opened` if it is a new one, at which the others are still missing."""
+    """A seat at a table. `opened` is true if the table is new and waits for others."""
 
     table: str
     seat: int
@@ -138,7 +136,7 @@ async def open_table(
         edition = edition_of(data.edition or "")
     table = await registry.open(person, edition, data.options)
     ref = edition_registry.ref_of(edition)
-    with contextlib.suppress(Refusal):  # while the others come there is time to lay it out
+    with contextlib.suppress(Refusal):  # lay the board out while players arrive
         layouts.begin(ref.ref, edition_registry.data_of(edition), address_of(request.scope))
     where = invitation(request, settings, table)
     return Opened(table, ref, where.code, where.link)
@@ -176,7 +174,7 @@ async def quick_join(
 async def free_chair(
     registry: RoomRegistry, person: Person, form: QuickJoin
 ) -> tuple[str, int] | None:
-    """Sit down where one of those who sit there is present."""
+    """Take a free seat at a table where another player is present."""
     services = registry.services
     wanted = Wanted(
         phases=("lobby",),
@@ -222,7 +220,7 @@ async def read_code(
 
 
 def edition_of(name: str) -> Edition:
-    """One of our editions."""
+    """Find one of our editions by its id."""
     by_id = {edition.id: edition for edition in edition_registry.ours().values()}
     if name not in by_id:
         raise Refusal.of("no_such_edition", "names", names=", ".join(by_id))
@@ -230,25 +228,25 @@ def edition_of(name: str) -> Edition:
 
 
 def check_rates(request: Asked, limits: Limits) -> None:
-    """Refuse an address that has opened many tables."""
+    """Refuse addresses that open too many tables."""
     address = address_of(request.scope)
     if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
         raise Refusal.of("too_fast", "tables")
 
 
 def invitation(request: Asked, settings: Settings, table: str) -> Invitation:
-    """How others get to a table."""
+    """Build the invitation to a table."""
     return Invitation(table, code_of(table), link(request, settings, f"tables/{table}"))
 
 
 def code_of(table: str) -> str:
-    """The name of a table in groups that can be read out."""
+    """Format a table id in groups that are easy to read out."""
     name = table.upper()
     return "-".join(name[at : at + 4] for at in range(0, len(name), 4))
 
 
 def table_of(code: str) -> str:
-    """The table of a code; letters that look like digits are taken for them."""
+    """Parse a code; letters that look like digits count as digits."""
     plain = "".join(code.lower().split()).replace("-", "")
     return plain[:32].translate(str.maketrans("oil", "011"))
 
