@@ -377,7 +377,7 @@ export type Event =
   | GameScored
   | SeedRevealed
 
-/** The first of all: somebody has opened the table. */
+/** A person opened the table. Always the first change. */
 export type Opened = {
   readonly type: 'opened'
   readonly edition: EditionRef
@@ -385,14 +385,14 @@ export type Opened = {
   readonly host: string
 }
 
-/** Which edition is played: `ref` is the hash of its data, under which the store has it. */
+/** The edition of a table. `ref` is the hash of its data, and its key in the store. */
 export type EditionRef = {
   readonly ref: string
   readonly id: string
   readonly title: string
 }
 
-/** How a table is to be played at. */
+/** The options of a table. */
 export type Options = {
   readonly seats: number
   readonly clock: NoClock | PerMove | PerGame
@@ -404,31 +404,31 @@ export type Options = {
   readonly start: number | null
 }
 
-/** Everybody takes his time. */
+/** No time limit. */
 export type NoClock = {
   readonly type: 'none'
 }
 
-/** So long for each decision. */
+/** A time limit for each decision. */
 export type PerMove = {
   readonly type: 'per_move'
   readonly seconds: number
 }
 
-/** So long for all decisions of a seat together; each one made gives some back. */
+/** A time limit for all decisions of a seat; each decision adds an increment. */
 export type PerGame = {
   readonly type: 'per_game'
   readonly seconds: number
   readonly increment: number
 }
 
-/** The host has changed the options. */
+/** The host changed the options. */
 export type OptionsSet = {
   readonly type: 'options_set'
   readonly options: Options
 }
 
-/** A person has taken a chair. */
+/** A person took a seat. */
 export type Sat = {
   readonly type: 'sat'
   readonly seat: number
@@ -436,7 +436,7 @@ export type Sat = {
   readonly name: string
 }
 
-/** A bot has been given a chair. */
+/** A bot was given a seat. */
 export type BotSat = {
   readonly type: 'bot_sat'
   readonly seat: number
@@ -444,37 +444,37 @@ export type BotSat = {
   readonly name: string
 }
 
-/** A chair is free again. */
+/** A seat became free. */
 export type Vacated = {
   readonly type: 'vacated'
   readonly seat: number
 }
 
-/** A chair has another colour; a chair that had it has this one's old colour now. */
+/** A seat changed its color. The seat that had the new color gets the old one. */
 export type ColorChosen = {
   readonly type: 'color_chosen'
   readonly seat: number
   readonly color: 'coal' | 'cobalt' | 'jade' | 'plum' | 'saffron' | 'vermilion'
 }
 
-/** The one who had opened the table is gone. */
+/** The host left, and another person is the host. */
 export type HostChanged = {
   readonly type: 'host_changed'
   readonly host: string
 }
 
-/** Nobody was left before the game began. */
+/** The table was closed before its game started. */
 export type Closed = {
   readonly type: 'closed'
 }
 
-/** The game: all that happened before the first move. Its seed stands beside, in the step. */
+/** The game started. Its seed is in the step. */
 export type Began = {
   readonly type: 'began'
   readonly events: readonly Event[]
 }
 
-/** A move and all that followed; `used` are the milliseconds it took. */
+/** A move and its events. `used` is the thinking time in milliseconds. */
 export type Moved = {
   readonly type: 'moved'
   readonly seat: number
@@ -484,7 +484,7 @@ export type Moved = {
   readonly used: number
 }
 
-/** The moves from `first` to `last`, as counted in this game, are as if they never were. */
+/** The moves from number `first` to `last` of this game were taken back. */
 export type TakenBack = {
   readonly type: 'taken_back'
   readonly seat: number
@@ -492,7 +492,7 @@ export type TakenBack = {
   readonly last: number
 }
 
-/** A bot plays for a person; the chair stays his. */
+/** A bot plays for a person, who keeps the seat. */
 export type StandInSat = {
   readonly type: 'stand_in_sat'
   readonly seat: number
@@ -500,13 +500,13 @@ export type StandInSat = {
   readonly used: number
 }
 
-/** A person plays his seat himself again. */
+/** A person took their seat back from a stand-in. */
 export type CameBack = {
   readonly type: 'came_back'
   readonly seat: number
 }
 
-/** Something needs the others' consent. */
+/** A person asked the others for consent. */
 export type Asked = {
   readonly type: 'asked'
   readonly subject: 'pause' | 'take_back'
@@ -515,30 +515,30 @@ export type Asked = {
   readonly missing: readonly string[]
 }
 
-/** One of those who were asked has said yes. */
+/** A person agreed to the question. */
 export type Agreed = {
   readonly type: 'agreed'
   readonly by: string
 }
 
-/** The question is off: refused by somebody, withdrawn, or not answered in time (None). */
+/** The question was rejected or withdrawn by a person, or timed out (None). */
 export type Dropped = {
   readonly type: 'dropped'
   readonly by: string | null
 }
 
-/** The clocks stand still; `used` is what each seat had used of its time. */
+/** The game was paused. `used` is the time each seat had used. */
 export type Paused = {
   readonly type: 'paused'
   readonly used: readonly number[]
 }
 
-/** The game goes on. */
+/** The game was resumed. */
 export type Resumed = {
   readonly type: 'resumed'
 }
 
-/** Chat. */
+/** A person wrote a line of chat. */
 export type Said = {
   readonly type: 'said'
   readonly person: string
@@ -546,7 +546,7 @@ export type Said = {
   readonly text: string
 }
 
-/** The same players have a new table. */
+/** A new table was opened for the same players. */
 export type RematchOpened = {
   readonly type: 'rematch_opened'
   readonly table: string
@@ -574,32 +574,32 @@ export type Happening =
   | Said
   | RematchOpened
 
-/** Tell me what I missed; changes nothing. */
+/** Ask for the news. Changes nothing. */
 export type Sync = {
   readonly type: 'sync'
 }
 
-/** Take a free chair; a second one is a hot seat, with a name of its own if one is given. */
+/** Take a free seat. A second one is a hot seat, optionally with its own name. */
 export type Sit = {
   readonly type: 'sit'
   readonly seat: number
   readonly name?: string | null
 }
 
-/** Free a chair before the game: one's own, or as host any. */
+/** Free a seat before the game: your own, or any as the host. */
 export type StandUp = {
   readonly type: 'stand_up'
   readonly seat: number
 }
 
-/** Give a free chair, or a bot's, to a bot. */
+/** Give a free seat, or the seat of a bot, to a bot. */
 export type SeatBot = {
   readonly type: 'seat_bot'
   readonly seat: number
   readonly bot: string
 }
 
-/** Give a chair another colour before the game: one's own, or as host any. */
+/** Change the color of a seat before the game: your own, or any as the host. */
 export type ChooseColor = {
   readonly type: 'choose_color'
   readonly seat: number
@@ -612,62 +612,62 @@ export type SetOptions = {
   readonly options: Options
 }
 
-/** Begin the game; all chairs are taken. */
+/** Start the game. All seats must be taken. */
 export type Begin = {
   readonly type: 'begin'
 }
 
-/** An action of a seat in the game. */
+/** Make a move. */
 export type MakeMove = {
   readonly type: 'move'
   readonly seat: number
   readonly move: Action
 }
 
-/** Take back the last move of a seat, if need be with the others' consent. */
+/** Take back the last move of a seat; the others may have to agree. */
 export type TakeBack = {
   readonly type: 'take_back'
   readonly seat: number
 }
 
-/** Stop the clocks, with the others' consent. */
+/** Pause the game; the others have to agree. */
 export type Pause = {
   readonly type: 'pause'
 }
 
-/** Go on after a pause. */
+/** Resume a paused game. */
 export type Resume = {
   readonly type: 'resume'
 }
 
-/** Say yes to the open question. */
+/** Agree to the open question. */
 export type Agree = {
   readonly type: 'agree'
 }
 
-/** Say no to the open question, or withdraw it. */
+/** Reject the open question, or withdraw it. */
 export type Disagree = {
   readonly type: 'disagree'
 }
 
-/** Go: before the game the chairs are free, later a stand-in plays. */
+/** Leave the table. Before the game your seats become free, later a stand-in plays. */
 export type Leave = {
   readonly type: 'leave'
 }
 
-/** Play a seat oneself again. */
+/** Take a seat back from a stand-in. */
 export type ComeBack = {
   readonly type: 'come_back'
   readonly seat: number
 }
 
-/** Have a stand-in play for somebody who has been away for a while. */
+/** Let a stand-in play for somebody who has been away for a while. */
 export type CallStandIn = {
   readonly type: 'call_stand_in'
   readonly seat: number
 }
 
-/** Chat. */
+/** Write a line of chat. */
 export type Say = {
   readonly type: 'say'
   readonly text: string
@@ -698,7 +698,7 @@ export type Command =
   | Say
   | Rematch
 
-/** What somebody wants; `version` is the last one he has seen. */
+/** A request. `version` is the last one that the sender has seen. */
 export type Request = {
   readonly game: string
   readonly version: number
@@ -706,7 +706,7 @@ export type Request = {
   readonly action: Command
 }
 
-/** What happened after `since`, and how things stand at `version`. */
+/** The steps after `since`, and the state at `version`. */
 export type News = {
   readonly type: 'news'
   readonly game: string
@@ -718,14 +718,14 @@ export type News = {
   readonly views: readonly View[]
 }
 
-/** What happened at once, as the viewer may see it. */
+/** A step as the viewer may see it. */
 export type ToldStep = {
   readonly version: number
   readonly at: number
   readonly what: readonly Happening[]
 }
 
-/** What everybody sees of a table, the game itself apart. */
+/** The public part of a table, without the game. */
 export type TableView = {
   readonly phase: 'closed' | 'finished' | 'lobby' | 'paused' | 'playing' | 'stuck'
   readonly edition: EditionRef
@@ -740,7 +740,7 @@ export type TableView = {
   readonly rematch: string | null
 }
 
-/** A chair as everybody sees it. */
+/** A seat as everybody sees it. */
 export type ChairView = {
   readonly seat: number
   readonly kind: 'bot' | 'free' | 'person'
@@ -752,13 +752,13 @@ export type ChairView = {
   readonly present: boolean
 }
 
-/** What each seat has left, and for whom it runs. */
+/** The time left for each seat, and the seats whose clocks run. */
 export type ClockView = {
   readonly left: readonly number[]
   readonly running: readonly number[]
 }
 
-/** Who asks for what, and whose answer is missing; a person answers for all his seats. */
+/** A question, and the people who have not answered. A person answers for all their seats. */
 export type Question = {
   readonly subject: 'pause' | 'take_back'
   readonly by: string
@@ -766,7 +766,7 @@ export type Question = {
   readonly missing: readonly string[]
 }
 
-/** Something that was said. */
+/** A line of chat. */
 export type Line = {
   readonly person: string
   readonly name: string
@@ -774,7 +774,7 @@ export type Line = {
   readonly at: number
 }
 
-/** The viewer: his seats, and what he may do beside the legal actions of his views. */
+/** The viewer: their seats, and the commands that they may send. */
 export type You = {
   readonly person: string | null
   readonly seats: readonly number[]
@@ -838,7 +838,7 @@ export type PlayerView = {
   readonly merchandise: number
 }
 
-/** Who is there; this changes no version. */
+/** The people who are present. This changes no version. */
 export type Presence = {
   readonly type: 'presence'
   readonly game: string
@@ -846,7 +846,7 @@ export type Presence = {
   readonly watching: number
 }
 
-/** The request with this key has been carried out and is on disk. */
+/** The request with this key was carried out and is on disk. */
 export type Done = {
   readonly type: 'done'
   readonly game: string
@@ -854,7 +854,7 @@ export type Done = {
   readonly version: number
 }
 
-/** Nothing has changed; the code is for programs, the message for people. */
+/** A refusal; nothing has changed. The code is for programs, the message for people. */
 export type Refused = {
   readonly type: 'refused'
   readonly game: string
@@ -1017,7 +1017,7 @@ export type BotLine = {
   readonly about: string
 }
 
-/** A table as the lobby shows it; nothing in it is secret. */
+/** A table as the lobby shows it. Everything in it is public. */
 export type Listing = {
   readonly table: string
   readonly phase: string
@@ -1049,7 +1049,7 @@ export type FinishedGame = {
   readonly share: Share
 }
 
-/** A finished game as a list shows it. */
+/** A finished game as lists show it. */
 export type GameLine = {
   readonly game: string
   readonly origin: 'import' | 'table'

@@ -1,4 +1,4 @@
-"""What is said at a table: short, one line, not too much of it."""
+"""Chat at a table: short lines, at a limited rate."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from ..refusals import Refusal
 from .plain_text import readable, tidy
 
 LONGEST_MESSAGE = 140  # characters
-JOINER = "\u200d"  # parts of one picture, such as a family
-LINES_KEPT = 50  # lines that somebody who comes later sees
-BURST_LINES, BURST_MS = 5, 10_000  # lines of one person, milliseconds
+JOINER = "\u200d"  # joins the parts of one emoji, such as a family
+LINES_KEPT = 50  # shown to viewers who join later
+BURST_LINES, BURST_MS = 5, 10_000  # per person
 
 
 class Line(msgspec.Struct, frozen=True):
-    """Something that was said."""
+    """A line of chat."""
 
     person: str
     name: str
@@ -25,7 +25,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def checked_text(text: str) -> str:
-    """A text as it will be shown: in one line, without what a screen might obey."""
+    """Return a text as it will be shown: one line without control characters."""
     text = tidy(text)
     plain = text.replace(JOINER, "")
     if len(text) > LONGEST_MESSAGE or not plain.isprintable() or not readable(plain):
@@ -34,7 +34,7 @@ def checked_text(text: str) -> str:
 
 
 def check_rate(lines: Sequence[Line], person: str, now: int) -> None:
-    """Refuse who says too much in a short time."""
+    """Refuse people who write too much in a short time."""
     recent = [line for line in lines if line.person == person and 0 <= now - line.at < BURST_MS]
     if len(recent) >= BURST_LINES:
         raise Refusal.of("too_fast", "chat")

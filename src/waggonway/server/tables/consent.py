@@ -1,4 +1,4 @@
-"""What people at a table agree on or do beside the game: pauses, leaving, chat, a rematch."""
+"""Commands beside the game: pauses and other questions, leaving, stand-ins, chat, rematch."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .step_draft import StepDraft
 from .undo import undo_of
 
 AWAY_MS = 60_000
-"""Milliseconds after which the others may have a stand-in play for who is not there."""
+"""After this time the others may call a stand-in for an absent player."""
 
 
 def pause(draft: StepDraft, person: Person) -> None:
-    """Pause, or ask the others whether they want to."""
+    """Pause the game, or ask the others first."""
     need_player(draft, person)
     draft.need_phase("playing")
     table = draft.before
@@ -31,20 +31,20 @@ def pause(draft: StepDraft, person: Person) -> None:
 
 
 def stop(draft: StepDraft) -> None:
-    """Let the clocks stand still."""
+    """Pause the game and stop the clocks."""
     clocks = draft.before.clocks
     draft.do(steps.Paused(tuple(clocks.used(s, draft.clock) for s in range(len(clocks.left)))))
 
 
 def resume(draft: StepDraft, person: Person) -> None:
-    """Go on."""
+    """Resume the game."""
     need_player(draft, person)
     draft.need_phase("paused")
     draft.do(steps.Resumed())
 
 
 def agree(draft: StepDraft, person: Person, version: int) -> None:
-    """Say yes; what was asked for happens with the last yes."""
+    """Agree to the open question. The last agreement carries it out."""
     question = open_question(draft, version)
     draft.need(person.id in question.missing, "not_asked")
     draft.do(steps.Agreed(person.id))
@@ -60,7 +60,7 @@ def agree(draft: StepDraft, person: Person, version: int) -> None:
 
 
 def disagree(draft: StepDraft, person: Person, version: int) -> None:
-    """Say no, or withdraw the question."""
+    """Reject the open question, or withdraw it."""
     question = open_question(draft, version)
     asked = person.id in (question.by, *question.missing)
     draft.need(asked, "not_asked")
@@ -68,7 +68,7 @@ def disagree(draft: StepDraft, person: Person, version: int) -> None:
 
 
 def open_question(draft: StepDraft, version: int) -> Question:
-    """The question that the person has seen."""
+    """Return the open question, if the person has seen it."""
     question = draft.before.question
     if question is None:
         raise Refusal.of("no_question")
@@ -78,7 +78,7 @@ def open_question(draft: StepDraft, version: int) -> Question:
 
 
 def leave(draft: StepDraft, person: Person) -> None:
-    """Go; in a game a stand-in plays until one comes back."""
+    """Leave the table. In a game, a stand-in plays until the person comes back."""
     if draft.before.phase == "lobby":
         leave_lobby(draft, person)
         return
@@ -91,7 +91,7 @@ def leave(draft: StepDraft, person: Person) -> None:
 
 
 def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
-    """Have a bot play for somebody who is not there."""
+    """Let a bot play for an absent player."""
     need_player(draft, person)
     draft.need_phase("playing", "paused")
     draft.need_seat(seat)
@@ -104,12 +104,12 @@ def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
 
 
 def call(draft: StepDraft, seat: int, why: Why) -> None:
-    """Put a stand-in on a seat; what its person has used of his time is noted."""
+    """Give a seat to a stand-in, and record the time its player has used."""
     draft.do(steps.StandInSat(seat, why, draft.before.clocks.used(seat, draft.clock)))
 
 
 def come_back(draft: StepDraft, person: Person, seat: int) -> None:
-    """Play one's seat oneself again."""
+    """Take a seat back from its stand-in."""
     draft.need_own(person, seat)
     draft.need_phase("playing", "paused")
     draft.need(draft.before.chairs[seat].stand_in, "no_stand_in")
@@ -117,7 +117,7 @@ def come_back(draft: StepDraft, person: Person, seat: int) -> None:
 
 
 def say(draft: StepDraft, person: Person, text: str) -> None:
-    """Chat; also after the game."""
+    """Write a line of chat, also after the game."""
     draft.need_phase("lobby", "playing", "paused", "finished")
     draft.need(draft.before.options.chat, "no_chat")
     there = in_chat(draft.before, person.id)
@@ -130,7 +130,7 @@ def say(draft: StepDraft, person: Person, text: str) -> None:
 
 
 def rematch(draft: StepDraft, person: Person) -> None:
-    """Open a table with the same options, persons and bots; once. Who had left has no chair."""
+    """Open one table with the same options, people and bots, without players who left."""
     need_player(draft, person)
     draft.need_phase("finished")
     table = draft.before
@@ -150,6 +150,6 @@ def rematch(draft: StepDraft, person: Person) -> None:
 
 
 def need_player(draft: StepDraft, person: Person) -> None:
-    """Refuse what only those may do who have a seat."""
+    """Refuse people without a seat."""
     seated = draft.before.seats_of(person.id)
     draft.need(seated, "not_at_table")

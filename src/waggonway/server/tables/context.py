@@ -1,4 +1,4 @@
-"""Everything a table cannot know by itself."""
+"""The inputs of a step from outside the table."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import msgspec
 
 
 class StepContext(msgspec.Struct, frozen=True):
-    """What a table cannot know by itself: the time, chance, and who is there."""
+    """Inputs of a step that are not in the table: the time, random seeds, and who is present."""
 
     now: int  # milliseconds since 1970, of a clock that never goes back
     seed: Callable[[], str]
     new_table: Callable[[], str]
-    away: Callable[[str], int | None]  # for how long a person has been; None if they are there
-    asleep: int = 0  # milliseconds in which the server did not run: clocks do not count them
+    away: Callable[[str], int | None]  # milliseconds since a person left; None if present
+    asleep: int = 0  # milliseconds of suspension, which the clocks skip

@@ -1,4 +1,4 @@
-"""From a request to a step of the log: the one door to a table."""
+"""Turn a request into a step: the only way to change a table."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from .step_draft import StepDraft
 from .table import Table
 
 UNUSED_LOBBY_MS = 7 * 24 * 3600 * 1000
-"""Milliseconds after which a table is closed whose game has not begun."""
+"""A table whose game has not started is closed after this time without a step."""
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What a request comes to: to be put on disk, and only then to be believed."""
+    """The result of a request. It counts only when its step is on disk."""
 
     after: Table
     step: steps.Step
@@ -29,7 +29,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Again(msgspec.Struct, frozen=True):
-    """The request was carried out before, in this version."""
+    """The request was already carried out, in this version."""
 
     version: int
 
@@ -37,7 +37,7 @@ class Again(msgspec.Struct, frozen=True):
 def submit(
     table: Table, person: Person, request: wire.Request, around: StepContext
 ) -> Outcome | Again:
-    """Carry out what a person asks for, once for each key; Refusal if it cannot be done."""
+    """Carry out a person's request, once for each key, or refuse it."""
     key = f"{person.id}:{request.key}"
     if key in table.keys:
         return Again(table.keys[key])
@@ -48,7 +48,7 @@ def submit(
     draft = StepDraft(table, around)
     try:
         decide(draft, person, request)
-    except GameError as error:  # the rules' own refusals have their codes, too
+    except GameError as error:  # a refusal of the rules has its own code
         raise Refusal(error.code, error.message) from None
     return outcome(draft, key)
 
@@ -56,21 +56,21 @@ def submit(
 def submit_bot(
     table: Table, seat: int, version: int, action: Action, around: StepContext
 ) -> Outcome:
-    """Make the move that a bot has chosen when it saw a version."""
+    """Make the move that a bot chose at a version."""
     draft = StepDraft(table, around)
     moves.bot_move(draft, seat, action, version)
     return outcome(draft, f"bot:{table.version + 1}")
 
 
 def submit_time(table: Table, around: StepContext) -> Outcome | None:
-    """Let happen what is due; None if nothing is."""
+    """Carry out what is due at this time; return None if nothing is."""
     draft = StepDraft(table, around)
     moves.time_out(draft)
     return outcome(draft, f"time:{table.version + 1}") if draft.what else None
 
 
 def submit_left(table: Table, around: StepContext) -> Outcome | None:
-    """Close a table at which nothing has happened for long; None if it is not to be closed."""
+    """Close a table that nobody uses; return None if it stays open."""
     if table.phase != "lobby" or around.now - table.changed < UNUSED_LOBBY_MS:
         return None
     draft = StepDraft(table, around)
@@ -79,27 +79,27 @@ def submit_left(table: Table, around: StepContext) -> Outcome | None:
 
 
 def next_deadline(table: Table) -> int | None:
-    """When `submit_time` will have something to do."""
+    """Return the time when `submit_time` is due."""
     asked = table.asked[1] + QUESTION_TTL_MS if table.question else None
     times = [time for time in (table.clocks.deadline(), asked) if time is not None]
     return min(times, default=None)
 
 
 def opening(table: Table, step: steps.Step, now: int) -> Outcome:
-    """The first step of a new table."""
+    """Apply the first step of a new table."""
     after = table.copy()
     after.apply(step, now)
     return Outcome(after, step)
 
 
 def outcome(draft: StepDraft, key: str) -> Outcome:
-    """The finished draft."""
+    """Build the outcome of a finished draft."""
     step = draft.step(key)
     return Outcome(draft.table, step, draft.rematch)
 
 
 def decide(draft: StepDraft, person: Person, request: wire.Request) -> None:
-    """Let happen what a command asks for."""
+    """Carry out a command on a draft."""
     command = request.action
     match command:
         case wire.MakeMove():

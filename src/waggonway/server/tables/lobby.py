@@ -1,4 +1,4 @@
-"""What is decided before a game: chairs, bots, options, the beginning."""
+"""Commands before the game: seats, bots, colors, options, the start."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .step_draft import StepDraft
 
 
 def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
-    """Take a free chair."""
+    """Take a free seat."""
     draft.need_phase("lobby")
     draft.need_seat(command.seat)
     draft.need(draft.before.chairs[command.seat].free, "seat_taken")
@@ -22,7 +22,7 @@ def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
 
 
 def stand_up(draft: StepDraft, person: Person, command: wire.StandUp) -> None:
-    """Free a chair."""
+    """Free a seat."""
     draft.need_phase("lobby")
     draft.need_seat(command.seat)
     chair = draft.before.chairs[command.seat]
@@ -33,7 +33,7 @@ def stand_up(draft: StepDraft, person: Person, command: wire.StandUp) -> None:
 
 
 def seat_bot(draft: StepDraft, person: Person, command: wire.SeatBot) -> None:
-    """Give a chair to a bot."""
+    """Give a seat to a bot."""
     draft.need_phase("lobby")
     draft.need_host(person)
     draft.need_seat(command.seat)
@@ -44,7 +44,7 @@ def seat_bot(draft: StepDraft, person: Person, command: wire.SeatBot) -> None:
 
 
 def choose_color(draft: StepDraft, person: Person, command: wire.ChooseColor) -> None:
-    """Give a chair another colour; that of a free chair can be had in exchange."""
+    """Change the color of a seat. A free seat with that color gets the old one."""
     draft.need_phase("lobby")
     draft.need_seat(command.seat)
     if person.id != draft.before.host:
@@ -56,7 +56,7 @@ def choose_color(draft: StepDraft, person: Person, command: wire.ChooseColor) ->
 
 
 def set_options(draft: StepDraft, person: Person, command: wire.SetOptions) -> None:
-    """Change the options; nobody who sits loses his chair by it."""
+    """Change the options. Nobody loses their seat by it."""
     draft.need_phase("lobby")
     draft.need_host(person)
     check_options(draft.before.edition, command.options)
@@ -66,7 +66,7 @@ def set_options(draft: StepDraft, person: Person, command: wire.SetOptions) -> N
 
 
 def begin(draft: StepDraft, person: Person) -> None:
-    """Begin the game from a new seed."""
+    """Start the game from a new seed."""
     draft.need_phase("lobby")
     draft.need_host(person)
     free = sum(chair.free for chair in draft.before.chairs)
@@ -78,7 +78,7 @@ def begin(draft: StepDraft, person: Person) -> None:
 
 
 def leave_lobby(draft: StepDraft, person: Person) -> None:
-    """Free all chairs of a person; the last one closes the table."""
+    """Free all seats of a person; the last person to leave closes the table."""
     for seat in draft.before.seats_of(person.id):
         draft.do(steps.Vacated(seat))
     if person.id == draft.before.host:
@@ -88,6 +88,6 @@ def leave_lobby(draft: StepDraft, person: Person) -> None:
 
 
 def names(draft: StepDraft, besides: int | None = None) -> list[str]:
-    """The names that are in use."""
+    """Return the names in use."""
     chairs = enumerate(draft.before.chairs)
     return [chair.name for seat, chair in chairs if chair.name and seat != besides]

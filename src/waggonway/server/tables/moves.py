@@ -1,4 +1,4 @@
-"""What is decided in a game: moves, moves taken back, clocks that run out."""
+"""Moves, taking moves back, and clocks that run out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ By = Literal["person", "bot", "stand_in"]
 
 
 def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
-    """An action of a person's seat."""
+    """Make the move of a person."""
     draft.need_own(person, command.seat)
     draft.need_phase("playing")
     chair = draft.before.chairs[command.seat]
@@ -25,7 +25,7 @@ def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int)
 
 
 def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
-    """What a bot has chosen, if the seat is still its to play."""
+    """Make the move of a bot, if the bot still plays the seat."""
     draft.need_phase("playing")
     chair = draft.before.chairs[seat]
     if not chair.player:
@@ -34,7 +34,7 @@ def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
 
 
 def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: By) -> None:
-    """Carry an action out, if the decision still stands that it answers."""
+    """Apply an action, unless the decision that it answers is gone."""
     table = draft.before
     if version < table.standing.get(seat, 0):
         raise Refusal.of("stale")
@@ -49,7 +49,7 @@ def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: By)
 def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version: int) -> None:
     """Take a move back, or ask the other people for consent.
 
-    Bots may have moved since the version that the person saw: they do not make the request stale.
+    Moves of bots after the version that the person saw do not make the request stale.
     """
     draft.need_own(person, command.seat)
     draft.need_phase("playing")
@@ -66,7 +66,7 @@ def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version:
 
 
 def time_out(draft: StepDraft) -> None:
-    """Let happen what time has brought: a stand-in for who ran out, the end of a question."""
+    """Call stand-ins for players who ran out of time, and drop questions without an answer."""
     table = draft.before
     for seat in table.clocks.out_of_time(draft.clock):
         draft.do(steps.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))

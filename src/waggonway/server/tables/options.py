@@ -1,4 +1,4 @@
-"""What is agreed on before a game: seats, clock, who may look on."""
+"""The options of a table: seats, clock, spectators and more."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ class _Agreed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field
 
 
 class NoClock(_Agreed, frozen=True, tag="none"):
-    """Everybody takes his time."""
+    """No time limit."""
 
 
 class PerMove(_Agreed, frozen=True, tag="per_move"):
-    """So long for each decision."""
+    """A time limit for each decision."""
 
     seconds: Seconds
 
 
 class PerGame(_Agreed, frozen=True, tag="per_game"):
-    """So long for all decisions of a seat together; each one made gives some back."""
+    """A time limit for all decisions of a seat; each decision adds an increment."""
 
     seconds: Seconds
     increment: Increment = 0
@@ -41,20 +41,20 @@ Clock = NoClock | PerMove | PerGame
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a table is to be played at."""
+    """The options of a table."""
 
     seats: SeatCount
     clock: Clock = NoClock()
-    private: bool = True  # not listed anywhere: found by its link; false opens it to anyone
+    private: bool = True  # not listed, found by its link only; false opens it to anyone
     spectators: bool = True
     chat: bool = True
     hints: bool = True  # players may ask a bot what it would do
-    pace: Pace | None = None  # milliseconds of a bot's move; the server's own if it is not set
-    start: SeatNumber | None = None  # drawn from the seed if it is not fixed
+    pace: Pace | None = None  # milliseconds of a bot's move; by default the server's
+    start: SeatNumber | None = None  # drawn from the seed by default
 
 
 def check_options(edition: Edition, options: Options) -> None:
-    """Refuse what the edition cannot be played with."""
+    """Refuse options that the edition does not allow."""
     fewest, most = edition.seats
     if not fewest <= options.seats <= most:
         raise Refusal.of(

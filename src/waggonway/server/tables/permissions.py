@@ -1,20 +1,20 @@
-"""Which commands a person may give now: what a page offers; `dispatch` decides all the same."""
+"""The commands that a page offers to a person now. `dispatch` checks each of them again."""
 
 from __future__ import annotations
 
 from .table import Table
 
 FULL, LAST = 10_000, 20_000
-"""Steps from which on nothing is said or changed beside the game; and nobody comes back."""
+"""After FULL steps only commands of the game are accepted, after LAST no returns either."""
 GAME = (
     *("move", "begin", "resume", "agree", "disagree"),
     *("leave", "come_back", "call_stand_in", "rematch"),
 )
-"""Commands that a game needs to come to its end; none can be repeated without another one."""
+"""Commands that a game needs to finish. None can be repeated endlessly on its own."""
 
 
 def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
-    """The types of the commands that would not be refused for who or when, in a fixed order."""
+    """List the commands that this person may send now, in a fixed order."""
     if person is None:
         return ()
     by_phase = {
@@ -31,22 +31,22 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
 
 
 def in_chat(table: Table, person: str | None) -> bool:
-    """Whether somebody reads the chat, and may write in it if they have a name.
+    """Check whether a person may read the chat, and write in it if they have a name.
 
-    The page of a finished game is shared with others, and leads to its table. If strangers were
-    not meant to watch, they do not get to read what was said there either.
+    The page of a finished game is shared with others and leads to its table. Strangers who could
+    not watch the game cannot read its chat either.
     """
     if table.phase != "finished" or (table.options.spectators and not table.options.private):
         return True
-    wrote = any(line.person == person for line in table.lines)  # a guest of the players
+    wrote = any(line.person == person for line in table.lines)  # was there
     return person is not None and (bool(table.seats_of(person)) or table.host == person or wrote)
 
 
 def has_room(table: Table, command: str) -> bool:
-    """Whether the log of a table is not too long for a command.
+    """Check whether the log of a table has room for a command.
 
-    Every request costs as much as its table's log is long, and anybody may chat: without an end
-    one table could slow all others down. Its game goes on in any case.
+    The cost of a request grows with the log, so one endless chat could slow down all tables. The
+    game goes on in any case.
     """
     if command in GAME:
         return command != "come_back" or table.version < LAST
@@ -54,7 +54,7 @@ def has_room(table: Table, command: str) -> bool:
 
 
 def in_lobby(table: Table, person: str) -> list[str]:
-    """Before the game."""
+    """List the commands before the game."""
     host, seated = table.host == person, bool(table.seats_of(person))
     free = any(chair.free for chair in table.chairs)
     offers = {
@@ -70,7 +70,7 @@ def in_lobby(table: Table, person: str) -> list[str]:
 
 
 def in_game(table: Table, person: str) -> list[str]:
-    """While it is played, or paused."""
+    """List the commands of a running or paused game."""
     mine = [table.chairs[seat] for seat in table.seats_of(person)]
     if not mine:
         return []
@@ -90,5 +90,5 @@ def in_game(table: Table, person: str) -> list[str]:
 
 
 def after_game(table: Table, person: str) -> list[str]:
-    """When it is over."""
+    """List the commands after the game."""
     return ["rematch"] if table.seats_of(person) and not table.rematch else []

@@ -6,7 +6,7 @@ import msgspec
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody who is known to the server; no account, only a name and a secret token."""
+    """A person with a name and a secret token, without an account."""
 
     id: str
     name: str

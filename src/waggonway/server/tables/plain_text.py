@@ -1,4 +1,4 @@
-"""Text from people: one line, visible, and without marks that run over the lines around it."""
+"""Text from people: one visible line, without marks that spill over other lines."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ import unicodedata
 
 BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
 """Letters and symbols that look like a space: fillers of Hangul, and Braille without dots."""
-MOST_COMBINING_MARKS = 3  # combining marks on one letter; no writing in daily use has more
+MOST_COMBINING_MARKS = 3  # on one letter; no script in daily use has more
 
 
 def tidy(text: str) -> str:
-    """A text in one line and in one form, with single spaces."""
+    """Normalize a text: one line with single spaces."""
     return " ".join(BLANK.sub(" ", unicodedata.normalize("NFC", text)).split())
 
 
 def readable(text: str) -> bool:
-    """Whether every mark of a tidy text has a letter below it, and none carries too many."""
+    """Check that every combining mark has a letter, and no letter has too many marks."""
     marks, base = 0, False
     for letter in text:
         if unicodedata.category(letter) in ("Mn", "Me"):

@@ -1,4 +1,4 @@
-"""What needs the others' consent: one question at a time, open until all have agreed."""
+"""A question to the other players, open until all have agreed. One at a time."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Literal
 import msgspec
 
 QUESTION_TTL_MS = 60_000
-"""Milliseconds after which a question that not all have answered is dropped."""
+"""A question without all answers is dropped after this time."""
 
 Subject = Literal["pause", "take_back"]
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Who asks for what, and whose answer is missing; a person answers for all his seats."""
+    """A question, and the people who have not answered. A person answers for all their seats."""
 
     subject: Subject
     by: str
@@ -21,6 +21,6 @@ class Question(msgspec.Struct, frozen=True):
     missing: tuple[str, ...]
 
     def agreed(self, person: str) -> Question:
-        """The question after somebody has said yes."""
+        """Return the question after a person has agreed."""
         missing = tuple(one for one in self.missing if one != person)
         return msgspec.structs.replace(self, missing=missing)

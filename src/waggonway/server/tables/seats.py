@@ -1,4 +1,4 @@
-"""The chairs of a table: free, or taken by a person or a bot; a stand-in may play a person's."""
+"""The seats of a table: free, or taken by a person or a bot. A stand-in may play for a person."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LONGEST_NAME = 24
 Why = Literal["clock", "left", "away"]
 Color = Literal["vermilion", "cobalt", "saffron", "jade", "plum", "coal"]
 COLORS: tuple[Color, ...] = get_args(Color)
-"""The colours in which trains are painted; a chair has the one at its number unless one is chosen.
+"""The colors of the trains. A seat has the color at its number unless another one is chosen.
 
-More players than colours would share some: names and seats still tell them apart.
+With more players than colors, some share a color; names and seats still differ.
 """
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """One chair; `person` is who it belongs to, also while a stand-in plays."""
+    """One seat. `person` is its owner, also while a stand-in plays."""
 
     person: str | None = None
     bot: str | None = None
@@ -38,17 +38,17 @@ class Chair(msgspec.Struct, frozen=True):
 
     @property
     def free(self) -> bool:
-        """Whether nobody has it."""
+        """Whether the seat is free."""
         return self.person is None and self.bot is None
 
     @property
     def player(self) -> str | None:
-        """The bot that chooses here; None if a person does."""
+        """The bot that plays this seat; None if a person does."""
         return self.bot or (STAND_IN if self.stand_in else None)
 
 
 def free_chairs(number: int, before: Sequence[Chair] = ()) -> list[Chair]:
-    """So many chairs in all, those before included, each in a colour of its own."""
+    """Add free seats up to a number, each with an unused color."""
     chairs = list(before[:number])
     while len(chairs) < number:
         used = [chair.color for chair in chairs]
@@ -59,7 +59,7 @@ def free_chairs(number: int, before: Sequence[Chair] = ()) -> list[Chair]:
 
 
 def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
-    """The chairs after one has got a colour; who had it gets the old one."""
+    """Give a seat a color; the seat that had it gets the old one."""
     old = chairs[seat].color
     changed = [replace(chair, color=old) if chair.color == color else chair for chair in chairs]
     changed[seat] = replace(chairs[seat], color=color)
@@ -67,7 +67,7 @@ def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
 
 
 def checked_name(name: str) -> str:
-    """A name as it will be shown, without blanks around it."""
+    """Return a name as it will be shown, or refuse it."""
     name = tidy(name)
     if len(name) > LONGEST_NAME or not name.isprintable() or not readable(name):
         raise Refusal.of("bad_name", most=LONGEST_NAME)
@@ -75,14 +75,14 @@ def checked_name(name: str) -> str:
 
 
 def checked_bot(bot: str) -> str:
-    """One of the bots there are; never a program that somebody names from outside."""
+    """Check the name of a bot. Programs named by a client are not allowed."""
     if bot not in bots.names():
         raise Refusal.of("no_such_bot", names=", ".join(bots.names()))
     return bot
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """A name that nobody else at the table has."""
+    """Make a name unique at the table."""
     number, wanted = 1, name
     while name in others:
         number += 1

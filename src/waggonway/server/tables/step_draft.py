@@ -1,4 +1,4 @@
-"""A step in the making: tried on a copy of the table, real when it is on disk."""
+"""A draft of a step, applied to a copy of the table. It counts only when it is on disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .table import Table
 
 
 class StepDraft:
-    """Happenings, each let happen to a copy of the table as soon as it is decided on."""
+    """Changes to a table, each applied to a copy at once."""
 
     def __init__(self, table: Table, around: StepContext) -> None:
         self.before = table
@@ -22,21 +22,21 @@ class StepDraft:
 
     @property
     def now(self) -> int:
-        """The time."""
+        """The time of the step."""
         return self.around.now
 
     @property
     def clock(self) -> int:
-        """What the clocks of the table go by."""
+        """The time on which the clocks of the table are based."""
         return self.around.now - self.around.asleep
 
     def do(self, happening: steps.Happening) -> None:
-        """Let something happen."""
+        """Apply a change."""
         self.table.let(happening, self.before.version + 1, self.now, self.clock)
         self.what.append(happening)
 
     def step(self, key: str) -> steps.Step:
-        """All of it as one step of the log."""
+        """Combine all changes into one step."""
         version, what = self.before.version + 1, tuple(self.what)
         step = steps.Step(self.table.id, version, key, self.now, what, self.seed)
         self.table.note(step)
@@ -48,7 +48,7 @@ class StepDraft:
             raise Refusal.of(code, case, **facts)
 
     def need_phase(self, *phases: str) -> None:
-        """Refuse what can only be done at another time."""
+        """Refuse a command in other phases."""
         phase = self.before.phase
         if phase not in phases:
             raise Refusal.of(f"table_{phase}")
@@ -59,11 +59,11 @@ class StepDraft:
         self.need(seat <= last, "no_such_seat", seat=seat, last=last)
 
     def need_own(self, person: Person, seat: int) -> None:
-        """Refuse what only the person may do who has the seat."""
+        """Refuse people who do not own the seat."""
         self.need_seat(seat)
         own = self.before.chairs[seat].person == person.id
         self.need(own, "not_your_seat", seat=seat)
 
     def need_host(self, person: Person) -> None:
-        """Refuse what only the host may do."""
+        """Refuse everybody but the host."""
         self.need(self.before.host == person.id, "not_host")

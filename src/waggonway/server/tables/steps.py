@@ -1,7 +1,7 @@
-"""What has happened at a table, as it is stored: one step for each request that was carried out.
+"""The steps of a table, as they are stored: one for each request that was carried out.
 
-A step's number is the table's version after it. What others may not see of a happening is taken out
-by `seen_by`; what nobody may see, the seed, is in no happening but beside them.
+The number of a step is the version of the table after it. A step holds the changes that it made;
+`seen_by` removes from them what a viewer may not see. The seed is stored beside the changes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ class _Happening(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_f
 
 
 class EditionRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Which edition is played: `ref` is the hash of its data, under which the store has it."""
+    """The edition of a table. `ref` is the hash of its data, and its key in the store."""
 
     ref: str
     id: str
@@ -30,7 +30,7 @@ class EditionRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Opened(_Happening, frozen=True, tag="opened"):
-    """The first of all: somebody has opened the table."""
+    """A person opened the table. Always the first change."""
 
     edition: EditionRef
     options: Options
@@ -38,13 +38,13 @@ class Opened(_Happening, frozen=True, tag="opened"):
 
 
 class OptionsSet(_Happening, frozen=True, tag="options_set"):
-    """The host has changed the options."""
+    """The host changed the options."""
 
     options: Options
 
 
 class Sat(_Happening, frozen=True, tag="sat"):
-    """A person has taken a chair."""
+    """A person took a seat."""
 
     seat: int
     person: str
@@ -52,7 +52,7 @@ class Sat(_Happening, frozen=True, tag="sat"):
 
 
 class BotSat(_Happening, frozen=True, tag="bot_sat"):
-    """A bot has been given a chair."""
+    """A bot was given a seat."""
 
     seat: int
     bot: str
@@ -60,36 +60,36 @@ class BotSat(_Happening, frozen=True, tag="bot_sat"):
 
 
 class Vacated(_Happening, frozen=True, tag="vacated"):
-    """A chair is free again."""
+    """A seat became free."""
 
     seat: int
 
 
 class ColorChosen(_Happening, frozen=True, tag="color_chosen"):
-    """A chair has another colour; a chair that had it has this one's old colour now."""
+    """A seat changed its color. The seat that had the new color gets the old one."""
 
     seat: int
     color: Color
 
 
 class HostChanged(_Happening, frozen=True, tag="host_changed"):
-    """The one who had opened the table is gone."""
+    """The host left, and another person is the host."""
 
     host: str
 
 
 class Closed(_Happening, frozen=True, tag="closed"):
-    """Nobody was left before the game began."""
+    """The table was closed before its game started."""
 
 
 class Began(_Happening, frozen=True, tag="began"):
-    """The game: all that happened before the first move. Its seed stands beside, in the step."""
+    """The game started. Its seed is in the step."""
 
     events: tuple[Event, ...]
 
 
 class Moved(_Happening, frozen=True, tag="moved"):
-    """A move and all that followed; `used` are the milliseconds it took."""
+    """A move and its events. `used` is the thinking time in milliseconds."""
 
     seat: int
     action: Action | None  # None for others where it is secret
@@ -99,7 +99,7 @@ class Moved(_Happening, frozen=True, tag="moved"):
 
 
 class TakenBack(_Happening, frozen=True, tag="taken_back"):
-    """The moves from `first` to `last`, as counted in this game, are as if they never were."""
+    """The moves from number `first` to `last` of this game were taken back."""
 
     seat: int
     first: int
@@ -107,7 +107,7 @@ class TakenBack(_Happening, frozen=True, tag="taken_back"):
 
 
 class StandInSat(_Happening, frozen=True, tag="stand_in_sat"):
-    """A bot plays for a person; the chair stays his."""
+    """A bot plays for a person, who keeps the seat."""
 
     seat: int
     why: Why
@@ -115,13 +115,13 @@ class StandInSat(_Happening, frozen=True, tag="stand_in_sat"):
 
 
 class CameBack(_Happening, frozen=True, tag="came_back"):
-    """A person plays his seat himself again."""
+    """A person took their seat back from a stand-in."""
 
     seat: int
 
 
 class Asked(_Happening, frozen=True, tag="asked"):
-    """Something needs the others' consent."""
+    """A person asked the others for consent."""
 
     subject: Subject
     by: str
@@ -130,29 +130,29 @@ class Asked(_Happening, frozen=True, tag="asked"):
 
 
 class Agreed(_Happening, frozen=True, tag="agreed"):
-    """One of those who were asked has said yes."""
+    """A person agreed to the question."""
 
     by: str
 
 
 class Dropped(_Happening, frozen=True, tag="dropped"):
-    """The question is off: refused by somebody, withdrawn, or not answered in time (None)."""
+    """The question was rejected or withdrawn by a person, or timed out (None)."""
 
     by: str | None
 
 
 class Paused(_Happening, frozen=True, tag="paused"):
-    """The clocks stand still; `used` is what each seat had used of its time."""
+    """The game was paused. `used` is the time each seat had used."""
 
     used: tuple[int, ...]
 
 
 class Resumed(_Happening, frozen=True, tag="resumed"):
-    """The game goes on."""
+    """The game was resumed."""
 
 
 class Said(_Happening, frozen=True, tag="said"):
-    """Chat."""
+    """A person wrote a line of chat."""
 
     person: str
     name: str
@@ -160,7 +160,7 @@ class Said(_Happening, frozen=True, tag="said"):
 
 
 class RematchOpened(_Happening, frozen=True, tag="rematch_opened"):
-    """The same players have a new table."""
+    """A new table was opened for the same players."""
 
     table: str
 
@@ -190,14 +190,14 @@ Happening = (
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A row of the log: all that one request has brought about."""
+    """A row of the log: all changes of one request."""
 
     table: str
     seq: int
-    key: str  # who asked, and the key he gave his request
+    key: str  # the person, and the key of their request
     at: int  # milliseconds since 1970
     what: tuple[Happening, ...]
-    seed: str | None = None  # of the game that began here
+    seed: str | None = None  # of the game that started with this step
 
 
 encode_what = msgspec.json.Encoder().encode
@@ -205,7 +205,7 @@ decode_what: Any = msgspec.json.Decoder(tuple[Happening, ...]).decode
 
 
 def seen_by(happening: Happening, eyes: Collection[int]) -> Happening:
-    """A happening as somebody with these seats may see it; a spectator has none."""
+    """Return a change as a viewer with these seats may see it; spectators have none."""
     match happening:
         case Began(events):
             return Began(tuple(redacted(event, eyes) for event in events))
@@ -220,6 +220,6 @@ def seen_by(happening: Happening, eyes: Collection[int]) -> Happening:
 
 
 def redacted(event: Event, eyes: Collection[int]) -> Event:
-    """An event as somebody with these seats may see it."""
+    """Return an event as a viewer with these seats may see it."""
     seat = getattr(event, "seat", None)
     return redact(event, seat if seat in eyes else None)

@@ -1,4 +1,4 @@
-"""What is kept of a table beside its log: its line in the lobby, and a finished game's results."""
+"""Summaries stored beside the log: a table's line in the lobby, and a finished game's results."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .table import Table
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """A table as the lobby shows it; nothing in it is secret."""
+    """A table as the lobby shows it. Everything in it is public."""
 
     table: str
     phase: str
@@ -30,17 +30,17 @@ class Listing(msgspec.Struct, frozen=True):
     opened: int
     changed: int
     host: str = ""
-    people: tuple[str, ...] = ()  # who sits there, each once
-    bots: tuple[str | None, ...] = ()  # beside the names: the levels of those that are bots
+    people: tuple[str, ...] = ()  # everybody with a seat, each once
+    bots: tuple[str | None, ...] = ()  # the bot of each seat, in the order of the names
 
     @property
     def hot_seat(self) -> bool:
-        """Whether somebody has several chairs; older lines of such tables do not say private."""
+        """Whether a person has several seats. Older lines of such tables lack `private`."""
         return bool(self.people) and self.bots.count(None) > len(self.people)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """How a seat came off: what statistics are made of."""
+    """The result of a seat, from which statistics are computed."""
 
     seat: int
     name: str
@@ -64,13 +64,13 @@ Origin = Literal["table", "import"]
 
 
 class GameLine(msgspec.Struct, frozen=True):
-    """A finished game as a list shows it."""
+    """A finished game as lists show it."""
 
     game: str
-    origin: Origin  # played here, or brought along as a record
+    origin: Origin  # played here, or imported as a record
     edition: str
     ref: str  # of the edition with all its data
-    own: str  # the digest of an edition that somebody has brought along; empty for ours
+    own: str  # the digest of a custom edition; empty for ours
     title: str
     seats: int
     names: tuple[str, ...]
@@ -83,22 +83,22 @@ class GameLine(msgspec.Struct, frozen=True):
 
 
 class Finish(msgspec.Struct, frozen=True):
-    """A finished game: its line in a list, its record, and a row for each seat."""
+    """A finished game: its line for lists, its record, and a row for each seat."""
 
     line: GameLine
     digest: str
-    listed: bool  # to be found without knowing its id
+    listed: bool  # shown in public lists
     record: bytes
     rows: tuple[SeatRow, ...]
 
     @property
     def table(self) -> str:
-        """Where it was played."""
+        """The table of the game."""
         return self.line.game
 
 
 def listing(table: Table) -> Listing:
-    """The line of a table in the lobby."""
+    """Summarize a table for the lobby."""
     return Listing(
         table=table.id,
         phase=table.phase,
@@ -119,13 +119,13 @@ def listing(table: Table) -> Listing:
 
 
 def is_hot_seat(table: Table) -> bool:
-    """Whether several people play on one screen: such a game is listed nowhere."""
+    """Whether several people share one screen. Such games are not listed."""
     people = [chair.person for chair in table.chairs if chair.person]
     return len(people) > len(set(people))
 
 
 def finish_of(table: Table) -> Finish:
-    """What is kept of a game that has just ended."""
+    """Summarize a game that has just ended."""
     created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
     names = [chair.name for chair in table.chairs]
     return kept(
@@ -151,7 +151,7 @@ def kept(
     players: Sequence[tuple[str, str | None, str | None]],
     colors: tuple[str, ...] = (),
 ) -> Finish:
-    """A finished game from its record and from who played: name, person, bot of each seat."""
+    """Summarize a record; `players` are name, person and bot of each seat."""
     result, edition = record.result, record.edition
     assert result is not None
     counts = tally(record.events())
@@ -167,7 +167,8 @@ def kept(
             tickets=row.tickets,
             stations=row.stations,
             bonus=row.bonus,
-            kept=len(row.completed) + len(row.failed),  # also those that were dealt unasked
+            kept=len(row.completed)
+            + len(row.failed),  # including tickets that were dealt without a choice
             made=len(row.completed),
             failed=len(row.failed),
             claimed=counts["claimed", row.seat],
@@ -196,7 +197,7 @@ def kept(
 
 
 def tally(events: Iterable[Event]) -> Counter[tuple[str, int]]:
-    """What the result does not tell: routes claimed and turns of each seat."""
+    """Count the routes and turns of each seat, which the result does not contain."""
     counts = Counter[tuple[str, int]]()
     for event in events:
         match event:

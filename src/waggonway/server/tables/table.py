@@ -1,8 +1,8 @@
-"""A table from its opening to its last word, without I/O: what has happened, let happen again.
+"""The state of a table, without I/O.
 
-A table is what the steps of its log make of it, live as well as restored: `apply` is the only way
-forward, and `copy` lets one try a step before it is on disk. Who may do what is decided elsewhere
-(`lobby`, `moves`, `consent`), who sees what in `viewer_messages`.
+A table is the result of its steps, live as well as restored. `apply` is the only way forward, and
+`copy` allows trying a step before it is on disk. `lobby`, `moves` and `consent` decide what people
+may do; `viewer_messages` decides what they see.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from .undo import Move
 from .wire import Phase
 
 SNAPSHOT_EVERY_MOVES = 24
-"""Moves after which the game is copied: so many at most are played again to take one back."""
+"""Moves between two snapshots of the game. Taking a move back replays fewer than that."""
 
 
 class Diverged(Exception):
-    """The rules of this version make something else of a stored move than its events tell."""
+    """A stored move has other events under the rules of this version."""
 
 
 class Table:
-    """One table; `version` is the number of its last step."""
+    """One table. `version` is the number of its last step."""
 
     def __init__(self, table: str, edition: Edition) -> None:
         self.id = table
@@ -41,7 +41,7 @@ class Table:
         self.version = 0
         self.opened = self.changed = 0  # milliseconds since 1970: first and last step
         self.steps: list[steps.Step] = []
-        self.keys: dict[str, int] = {}  # of all requests that were carried out, and their steps
+        self.keys: dict[str, int] = {}  # of all requests that were carried out, with their versions
         self.phase: Phase = "lobby"
         self.options = Options(edition.seats[0])
         self.host = ""
@@ -50,7 +50,7 @@ class Table:
         self.game: Game | None = None
         self.moves: list[Move] = []
         self.marks: list[Game] = []  # snapshots of the game, so that taking back is quick
-        self.standing: dict[int, int] = {}  # seats that decide, and since which version
+        self.standing: dict[int, int] = {}  # seats with a decision, and since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
@@ -59,12 +59,12 @@ class Table:
 
     @classmethod
     def restored(cls, table: str, edition: Edition, log: Sequence[steps.Step], now: int) -> Table:
-        """The table that a log tells of; where the rules have changed since, it is stuck."""
+        """Rebuild a table from its log. It is stuck where the rules have changed since."""
         made = cls(table, edition)
         for number, step in enumerate(log):
             try:
                 made.apply(step, now)
-            except (Diverged, GameError):  # other events, or a move that is not legal now
+            except (Diverged, GameError):  # other events, or an illegal move
                 made = cls.restored(table, edition, log[:number], now)
                 made.phase, made.question = "stuck", None
                 made.clocks.wait_for((), now)
@@ -72,7 +72,7 @@ class Table:
         return made
 
     def copy(self) -> Table:
-        """An independent copy."""
+        """Return an independent copy."""
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.steps, other.keys, other.lines = (
@@ -88,32 +88,32 @@ class Table:
 
     @property
     def running(self) -> Game:
-        """The game, which has begun."""
+        """The game, which must have started."""
         assert self.game is not None
         return self.game
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
-        """The seats that belong to a person."""
+        """Return the seats of a person."""
         mine = (seat for seat, chair in enumerate(self.chairs) if chair.person == person)
         return () if person is None else tuple(mine)
 
     def peoples_seats(self) -> tuple[int, ...]:
-        """The seats that belong to persons, also while a stand-in plays."""
+        """Return the seats of all people, also while a stand-in plays."""
         return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person)
 
     def people(self) -> tuple[str, ...]:
-        """The persons who play themselves at the moment, each once."""
+        """Return the people who currently play themselves, each once."""
         playing = (chair.person for chair in self.chairs if chair.person and not chair.stand_in)
         return tuple(dict.fromkeys(playing))
 
     def bots_due(self) -> tuple[int, ...]:
-        """The seats whose decision is a bot's; none while moves may be taken back."""
+        """Return the seats where a bot must decide; none while a question is open."""
         if self.phase != "playing" or (self.question and self.question.subject == "take_back"):
             return ()
         return tuple(seat for seat in self.running.deciding if self.chairs[seat].player)
 
     def moved_by_person(self, since: int) -> bool:
-        """Whether a person has changed the game after a version."""
+        """Check whether a person has changed the game after a version."""
         later = (one for step in self.steps[since:] for one in step.what)
         return any(
             isinstance(one, steps.Began | steps.TakenBack)
@@ -122,21 +122,21 @@ class Table:
         )
 
     def apply(self, step: steps.Step, now: int) -> None:
-        """Let a step happen."""
+        """Apply a step."""
         self.seed = step.seed or self.seed
         for happening in step.what:
             self.let(happening, step.seq, step.at, now)
         self.note(step)
 
     def note(self, step: steps.Step) -> None:
-        """Put a step whose happenings have all happened to the others."""
+        """Append a step whose changes are already applied."""
         self.opened = self.opened or step.at
         self.version, self.changed = step.seq, step.at
         self.keys[step.key] = step.seq
         self.steps.append(step)
 
     def let(self, happening: steps.Happening, seq: int, at: int, now: int) -> None:
-        """Let one thing happen; `at` is when it did, `now` what the clocks show."""
+        """Apply one change; `at` is its time, and `now` the time of the clocks."""
         match happening:
             case steps.Began() | steps.Moved() | steps.TakenBack():
                 self._let_in_game(happening, seq)
@@ -185,7 +185,7 @@ class Table:
                 self.phase = "closed"
 
     def _seat(self, seat: int, chair: Chair) -> None:
-        """Put somebody on a chair, or nobody; it keeps its colour."""
+        """Seat a person, a bot or nobody. The seat keeps its color."""
         self.chairs[seat] = replace(chair, color=self.chairs[seat].color)
 
     def _let_stand_in(self, happening: steps.StandInSat | steps.CameBack) -> None:
@@ -211,7 +211,7 @@ class Table:
                 self.phase = "playing"
                 self.clocks = Clocks(self.options.clock, self.options.seats)
             case steps.Moved(seat, action, events, _, used):
-                assert action is not None  # only what is told to others lacks some
+                assert action is not None  # only redacted steps lack it
                 check(self.running.apply(seat, action) == events)
                 self._note_move(Move(seat, action, events))
                 self.clocks.charge(seat, used, moved=True)
@@ -223,7 +223,7 @@ class Table:
                 self._decided(seat)
         if self.question and self.question.subject == "take_back":
             self.question = None
-        # Who was to decide before and still is has the same decision: a sealed choice of the
+        # Seats that still have to decide have the same decision: a sealed choice of the
         # opening changes nothing for the others.
         self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
 
@@ -233,7 +233,7 @@ class Table:
             self.marks.append(self.running.copy())
 
     def _take_back(self, first: int, last: int) -> None:
-        """Play the game again without some moves, from the last mark before them."""
+        """Replay the game without some moves, from the last snapshot before them."""
         moves = [*self.moves[:first], *self.moves[last + 1 :]]
         del self.marks[first // SNAPSHOT_EVERY_MOVES :]
         del self.moves[len(self.marks) * SNAPSHOT_EVERY_MOVES :]
@@ -253,7 +253,7 @@ class Table:
         self.clocks.since.pop(seat, None)
 
     def _wait(self, now: int, anew: bool) -> None:
-        """Run the clocks of those persons who are to decide."""
+        """Run the clocks of the people who must decide."""
         waited: list[int] = []
         if self.phase == "playing":
             waited = [s for s in self.running.deciding if not self.chairs[s].player]
@@ -261,7 +261,7 @@ class Table:
 
 
 def check(same: bool) -> None:
-    """What is replayed must come out as it did."""
+    """Check that a replayed move has the same events as before."""
     if not same:
         raise Diverged
 

@@ -1,7 +1,7 @@
-"""Which moves can be taken back: none after which a person was shown something hidden.
+"""Which moves can be taken back: none after which a person has seen something hidden.
 
-Bots forget what they saw: each decision starts from the view of its seat. So only what the
-people's seats have learnt counts, and bots' moves are rewound together with the player's own.
+Bots remember nothing: each decision starts from the view of the seat. So only the knowledge of
+people counts, and bots' moves are taken back together with the player's own.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from ..refusals import Refusal
 
 
 class Move(msgspec.Struct, frozen=True):
-    """A move that was made, and what followed from it."""
+    """A move and its events."""
 
     seat: int
     action: Action
@@ -24,17 +24,17 @@ class Move(msgspec.Struct, frozen=True):
 
 
 class Undo(msgspec.Struct, frozen=True):
-    """The moves that go when a seat takes its last one back."""
+    """The moves that are undone when a seat takes back its last one."""
 
     first: int
     last: int
-    free: bool  # nobody has to be asked
+    free: bool  # without asking anybody
 
 
 def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int]) -> Undo:
-    """What taking back the last move of a seat means; refused if it is too late.
+    """Return what taking back a seat's last move would undo, or refuse if it is too late.
 
-    `people` are the seats that belong to persons.
+    `people` are the seats of people.
     """
     first = next((i for i in reversed(range(len(moves))) if moves[i].seat == seat), None)
     if first is None:

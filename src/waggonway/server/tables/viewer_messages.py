@@ -1,4 +1,4 @@
-"""What is told to a viewer: built from his own views and redacted steps, and encoded at once."""
+"""Messages for one viewer, built from their own views and from redacted steps."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from .table import Table
 from .undo import undo_of
 
 MOST_STEPS = 200
-"""Steps that are told one by one to somebody who has missed some; beyond, how things stand."""
+"""Viewers who missed more steps than this get only the current state."""
 
 
 def news(table: Table, person: str | None, since: int, present: Collection[str], now: int) -> bytes:
-    """What a person, or a nameless spectator, has missed since a version, and how things stand."""
+    """Encode the steps after a version and the current state, for a person or a spectator."""
     eyes, chat = table.seats_of(person), in_chat(table, person)
     since = min(since, table.version)
     if table.version - since > MOST_STEPS:
@@ -36,20 +36,20 @@ def news(table: Table, person: str | None, since: int, present: Collection[str],
 
 
 def told(step: Step, eyes: tuple[int, ...], chat: bool) -> wire.ToldStep:
-    """A step as somebody with these seats may know it, with what was said or without."""
+    """Redact a step for a viewer with these seats, with or without chat."""
     what = (one for one in step.what if chat or not isinstance(one, Said))
     return wire.ToldStep(step.seq, step.at, tuple(seen_by(one, eyes) for one in what))
 
 
 def views(table: Table, eyes: tuple[int, ...]) -> tuple[View, ...]:
-    """The game as each of these seats sees it; without a seat, as everybody does."""
+    """Return the view of each of these seats; without a seat, the public view."""
     if table.game is None:
         return ()
     return tuple(table.game.view(seat) for seat in eyes) or (table.game.view(None),)
 
 
 def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "ask"]]:
-    """The seats whose last move can be taken back, and whether others are to be asked."""
+    """Return the seats that can take back a move, and whether others must be asked."""
     found: dict[int, Literal["free", "ask"]] = {}
     if table.phase == "playing":
         alone = len(table.people()) < 2
@@ -65,7 +65,7 @@ def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "
 def table_view(
     table: Table, person: str | None, present: Collection[str], now: int
 ) -> wire.TableView:
-    """What everybody sees of a table; the chat may be for some only."""
+    """Return the public part of a table, with the chat if the viewer may read it."""
     left = table.clocks.remaining(now)
     clocks = None if left is None else wire.ClockView(left, tuple(sorted(table.clocks.since)))
     return wire.TableView(
@@ -84,7 +84,7 @@ def table_view(
 
 
 def chairs(table: Table, present: Collection[str]) -> tuple[wire.ChairView, ...]:
-    """The chairs, and who of the persons is there."""
+    """Return the seats, and which people are present."""
     return tuple(
         wire.ChairView(
             seat=seat,
@@ -101,22 +101,22 @@ def chairs(table: Table, present: Collection[str]) -> tuple[wire.ChairView, ...]
 
 
 def watching(table: Table, present: Collection[str]) -> int:
-    """How many look on without a seat."""
+    """Count the viewers without a seat."""
     seated = {chair.person for chair in table.chairs}
     return sum(person not in seated for person in present)
 
 
 def presence(table: Table, present: Collection[str]) -> bytes:
-    """Who is there."""
+    """Encode who is present."""
     there = tuple(chair.person in present for chair in table.chairs)
     return wire.encode(wire.Presence(table.id, there, watching(table, present)))
 
 
 def done(table: Table, key: str, version: int) -> bytes:
-    """The acknowledgement of a request that is on disk."""
+    """Encode the acknowledgement of a request that is on disk."""
     return wire.encode(wire.Done(table.id, key, version))
 
 
 def refused(table: str, key: str | None, refusal: Refusal, version: int) -> bytes:
-    """The answer to a request that changed nothing."""
+    """Encode a refusal."""
     return wire.encode(wire.Refused(table, key, refusal.code, refusal.message, version))

@@ -1,7 +1,7 @@
-"""What clients and the server say to each other (docs/server.md): strict in, one form out.
+"""The messages between clients and server (docs/server.md).
 
-A request is `{game, version, key, action}`. Everything that a viewer gets to know of a table comes
-in one kind of message, `news`: what happened after a version, and how things stand now.
+A request is `{game, version, key, action}`. Viewers learn everything about a table from one kind of
+message, `news`: the steps after a version, and the current state.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from .steps import EditionRef, Happening
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Name = Annotated[str, msgspec.Meta(max_length=200)]  # the true limits are told in words
+Name = Annotated[str, msgspec.Meta(max_length=200)]  # refusals name the actual limits
 Text = Annotated[str, msgspec.Meta(max_length=2000)]
 
 
@@ -30,31 +30,31 @@ class _Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fie
 
 
 class Sync(_Command, frozen=True, tag="sync"):
-    """Tell me what I missed; changes nothing."""
+    """Ask for the news. Changes nothing."""
 
 
 class Sit(_Command, frozen=True, tag="sit"):
-    """Take a free chair; a second one is a hot seat, with a name of its own if one is given."""
+    """Take a free seat. A second one is a hot seat, optionally with its own name."""
 
     seat: SeatNumber
     name: Name | None = None
 
 
 class StandUp(_Command, frozen=True, tag="stand_up"):
-    """Free a chair before the game: one's own, or as host any."""
+    """Free a seat before the game: your own, or any as the host."""
 
     seat: SeatNumber
 
 
 class SeatBot(_Command, frozen=True, tag="seat_bot"):
-    """Give a free chair, or a bot's, to a bot."""
+    """Give a free seat, or the seat of a bot, to a bot."""
 
     seat: SeatNumber
     bot: Name
 
 
 class ChooseColor(_Command, frozen=True, tag="choose_color"):
-    """Give a chair another colour before the game: one's own, or as host any."""
+    """Change the color of a seat before the game: your own, or any as the host."""
 
     seat: SeatNumber
     color: Color
@@ -67,56 +67,56 @@ class SetOptions(_Command, frozen=True, tag="set_options"):
 
 
 class Begin(_Command, frozen=True, tag="begin"):
-    """Begin the game; all chairs are taken."""
+    """Start the game. All seats must be taken."""
 
 
 class MakeMove(_Command, frozen=True, tag="move"):
-    """An action of a seat in the game."""
+    """Make a move."""
 
     seat: SeatNumber
     move: Action
 
 
 class TakeBack(_Command, frozen=True, tag="take_back"):
-    """Take back the last move of a seat, if need be with the others' consent."""
+    """Take back the last move of a seat; the others may have to agree."""
 
     seat: SeatNumber
 
 
 class Pause(_Command, frozen=True, tag="pause"):
-    """Stop the clocks, with the others' consent."""
+    """Pause the game; the others have to agree."""
 
 
 class Resume(_Command, frozen=True, tag="resume"):
-    """Go on after a pause."""
+    """Resume a paused game."""
 
 
 class Agree(_Command, frozen=True, tag="agree"):
-    """Say yes to the open question."""
+    """Agree to the open question."""
 
 
 class Disagree(_Command, frozen=True, tag="disagree"):
-    """Say no to the open question, or withdraw it."""
+    """Reject the open question, or withdraw it."""
 
 
 class Leave(_Command, frozen=True, tag="leave"):
-    """Go: before the game the chairs are free, later a stand-in plays."""
+    """Leave the table. Before the game your seats become free, later a stand-in plays."""
 
 
 class ComeBack(_Command, frozen=True, tag="come_back"):
-    """Play a seat oneself again."""
+    """Take a seat back from a stand-in."""
 
     seat: SeatNumber
 
 
 class CallStandIn(_Command, frozen=True, tag="call_stand_in"):
-    """Have a stand-in play for somebody who has been away for a while."""
+    """Let a stand-in play for somebody who has been away for a while."""
 
     seat: SeatNumber
 
 
 class Say(_Command, frozen=True, tag="say"):
-    """Chat."""
+    """Write a line of chat."""
 
     text: Text
 
@@ -148,7 +148,7 @@ Command = (
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What somebody wants; `version` is the last one he has seen."""
+    """A request. `version` is the last one that the sender has seen."""
 
     game: TableId
     version: Version
@@ -161,7 +161,7 @@ class _Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class ToldStep(msgspec.Struct, frozen=True):
-    """What happened at once, as the viewer may see it."""
+    """A step as the viewer may see it."""
 
     version: int
     at: int
@@ -169,7 +169,7 @@ class ToldStep(msgspec.Struct, frozen=True):
 
 
 class ChairView(msgspec.Struct, frozen=True):
-    """A chair as everybody sees it."""
+    """A seat as everybody sees it."""
 
     seat: int
     kind: Literal["free", "person", "bot"]
@@ -182,7 +182,7 @@ class ChairView(msgspec.Struct, frozen=True):
 
 
 class ClockView(msgspec.Struct, frozen=True):
-    """What each seat has left, and for whom it runs."""
+    """The time left for each seat, and the seats whose clocks run."""
 
     left: tuple[int, ...]
     running: tuple[int, ...]
@@ -192,7 +192,7 @@ Phase = Literal["lobby", "playing", "paused", "finished", "closed", "stuck"]
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """What everybody sees of a table, the game itself apart."""
+    """The public part of a table, without the game."""
 
     phase: Phase
     edition: EditionRef
@@ -208,16 +208,16 @@ class TableView(msgspec.Struct, frozen=True):
 
 
 class You(msgspec.Struct, frozen=True):
-    """The viewer: his seats, and what he may do beside the legal actions of his views."""
+    """The viewer: their seats, and the commands that they may send."""
 
     person: str | None
     seats: tuple[int, ...]
     may: tuple[str, ...]  # commands by their types
-    undo: dict[int, Literal["free", "ask"]]  # his seats whose last move can be taken back
+    undo: dict[int, Literal["free", "ask"]]  # seats whose last move can be taken back
 
 
 class News(_Message, frozen=True, tag="news"):
-    """What happened after `since`, and how things stand at `version`."""
+    """The steps after `since`, and the state at `version`."""
 
     game: str
     version: int
@@ -225,11 +225,11 @@ class News(_Message, frozen=True, tag="news"):
     steps: tuple[ToldStep, ...]
     table: TableView
     you: You
-    views: tuple[View, ...]  # of each seat of the viewer; of a spectator's none: what all may see
+    views: tuple[View, ...]  # one for each seat of the viewer; the public view for spectators
 
 
 class Presence(_Message, frozen=True, tag="presence"):
-    """Who is there; this changes no version."""
+    """The people who are present. This changes no version."""
 
     game: str
     present: tuple[bool, ...]
@@ -237,7 +237,7 @@ class Presence(_Message, frozen=True, tag="presence"):
 
 
 class Done(_Message, frozen=True, tag="done"):
-    """The request with this key has been carried out and is on disk."""
+    """The request with this key was carried out and is on disk."""
 
     game: str
     key: str
@@ -245,7 +245,7 @@ class Done(_Message, frozen=True, tag="done"):
 
 
 class Refused(_Message, frozen=True, tag="refused"):
-    """Nothing has changed; the code is for programs, the message for people."""
+    """A refusal; nothing has changed. The code is for programs, the message for people."""
 
     game: str
     key: str | None
@@ -259,18 +259,18 @@ _decode = msgspec.json.Decoder(Request).decode
 
 
 def read_request(data: bytes | str) -> Request:
-    """A request as it came; Refusal if it is none."""
+    """Decode a request, or refuse it."""
     try:
         return _decode(data)
     except msgspec.ValidationError as error:
-        reason = str(error)[:200]  # part of it may be the sender's own words
+        reason = str(error)[:200]  # part of it may be the sender's text
         raise Refusal.of("bad_request", problem=reason) from None
     except (msgspec.DecodeError, RecursionError, ValueError):
         raise Refusal.of("not_json") from None
 
 
 def key_of(data: bytes | str) -> str | None:
-    """The key of something that is no request, so that its sender knows what was refused."""
+    """Find the key of an invalid request, so that the sender knows what was refused."""
     try:
         found: Any = msgspec.json.decode(data)
         return msgspec.convert(found["key"], Key)
