@@ -17,6 +17,7 @@ from waggonway.core import state as core
 from waggonway.core.codes import RULES
 from waggonway.editions import Edition
 from waggonway.game import Event, Game, GameError, Result, redact
+from waggonway.game.game import Derived
 
 HERE = Path(__file__).parent
 MIXED = HERE / "editions/mixed.toml"
@@ -98,8 +99,7 @@ def arrange(
 
 def forget_menus(game: Game) -> None:
     """Drop the legal actions that the game remembers: the position was changed behind its back."""
-    game._menus.clear()
-    game._public.clear()
+    game._derived = Derived()
 
 
 def do(game: Game, *actions: str) -> list[dict[str, Any]]:

@@ -10,8 +10,9 @@ import pytest
 from msgspec import to_builtins
 
 from tests.kit import MIXED, arrange
+from waggonway.core import codes as core_codes
 from waggonway.core.codes import FIRST_RULES, RULES
-from waggonway.editions import EditionError, load
+from waggonway.editions import EditionError, available, load
 from waggonway.game import (
     Action,
     ClaimRoute,
@@ -24,8 +25,8 @@ from waggonway.game import (
     NotationError,
 )
 from waggonway.game.codec import codec_of, encode
-from waggonway.game.event_decoder import tell
 from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
+from waggonway.game.event_decoder import DECODERS
 
 from .play import finished, steps, tables, truth
 
@@ -224,7 +225,56 @@ def test_an_action_that_is_not_legal_has_no_code() -> None:
     assert encode(codec_of(game.edition), game.state, DrawBlind()) is None
 
 
-def test_an_entry_of_the_log_that_has_no_event_is_an_error() -> None:
-    game = arrange("usa")
-    with pytest.raises(AssertionError, match="unknown"):
-        tell(codec_of(game.edition), game.state, [99])
+def test_every_entry_that_the_core_logs_has_an_event() -> None:
+    logged = {value for name, value in vars(core_codes).items() if name.startswith("E_")}
+    assert set(DECODERS) == logged
+
+
+def test_apply_returns_the_action_as_it_was_carried_out() -> None:
+    game = Game.new("usa", 2, seed="applied", start=0)
+    first, _second, third = game.view(0).offer or ()
+    applied = game.apply(0, KeepTickets((third, first)))
+    assert applied.action == KeepTickets((first, third))
+    assert applied == ()
+    assert applied.events == ()
+    applied = game.apply(1, game.legal(1)[-1])
+    assert tuple(applied) == applied.events == tuple(game.events[-len(applied) :])
+    assert game.apply(0, "draw blind").action == DrawBlind()
+
+
+def test_what_apply_returns_can_be_pickled_and_encoded() -> None:
+    game = Game.new("usa", 2, seed="applied", start=0)
+    for seat in (0, 1):
+        applied = game.apply(seat, game.legal(seat)[0])
+    again = pickle.loads(pickle.dumps(applied))
+    assert again == applied
+    assert again.action == applied.action
+    assert msgspec.json.encode(applied) == msgspec.json.encode(applied.events)
+
+
+@pytest.mark.parametrize("edition", [*available(), MIXED])
+def test_the_json_of_a_view_is_the_encoded_view(edition: str) -> None:
+    game = Game.new(edition, 2, seed="json")
+    moves = 0
+    while not game.over:
+        for viewer in (None, 0, 1):
+            assert game.view_json(viewer) == msgspec.json.encode(game.view(viewer))
+        seat = game.deciding[0]
+        legal = game.legal(seat)
+        game.apply(seat, legal[moves * 7 % len(legal)])
+        moves += 1
+    for viewer in (None, 0, 1):
+        assert game.view_json(viewer) == msgspec.json.encode(game.view(viewer))
+
+
+def test_a_copy_knows_the_legal_actions_of_the_position_without_listing_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game.new("usa", 2, seed="copy")
+    seat = game.deciding[0]
+    listed = game.legal(seat)
+    monkeypatch.delattr("waggonway.game.game.menu")
+    copy = game.copy()
+    assert copy.legal(seat) is listed
+    copy.apply(seat, listed[0])
+    assert game.legal(seat) is listed

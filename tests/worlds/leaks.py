@@ -47,6 +47,7 @@ def in_views(more: More, edition: str = "usa", seats: int = 3) -> Planted:
             return msgspec.structs.replace(seen, place=said).beside(self.edition)
 
         patch.setattr(Game, "view", leaky)
+        patch.setattr(Game, "view_json", lambda self, seat: msgspec.json.encode(self.view(seat)))
 
     return Planted(plant, edition, seats)
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from ..bots import BotError, check_repeatable, make
 from ..editions import Edition
 from ..game import GameError
-from ..game.game import check_opening as check_new_game
+from ..game.opening import check_opening as check_new_game
 from ._error import CommandError
 
 MAX_JOBS = 512

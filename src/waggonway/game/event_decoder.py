@@ -1,6 +1,7 @@
-"""From the core's log to events."""
+"""From entries of the core's log to events."""
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 
 from ..core import codes
 from ..core.state import State
@@ -10,83 +11,91 @@ from .result import REASONS
 
 
 def tell(codec: Codec, state: State, entry: list[int]) -> e.Event:
-    """The event that one entry of the log stands for."""
-    match entry:
-        case [codes.E_PASSENGERS]:
-            return e.PassengersPlaced(passengers_on_board(codec, state))
-        case [codes.E_HAND, seat, *cards]:
-            return e.HandDealt(seat, len(cards), names(codec, cards))
-        case [codes.E_TURNED_UP, slot, card]:
-            return e.CardTurnedUp(slot, codec.colors[card])
-        case [codes.E_SWEPT, *cards]:
-            return e.MarketSwept(names(codec, cards))
-        case [codes.E_SWEEP_CAPPED]:
-            return e.SweepCapped()
-        case [codes.E_RESHUFFLED, shuffle, number]:
-            return e.DeckReshuffled(shuffle, number)
-        case [codes.E_TURN, turn, seat]:
-            return e.TurnBegan(turn, seat)
-        case [codes.E_TAKEN, seat, slot, card]:
-            return e.CardTaken(seat, slot, codec.colors[card])
-        case [codes.E_DRAWN, seat, card]:
-            return e.CardDrawn(seat, codec.colors[card])
-        case [codes.E_PASSED, seat, *chosen]:
-            return e.Passed(seat, bool(chosen))
-        case [codes.E_LAST_ROUND, seat, turns]:
-            return e.LastRoundBegan(seat, turns)
-        case [codes.E_ENDED, reason]:
-            return e.GameEnded(REASONS[reason])
-    return tell_of_board(codec, entry)
+    """The event that one entry of the core's log stands for: [code, arguments …]."""
+    return DECODERS[entry[0]](codec, state, *entry[1:])
 
 
-def tell_of_board(codec: Codec, entry: list[int]) -> e.Event:
-    """What happens on the board: routes, tunnels, stations, passengers, merchandise."""
-    match entry:
-        case [codes.E_TUNNEL, seat, route, color, wilds]:
-            return e.TunnelTried(seat, route, codec.colors[color], wilds)
-        case [codes.E_REVEALED, toll, *cards]:
-            return e.TunnelRevealed(names(codec, cards), toll)
-        case [codes.E_TOLL_PAID, seat, number, wilds]:
-            return e.TollPaid(seat, number, wilds)
-        case [codes.E_DECLINED, seat]:
-            return e.TunnelDeclined(seat)
-        case [codes.E_CLAIMED, seat, route, color, wilds, points]:
-            return e.RouteClaimed(seat, route, codec.colors[color], wilds, points)
-        case [codes.E_MERCHANDISE, seat]:
-            return e.MerchandiseGained(seat)
-        case [codes.E_STATION, seat, place, color, number, wilds]:
-            return e.StationBuilt(seat, codec.places[place], codec.colors[color], number, wilds)
-        case [codes.E_PASSENGER, seat, place, color]:
-            return e.PassengerTaken(seat, codec.places[place], codec.passengers[color])
-    return tell_of_tickets(codec, entry)
+def hand_dealt(codec: Codec, state: State, seat: int, *cards: int) -> e.Event:
+    return e.HandDealt(seat, len(cards), names(codec, cards))
 
 
-def tell_of_tickets(codec: Codec, entry: list[int]) -> e.Event:
-    """What happens to tickets and their decks."""
-    match entry:
-        case [codes.E_MIX, seat, first]:
-            return e.MixDeclared(seat, codec.mix(codec.edition.tickets.opening.offered, first))
-        case [codes.E_DEALT, seat, *tickets]:
-            decks = dict(Counter(codec.ticket_deck[ticket] for ticket in tickets))
-            return e.TicketsDealt(seat, decks, tuple(tickets))
-        case [codes.E_KEPT, seat, number, *tickets]:
-            kept, refused = tuple(tickets[:number]), tuple(tickets[number:])
-            return e.TicketsKept(seat, number, backs(codec, kept), kept, refused)
-        case [codes.E_DECK_RESHUFFLED, deck, number]:
-            return e.TicketDeckReshuffled(codec.decks[deck], number)
-        case [codes.E_COMPLETED, seat, ticket]:
-            return e.TicketCompleted(seat, ticket)
-        case [codes.E_REPLACED, seat, ticket]:
-            return e.TicketDrawn(seat, ticket)
-        case [codes.E_CROSSING, seat]:
-            return e.CrossingCompleted(seat)
-        case [codes.E_SWAPPED, seat, number, *tickets]:
-            aside, drawn = tuple(tickets[:number]), tuple(tickets[number:])
-            return e.TicketsSwapped(seat, number, len(drawn), aside, drawn)
-    raise AssertionError(f"the core logged something unknown: {entry}")
+def mix_declared(codec: Codec, state: State, seat: int, first: int) -> e.Event:
+    return e.MixDeclared(seat, codec.mix(codec.edition.tickets.opening.offered, first))
 
 
-def names(codec: Codec, cards: list[int]) -> tuple[str, ...]:
+def tickets_dealt(codec: Codec, state: State, seat: int, *tickets: int) -> e.Event:
+    decks = dict(Counter(codec.ticket_deck[ticket] for ticket in tickets))
+    return e.TicketsDealt(seat, decks, tickets)
+
+
+def tickets_kept(codec: Codec, state: State, seat: int, number: int, *tickets: int) -> e.Event:
+    kept, refused = tickets[:number], tickets[number:]
+    return e.TicketsKept(seat, number, backs(codec, kept), kept, refused)
+
+
+def tickets_swapped(codec: Codec, state: State, seat: int, number: int, *tickets: int) -> e.Event:
+    aside, drawn = tickets[:number], tickets[number:]
+    return e.TicketsSwapped(seat, number, len(drawn), aside, drawn)
+
+
+def route_claimed(
+    codec: Codec, state: State, seat: int, route: int, color: int, wilds: int, points: int
+) -> e.Event:
+    return e.RouteClaimed(seat, route, codec.colors[color], wilds, points)
+
+
+def station_built(
+    codec: Codec, state: State, seat: int, place: int, color: int, cards: int, wilds: int
+) -> e.Event:
+    return e.StationBuilt(seat, codec.places[place], codec.colors[color], cards, wilds)
+
+
+def plain(kind: Callable[..., e.Event]) -> Callable[..., e.Event]:
+    """The decoder of an event whose fields are the numbers of its entry."""
+    return lambda codec, state, *numbers: kind(*numbers)
+
+
+DECODERS: dict[int, Callable[..., e.Event]] = {
+    # Cards
+    codes.E_HAND: hand_dealt,
+    codes.E_TURNED_UP: lambda c, s, slot, card: e.CardTurnedUp(slot, c.colors[card]),
+    codes.E_SWEPT: lambda c, s, *cards: e.MarketSwept(names(c, cards)),
+    codes.E_SWEEP_CAPPED: plain(e.SweepCapped),
+    codes.E_RESHUFFLED: plain(e.DeckReshuffled),
+    codes.E_TAKEN: lambda c, s, seat, slot, card: e.CardTaken(seat, slot, c.colors[card]),
+    codes.E_DRAWN: lambda c, s, seat, card: e.CardDrawn(seat, c.colors[card]),
+    # Tickets
+    codes.E_MIX: mix_declared,
+    codes.E_DEALT: tickets_dealt,
+    codes.E_KEPT: tickets_kept,
+    codes.E_DECK_RESHUFFLED: lambda c, s, deck, n: e.TicketDeckReshuffled(c.decks[deck], n),
+    codes.E_COMPLETED: plain(e.TicketCompleted),
+    codes.E_REPLACED: plain(e.TicketDrawn),
+    codes.E_CROSSING: plain(e.CrossingCompleted),
+    codes.E_SWAPPED: tickets_swapped,
+    # The board
+    codes.E_TUNNEL: lambda c, s, seat, route, color, wilds: e.TunnelTried(
+        seat, route, c.colors[color], wilds
+    ),
+    codes.E_REVEALED: lambda c, s, toll, *cards: e.TunnelRevealed(names(c, cards), toll),
+    codes.E_TOLL_PAID: plain(e.TollPaid),
+    codes.E_DECLINED: plain(e.TunnelDeclined),
+    codes.E_CLAIMED: route_claimed,
+    codes.E_MERCHANDISE: plain(e.MerchandiseGained),
+    codes.E_STATION: station_built,
+    codes.E_PASSENGER: lambda c, s, seat, place, color: e.PassengerTaken(
+        seat, c.places[place], c.passengers[color]
+    ),
+    codes.E_PASSENGERS: lambda c, s: e.PassengersPlaced(passengers_on_board(c, s)),
+    # Turns
+    codes.E_TURN: plain(e.TurnBegan),
+    codes.E_PASSED: lambda c, s, seat, *chosen: e.Passed(seat, bool(chosen)),
+    codes.E_LAST_ROUND: plain(e.LastRoundBegan),
+    codes.E_ENDED: lambda c, s, reason: e.GameEnded(REASONS[reason]),
+}
+
+
+def names(codec: Codec, cards: Sequence[int]) -> tuple[str, ...]:
     """Cards by their colours."""
     return tuple(codec.colors[card] for card in cards)
 

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from ..core import codes
 from ..core.bits import WORD
 from ..core.network import connected_tickets
@@ -14,26 +16,50 @@ from .result import Result, completed_tickets
 from .views import PHASES, PlayerView, TunnelView, View
 
 
-def see(
-    codec: Codec,
-    state: State,
-    public: dict[str, Any],
-    viewer: int | None,
-    legal: tuple[Action, ...],
-) -> View:
-    """The view of a seat or a spectator: what is public, and the viewer's own."""
-    if viewer is None:
-        return View(viewer=None, **public).beside(codec.edition)
-    return View(
-        viewer=viewer,
-        **public,
-        hand=counts(codec, hand_of(state, viewer)),
-        tickets=held_by(state, viewer),
-        connected=connected_by(state, viewer),
-        offer=offer_of(state, viewer) or None,
-        chosen=chosen_by(state, viewer),
-        legal=legal,
-    ).beside(codec.edition)
+def see(codec: Codec, viewer: int | None, public: dict[str, Any], own: dict[str, Any]) -> View:
+    """The view of a seat or a spectator, from its public and its own fields."""
+    return View(viewer=viewer, **public, **own).beside(codec.edition)
+
+
+def encode_public(public: dict[str, Any]) -> bytes:
+    """The public fields of a view as JSON, without the braces and without the result."""
+    fields = {name: value for name, value in public.items() if name != "result"}
+    return msgspec.json.encode(fields)[1:-1]
+
+
+def encode_view(
+    viewer: int | None, public_json: bytes, own: dict[str, Any], public: dict[str, Any]
+) -> bytes:
+    """A view as JSON, with its public fields encoded already: the bytes of the encoded `View`."""
+    encode = msgspec.json.encode
+    parts = (encode(viewer), public_json, encode(own)[1:-1], encode(public["result"]))
+    return b'{"viewer":%b,%b,%b,"result":%b}' % parts
+
+
+def own_part(
+    codec: Codec, state: State, seat: int | None, legal: tuple[Action, ...]
+) -> dict[str, Any]:
+    """The fields of a view that only its seat sees; a spectator has none of its own."""
+    if seat is None:
+        return NOTHING_OWN
+    return {
+        "hand": counts(codec, hand_of(state, seat)),
+        "tickets": held_by(state, seat),
+        "connected": connected_by(state, seat),
+        "offer": offer_of(state, seat) or None,
+        "chosen": chosen_by(state, seat),
+        "legal": legal,
+    }
+
+
+NOTHING_OWN: dict[str, Any] = {
+    "hand": None,
+    "tickets": None,
+    "connected": None,
+    "offer": None,
+    "chosen": None,
+    "legal": (),
+}
 
 
 def public_part(

@@ -1,0 +1,35 @@
+"""Checks of the arguments that a game is opened with."""
+
+from ..core import codes
+from ..editions import Edition
+from .errors import GameError
+
+LONGEST_SEED = 200  # characters
+
+
+def check_opening(edition: Edition, seats: int, seed: str, start: int | None) -> None:
+    """Raise GameError unless a game can be opened with these arguments."""
+    fewest, most = edition.seats
+    if seats not in range(fewest, most + 1):
+        raise GameError(
+            "wrong_number_of_seats",
+            f"{edition.title} is for {fewest} to {most} players, not {seats!r}.",
+        )
+    if not (isinstance(seed, str) and 1 <= len(seed) <= LONGEST_SEED and seed.isprintable()):
+        raise GameError(
+            "bad_seed", f"A seed is one line of 1 to {LONGEST_SEED} printable characters."
+        )
+    if start is not None and start not in range(int(seats)):
+        raise GameError(
+            "bad_start", f"The start seat is one of 0 to {int(seats) - 1}, not {start!r}."
+        )
+
+
+def check_rules(rules: int) -> None:
+    """Raise GameError unless this program knows a version of the rules."""
+    if rules not in range(codes.FIRST_RULES, codes.RULES + 1):
+        raise GameError(
+            "unknown_rules",
+            f"This game uses version {rules!r} of the rules. This program knows versions "
+            f"{codes.FIRST_RULES} to {codes.RULES}: try a newer Waggonway.",
+        )
