@@ -18,7 +18,7 @@ from mypy_extensions import i64
 from rich.console import Console
 from rich.table import Table
 
-from waggonway.core import trail, variant
+from waggonway.core import longest_path, variant
 from waggonway.core.bits import words_for
 from waggonway.core.board import Board
 from waggonway.editions import load
@@ -79,7 +79,7 @@ def positions() -> list[Position]:
 
 
 def effort(board: Board, routes: list[int]) -> Effort:
-    return Effort(*trail.longest_among(board, routes))
+    return Effort(*longest_path.longest_path_among(board, routes))
 
 
 def microseconds(board: Board, routes: list[int], rounds: int) -> float:
@@ -87,7 +87,7 @@ def microseconds(board: Board, routes: list[int], rounds: int) -> float:
     best = float("inf")
     for _ in range(rounds):
         begun = time.process_time_ns()
-        trail.longest_among(board, routes)
+        longest_path.longest_path_among(board, routes)
         best = min(best, (time.process_time_ns() - begun) / 1000)
     return best
 

@@ -8,7 +8,7 @@
         game.apply(game.to_move, bot.choose(game.view(game.to_move)))
     print(game.result())
 
-Everything below is loaded when it is first asked for.
+Names are loaded when they are first used.
 """
 
 import importlib
@@ -19,7 +19,7 @@ from waggonway._version import __version__
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from waggonway import bots, editions, game, record
+    from waggonway import bots, editions, fast, game, record
     from waggonway.editions import Edition, EditionError, load
     from waggonway.game import (
         Action,
@@ -75,6 +75,7 @@ __all__ = [
     "__version__",
     "bots",
     "editions",
+    "fast",
     "format_action",
     "game",
     "load",
@@ -84,7 +85,7 @@ __all__ = [
     "redact",
 ]
 
-_PACKAGES = ("bots", "editions", "game", "record")
+_MODULES = ("bots", "editions", "fast", "game", "record")
 _OF_EDITIONS = ("Edition", "EditionError", "load")
 
 
@@ -95,10 +96,10 @@ def new_game(
     seed: str | None = None,
     start: int | None = None,
 ) -> "Game":
-    """Open a game of an edition, given by id or by the path of its file.
+    """Open a game of an edition, given by id, by the path of its file, or as an `Edition`.
 
-    Without a seed the game has 384 random bits of its own; with one it can be repeated. The start
-    seat is drawn from the seed unless it is given.
+    The same seed repeats a game; without one, the game gets 384 random bits. The start seat is
+    drawn from the seed unless you give it.
     """
     from waggonway.game import Game
 
@@ -108,7 +109,7 @@ def new_game(
 def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    if name in _PACKAGES:
+    if name in _MODULES:
         return importlib.import_module(f".{name}", __name__)
     home = "editions" if name in _OF_EDITIONS else "game"
     value = globals()[name] = getattr(importlib.import_module(f".{home}", __name__), name)

@@ -10,7 +10,7 @@ import pytest
 from tests.kit import arrange, end, scored
 from tests.lockstep.games import edition_of
 from waggonway import record
-from waggonway.core.trail import longest_among
+from waggonway.core.longest_path import longest_path_among
 from waggonway.editions import Edition, available
 from waggonway.editions.tables import board_of
 from waggonway.game.trace import longest_path, nodes_of, shortest, traces
@@ -48,7 +48,7 @@ def test_the_longest_path_is_one_path_of_the_length_that_the_rules_give(which: s
         assert set(found) <= set(routes)
         assert runs_from(edition, found)
         length = sum(edition.board.routes[route].length for route in found)
-        assert length == longest_among(board, routes)[0]
+        assert length == longest_path_among(board, routes)[0]
 
 
 def test_nobody_without_routes_has_a_path() -> None:

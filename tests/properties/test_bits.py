@@ -4,11 +4,19 @@ from random import Random
 
 import pytest
 
-from waggonway.core.bits import LOG2, WORD, bit_count, masks, words_for
+from waggonway.core.bits import WORD, bit_count, lowest, masks, members, words_for
 
 
-def test_the_place_of_every_bit_is_found() -> None:
-    assert [LOG2[(1 << k) % 67] for k in range(62)] == list(range(62))
+def test_the_lowest_bit_is_found() -> None:
+    assert [lowest(1 << k) for k in range(62)] == list(range(62))
+    assert [lowest(((1 << 62) - 1) >> k << k) for k in range(62)] == list(range(62))
+
+
+def test_the_members_of_a_mask_are_listed_in_order() -> None:
+    random = Random("members")
+    for size in (0, 1, 60, 61, 200):
+        mask = random.getrandbits(size) if size else 0
+        assert members(mask) == [k for k in range(size) if mask >> k & 1]
 
 
 def test_all_bits_are_counted() -> None:

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
-from waggonway.core.frontier import Frontier
-from waggonway.core.graph import Graph
-from waggonway.core.plan import Plan
+from waggonway.core.longest_path_graph import Graph
+from waggonway.core.longest_path_order import Plan
+from waggonway.core.longest_path_search import Frontier
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 

@@ -5,17 +5,36 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-WORD: Final = 60
+WORD: Final = 60  # routes in a word
+MODULUS: Final = 67  # the powers of 2 below 2**66 all leave different remainders
 
 
 def _powers() -> list[int]:
-    table = [0] * 67
-    for k in range(66):
-        table[(1 << k) % 67] = k
+    table = [0] * MODULUS
+    for k in range(MODULUS - 1):
+        table[(1 << k) % MODULUS] = k
     return table
 
 
-LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % 67] == k: 2 generates all residues but 0
+LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % MODULUS] == k
+
+
+def lowest(mask: i64) -> i64:
+    """The number of the lowest set bit of a mask that is not 0.
+
+    The core walks through a mask with `while mask != 0`, this function, and `mask &= mask - 1`. A
+    generator would be shorter, but compiled it takes an object and a boxed number for each bit.
+    """
+    return LOG2[(mask & -mask) % MODULUS]
+
+
+def members(mask: int) -> list[int]:
+    """The numbers of all set bits of a mask of any size, ascending; for use outside the core."""
+    found: list[int] = []
+    while mask != 0:
+        found.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return found
 
 
 def bit_count(x: i64) -> i64:

@@ -1,6 +1,6 @@
-"""The rules and the board of one edition as flat integers, and tables derived from them once.
+"""The rules and the board of one edition as flat integers, with tables derived from them.
 
-A rule that the edition does not have is zero or empty here. `editions.tables` fills a Board.
+A rule that the edition lacks is zero or empty. `editions.tables` fills a Board.
 """
 
 from typing import Final
@@ -13,6 +13,7 @@ from .codes import GRAY, WILD
 
 LONGEST: Final = 12  # spaces of the longest route an edition may have
 SETS: Final = LONGEST + 1
+PRIZE_ROW: Final = 8  # prizes for each number of players in Board.merchandise_prizes
 
 
 class Board:
@@ -57,7 +58,7 @@ class Board:
     passengers_at: vec[i64]  # by place
     passenger_prizes: vec[i64]
     merchandise: i64
-    merchandise_prizes: vec[i64]  # number of players * 8 + rank
+    merchandise_prizes: vec[i64]  # number of players * PRIZE_ROW + rank
     # Tickets
     tickets: i64
     ticket_a: vec[i64]  # place

@@ -1,11 +1,11 @@
-"""Claiming a route: payment, trains, points, closing of groups, and what a claim brings with it.
+"""Claiming a route: payment, trains, points, closed double routes, and what follows.
 
 U-27 … U-36, E-25 … E-36, G-20 … G-25, A-15 … A-22, F-9 … F-12; T-18 … T-26.
 """
 
 from mypy_extensions import i64
 
-from .codes import E_CLAIMED, GOAL, NATURAL, TURN_DONE, WILD
+from .codes import COLOR_SHIFT, E_CLAIMED, GOAL, NATURAL, NIBBLE, TARGET_SHIFT, TURN_DONE, WILD
 from .journey import complete_tickets
 from .market import discard_cards, settle
 from .merchandise import gain_merchandise
@@ -23,12 +23,12 @@ def natural_wilds(s: State, color: i64, need: i64, ferry: i64) -> i64:
 
 
 def claim(s: State, code: i64) -> None:
-    """Pay for a route and take it; code is route << 8 | colour << 4 | wilds."""
+    """Pay for a route and take it; the code is route, colour, wilds."""
     board = s.board
-    route = code >> 8
-    color = (code >> 4) & 15
+    route = code >> TARGET_SHIFT
+    color = (code >> COLOR_SHIFT) & NIBBLE
     need = board.length[route]
-    wilds = code & 15
+    wilds = code & NIBBLE
     if wilds == NATURAL:
         wilds = natural_wilds(s, color, need, board.ferry[route])
     spend(s, color, need - wilds)
@@ -43,7 +43,7 @@ def spend(s: State, color: i64, number: i64) -> None:
 
 
 def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
-    """The cards are paid: place the trains, score, and resolve what follows (T-25)."""
+    """Place the trains of a paid route, score, and resolve the consequences (T-25)."""
     board = s.board
     seat = s.seat
     need = board.length[route]
@@ -71,7 +71,7 @@ def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
 
 
 def own(s: State, route: i64) -> None:
-    """Note the owner; the group closes to him, and with few players to all (T-22)."""
+    """Set the owner; the group closes to that seat, and with few players to all (T-22)."""
     board = s.board
     words = board.words
     closing = s.seats < board.open_from

@@ -1,7 +1,7 @@
-"""The numbers the core speaks in: phases, actions, events, reasons, ranking terms.
+"""The numbers of the core: phases, actions, log entries, reasons, ranking terms.
 
-An action is one integer. Claims and stations carry route or place << 8 | colour << 4 | wilds;
-colour 0 is wild.
+An action is one integer. A claim or station adds its target (route or place), its colour and its
+wilds: target << TARGET_SHIFT | colour << COLOR_SHIFT | wilds. Colour 0 is wild.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ EMPTY: Final = -1  # a market slot with no card
 NOBODY: Final = -1
 GRAY: Final = -1  # a route of no colour
 
-# Phases: who is asked what (rules.md section 8)
+# Phases: the decision that is due (rules.md section 8)
 DECLARE_MIX: Final = 0
 KEEP_START: Final = 1
 ACTION: Final = 2
@@ -23,8 +23,8 @@ TUNNEL: Final = 4
 PASSENGER: Final = 5
 KEEP: Final = 6
 OVER: Final = 7
-TURN_DONE: Final = 8  # inside apply only: the turn is to be closed
-OPENED: Final = 9  # inside apply only: the first turn is to begin
+TURN_DONE: Final = 8  # inside apply only: the turn must be closed
+OPENED: Final = 9  # inside apply only: the first turn must begin
 
 # Actions
 BLIND: Final = 0
@@ -37,8 +37,11 @@ MIX: Final = 32  # + number from the first deck
 TAKE: Final = 48  # + passenger colour
 TOLL: Final = 64  # + wilds
 CHOOSE: Final = 256  # + mask over the offer
-CLAIM: Final = 512  # + route << 8 | colour << 4 | wilds
-STATION: Final = 65536  # + place << 8 | colour << 4 | wilds
+CLAIM: Final = 512  # + route, colour, wilds
+STATION: Final = 65536  # + place, colour, wilds
+TARGET_SHIFT: Final = 8
+COLOR_SHIFT: Final = 4
+NIBBLE: Final = 15  # mask of a colour or a number of wilds
 NATURAL: Final = 15  # in place of the wilds: as few as the hand allows
 
 # Where tickets refused in the opening go

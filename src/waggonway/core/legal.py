@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, bit_count
+from .bits import bit_count, lowest
 from .codes import (
     ACTION,
     BLIND,
@@ -30,6 +30,7 @@ from .codes import (
     STATION,
     SWAP,
     TAKE,
+    TARGET_SHIFT,
     TICKETS,
     TOLL,
     TUNNEL,
@@ -57,16 +58,14 @@ def lean_actions(s: State, acts: vec[i64]) -> i64:
     at: i64 = len(acts) - s.board.set_room
     end = lean_sets(s, acts, at)
     passing = may_pass(s, acts, k, at, end)
-    log2 = LOG2
     while at < end:
         code = acts[at]
         m = acts[at + 1]
         at += 2
         while m != 0:
-            rest = m & (m - 1)
-            acts[k] = code + (log2[(m ^ rest) % 67] << 8)
+            acts[k] = code + (lowest(m) << TARGET_SHIFT)
             k += 1
-            m = rest
+            m &= m - 1
     if passing:
         acts[k] = PASS
         k += 1

@@ -3,7 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, WORD
+from .bits import WORD, lowest
 from .board import Board
 from .state import HELD, TALLY, State
 
@@ -20,9 +20,8 @@ def components(s: State, seat: i64) -> vec[i64]:
     for w in range(words):
         m = s.owned[seat * words + w]
         while m != 0:
-            rest = m & (m - 1)
-            route = w * WORD + LOG2[(m ^ rest) % 67]
-            m = rest
+            route = w * WORD + lowest(m)
+            m &= m - 1
             roots[root_of(roots, board.end_a[route])] = root_of(roots, board.end_b[route])
     for v in range(nodes):
         roots[v] = root_of(roots, v)

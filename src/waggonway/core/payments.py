@@ -6,9 +6,9 @@ U-27 … U-30, E-25 … E-28, E-36, E-54; T-18 … T-21, T-26, T-33.
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, WORD
+from .bits import WORD, lowest
 from .board import LONGEST, SETS
-from .codes import CLAIM, GRAY, NATURAL, STATION, WILD
+from .codes import CLAIM, COLOR_SHIFT, GRAY, NATURAL, STATION, TARGET_SHIFT, WILD
 from .state import BUILT, TALLY, TRAINS, State
 from .station import cost, free_cities
 
@@ -16,7 +16,7 @@ from .station import cost, free_cities
 def lean_sets(s: State, sets: vec[i64], at: i64) -> i64:
     """Write claims and stations as pairs from sets[at] on; returns their end.
 
-    A pair is a code and a mask: bit b stands for the action code + (b << 8).
+    A pair is a code and a mask: bit b stands for the action code + (b << TARGET_SHIFT).
     """
     at = lean_claims(s, sets, at)
     if s.tally[s.seat * TALLY + BUILT] < s.board.stations:
@@ -42,7 +42,7 @@ def lean_claims(s: State, sets: vec[i64], at: i64) -> i64:
         )
         if able == 0:
             continue
-        code: i64 = CLAIM + NATURAL + (w * WORD << 8)
+        code: i64 = CLAIM + NATURAL + (w * WORD << TARGET_SHIFT)
         c: i64
         for c in range(board.width):
             size = hands[row + c]
@@ -54,7 +54,7 @@ def lean_claims(s: State, sets: vec[i64], at: i64) -> i64:
                 size = LONGEST
             m = able & payable[(c * SETS + size) * words + w]
             if m != 0:
-                sets[at] = code + (c << 4)
+                sets[at] = code + (c << COLOR_SHIFT)
                 sets[at + 1] = m
                 at += 2
     return at
@@ -70,7 +70,7 @@ def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
         free = free_cities(s, w)
         if free == 0:
             continue
-        code: i64 = STATION + NATURAL + (w * WORD << 8)
+        code: i64 = STATION + NATURAL + (w * WORD << TARGET_SHIFT)
         c: i64
         for c in range(board.width):
             size = s.hands[row + c]
@@ -79,7 +79,7 @@ def lean_stations(s: State, sets: vec[i64], at: i64) -> i64:
             if c != WILD:
                 size += wilds
             if size >= need:
-                sets[at] = code + (c << 4)
+                sets[at] = code + (c << COLOR_SHIFT)
                 sets[at + 1] = free
                 at += 2
     return at
@@ -92,14 +92,13 @@ def add_claims(s: State, found: list[int], sets: vec[i64]) -> None:
     at: i64 = 0
     for w in range(board.words):
         m: i64 = 0
-        while at < end and (sets[at] - CLAIM) >> 8 == w * WORD:
+        while at < end and (sets[at] - CLAIM) >> TARGET_SHIFT == w * WORD:
             m |= sets[at + 1]
             at += 2
         while m != 0:
-            rest = m & (m - 1)
-            route = w * WORD + LOG2[(m ^ rest) % 67]
-            m = rest
-            code = CLAIM + (route << 8)
+            route = w * WORD + lowest(m)
+            m &= m - 1
+            code = CLAIM + (route << TARGET_SHIFT)
             add_payments(
                 s, found, code, board.color[route], board.length[route], board.ferry[route]
             )
@@ -110,10 +109,9 @@ def add_stations(s: State, found: list[int]) -> None:
     for w in range(s.board.place_words):
         m = free_cities(s, w)
         while m != 0:
-            rest = m & (m - 1)
-            place = w * WORD + LOG2[(m ^ rest) % 67]
-            m = rest
-            add_payments(s, found, STATION + (place << 8), GRAY, need, 0)
+            place = w * WORD + lowest(m)
+            m &= m - 1
+            add_payments(s, found, STATION + (place << TARGET_SHIFT), GRAY, need, 0)
 
 
 def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, ferry: i64) -> None:
@@ -131,6 +129,6 @@ def add_payments(s: State, found: list[int], code: i64, color: i64, need: i64, f
             fewest = ferry
         most = need - 1 if need - 1 < wilds else wilds
         for m in range(fewest, most + 1):
-            found.append(code + (c << 4) + m)
+            found.append(code + (c << COLOR_SHIFT) + m)
     if wilds >= need:
-        found.append(code + (WILD << 4) + need)
+        found.append(code + (WILD << COLOR_SHIFT) + need)

@@ -3,8 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, bit_count
-from .codes import ACTION, OVER, PASS
+from .bits import bit_count, lowest
+from .codes import ACTION, OVER, PASS, TARGET_SHIFT
 from .legal import legal_actions, may_pass, other_actions, plain_actions
 from .payments import lean_sets
 from .shuffle import below
@@ -48,7 +48,7 @@ def pick(s: State, acts: vec[i64]) -> i64:
     while nth != 0:
         m &= m - 1
         nth -= 1
-    return acts[at] + (LOG2[(m & -m) % 67] << 8)
+    return acts[at] + (lowest(m) << TARGET_SHIFT)
 
 
 def full_playout(s: State) -> int:

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from .board import PRIZE_ROW
 from .borrow import borrow
 from .codes import (
     COMPLETED,
@@ -20,9 +21,9 @@ from .codes import (
 )
 from .codes import POINTS as BY_POINTS
 from .journey import completed
+from .longest_path import longest_path_length
 from .network import components, joins
 from .state import BUILT, DONE, GOODS, HELD, POINTS, TALLY, State
-from .trail import longest_trail
 
 # A seat's row in State.final; behind the rows: flags of held tickets, then the borrowed routes
 TOTAL: Final = 0
@@ -58,7 +59,7 @@ def score(s: State) -> None:
         kept = board.stations - s.tally[p * TALLY + BUILT]
         s.final[p * FINAL + STATION_POINTS] = kept * board.station_worth
         if len(board.longest_prizes) != 0:
-            s.final[p * FINAL + PATH_LENGTH] = longest_trail(board, s.owned, p * board.words)
+            s.final[p * FINAL + PATH_LENGTH] = longest_path_length(board, s.owned, p * board.words)
         for c in range(board.passenger_colors):
             s.final[p * FINAL + FOLLOWERS] += collected(s, p, c)
     give_prizes(s)
@@ -163,7 +164,7 @@ def collected(s: State, seat: i64, color: i64) -> i64:
 
 
 def give_prizes(s: State) -> None:
-    """All bonuses are one rule: places by a number, prizes by place."""
+    """Give all prizes by one rule: places by a number, prizes by place."""
     board = s.board
     metric = vec[i64]([0] * s.seats)
     for p in range(s.seats):
@@ -178,11 +179,11 @@ def give_prizes(s: State) -> None:
         prize(s, metric, board.passenger_prizes, 0, PASSENGER_PRIZE)
     for p in range(s.seats):
         metric[p] = s.tally[p * TALLY + GOODS]
-    prize(s, metric, board.merchandise_prizes, s.seats * 8, MERCHANDISE_PRIZE)
+    prize(s, metric, board.merchandise_prizes, s.seats * PRIZE_ROW, MERCHANDISE_PRIZE)
 
 
 def prize(s: State, metric: vec[i64], prizes: vec[i64], first: i64, field: i64) -> None:
-    """Equal numbers share a place and its prize, the places after it fall out; zero gets none."""
+    """Equal numbers share a place and its prize, the next places are skipped; 0 wins nothing."""
     for p in range(s.seats):
         if metric[p] == 0:
             continue

@@ -31,11 +31,11 @@ def new_game(
     return s
 
 
-def quick_game(board: Board, seats: i64, number: i64) -> State:
+def quick_game(board: Board, seats: i64, number: i64, start: i64 = 0) -> State:
     """A game on the fast generator, for playouts and measurements."""
     s = blank(board, seats, "")
     seed_rng(s, number)
-    open_game(s, 0)
+    open_game(s, start)
     return s
 
 

@@ -11,12 +11,16 @@ from .state import State
 MULTIPLIER: Final = 2147483085  # multiply with carry: stays below 2**63, so both cores agree
 LOW: Final = 0xFFFFFFFF
 SPAN: Final = 0x100000000
+SPREAD: Final = 2654435769  # a large odd factor: close seeds start far apart
+OFFSET: Final = 88172645463325252
+STATE_MASK: Final = 0x3FFFFFFFFFFFFFFF
+WARM_UP: Final = 4  # numbers to skip: the first ones resemble the seed
 
 
 def seed_rng(s: State, number: i64) -> None:
-    """Start the fast generator; it is used by states without a seed."""
-    s.rng = (number * 2654435769 + 88172645463325252) & 0x3FFFFFFFFFFFFFFF
-    for _ in range(4):
+    """Start the fast generator, which states without a seed use."""
+    s.rng = (number * SPREAD + OFFSET) & STATE_MASK
+    for _ in range(WARM_UP):
         below(s, 1)
 
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from .claim import natural_wilds, spend
-from .codes import E_STATION, NATURAL, TURN_DONE, WILD
+from .codes import COLOR_SHIFT, E_STATION, NATURAL, NIBBLE, TARGET_SHIFT, TURN_DONE, WILD
 from .market import settle
 from .state import BUILT, TALLY, State
 
@@ -14,14 +14,14 @@ def cost(s: State) -> i64:
 
 
 def build(s: State, code: i64) -> None:
-    """Pay for the next station and put it in a city; code is place << 8 | colour << 4 | wilds."""
+    """Pay for the next station and put it in a city; the code is place, colour, wilds."""
     board = s.board
     seat = s.seat
-    place = code >> 8
-    color = (code >> 4) & 15
+    place = code >> TARGET_SHIFT
+    color = (code >> COLOR_SHIFT) & NIBBLE
     built = s.tally[seat * TALLY + BUILT]
     need = cost(s)
-    wilds = code & 15
+    wilds = code & NIBBLE
     if wilds == NATURAL:
         wilds = natural_wilds(s, color, need, 0)
     spend(s, color, need - wilds)

@@ -1,5 +1,7 @@
 """Bounds of whole arrangements, so that most of them need not be searched. T-35."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -7,6 +9,8 @@ from .codes import NOBODY
 from .station_arrangements import Arrangements
 from .station_choices import Choices
 from .station_weights import Weights
+
+USED_UP: Final = -(1 << 61)  # in place of the estimate of an arrangement that was taken
 
 
 class Estimates:
@@ -36,8 +40,8 @@ class Estimates:
             if values[i] > values[best]:
                 best = i
         self.last = values[best]
-        values[best] = -(1 << 62)
-        return best if self.last != -(1 << 62) else NOBODY
+        values[best] = USED_UP
+        return best if self.last != USED_UP else NOBODY
 
     def find_pairs(self) -> None:
         """Find the most valuable tickets between leaves of each two stations."""

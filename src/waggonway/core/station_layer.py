@@ -9,7 +9,8 @@ from .codes import NOBODY
 from .station_variables import Variables
 from .station_weights import Weights
 
-TAKEN: Final = 1 << 58  # makes a leaf that another station of the group has worthless
+TAKEN: Final = 1 << 58  # makes a leaf worthless that another station of the group has
+LEAST: Final = -8 * TAKEN  # less than any value
 
 
 class Layer:
@@ -25,41 +26,41 @@ class Layer:
         self.value = value  # of an option, given the decisions so far
         self.hope = vec[i64]([0] * len(value))  # what later variables add at most
         self.share = vec[i64]([0] * len(value))  # of an option's value and hope, for an earlier one
+        self.top = vec[i64]([0] * variables.choices.built)  # by variable: its highest share
 
     def look_ahead(self, v: i64, end: i64) -> i64:
         """Fill the hopes of the variables v … end - 1 of a group; the most that they can add.
 
-        A later variable divides its own value and hope among those before it, so each of them can
-        count what suits its option, and together they count no more than there is. Exact for two
+        A later variable divides its value and hope among those before it. Each of them can count
+        what suits its option, and together they never count more than exists. Exact for two
         variables.
         """
         vs = self.variables
         last = end - 1
-        most: i64 = 0
         for back in range(end - v):
             i = last - back
             for o in range(vs.first[i], vs.first[i + 1]):
                 self.hope[o] = 0
             for later in range(i + 1, end):
                 self.add_hope(i, later)
-            most = self.divide(i, i - v)
-        return most
+            self.divide(i, i - v)
+        return self.top[v]
 
-    def divide(self, v: i64, before: i64) -> i64:
-        """Divide a variable's values and hopes among so many variables before it; the highest."""
+    def divide(self, v: i64, before: i64) -> None:
+        """Divide a variable's values and hopes among the variables before it; note the highest."""
         vs = self.variables
         values = self.value
         hopes = self.hope
         shares = self.share
-        most: i64 = -32 * TAKEN
+        top: i64 = LEAST
         for o in range(vs.first[v], vs.first[v + 1]):
             value = values[o] + hopes[o]
             if before > 1:
                 value = -(-value // before)  # rounded up: a bound
             shares[o] = value
-            if value > most:
-                most = value
-        return most
+            if value > top:
+                top = value
+        self.top[v] = top
 
     def add_hope(self, v: i64, later: i64) -> None:
         """Add the best that a later variable has for each option of v."""
@@ -68,13 +69,9 @@ class Layer:
         options = vs.option
         weight = self.weight
         near = self.near
-        top: i64 = -32 * TAKEN
-        for o in range(vs.first[later], vs.first[later + 1]):
-            if shares[o] > top:
-                top = shares[o]
         at = later * vs.parts
         for o in range(vs.first[v], vs.first[v + 1]):
-            best = top
+            best = self.top[later]
             part = vs.part[o]
             if part != NOBODY:
                 row = part * vs.parts

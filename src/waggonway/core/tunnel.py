@@ -4,12 +4,15 @@ from mypy_extensions import i64
 
 from .claim import natural_wilds, take_route
 from .codes import (
+    COLOR_SHIFT,
     E_DECLINED,
     E_REVEALED,
     E_TOLL_PAID,
     E_TUNNEL,
     EMPTY,
     NATURAL,
+    NIBBLE,
+    TARGET_SHIFT,
     TUNNEL,
     TURN_DONE,
     WILD,
@@ -21,10 +24,10 @@ from .state import State
 def try_tunnel(s: State, code: i64) -> None:
     """Lay down the cards of a claim and reveal what it will cost."""
     board = s.board
-    s.route = code >> 8
-    s.color = (code >> 4) & 15
+    s.route = code >> TARGET_SHIFT
+    s.color = (code >> COLOR_SHIFT) & NIBBLE
     need = board.length[s.route]
-    s.wilds = code & 15
+    s.wilds = code & NIBBLE
     if s.wilds == NATURAL:
         s.wilds = natural_wilds(s, s.color, need, board.ferry[s.route])
     s.laid = need - s.wilds

@@ -1,4 +1,4 @@
-"""Applying an action, and what happens between turns.
+"""Applying an action, and the end of turns and of the game.
 
 U-14, U-15, U-43, E-58, G-35, A-27, F-20, F-21; T-59, T-64 … T-67.
 """
@@ -31,6 +31,7 @@ from .codes import (
     STATION,
     SWAP,
     TAKE,
+    TARGET_SHIFT,
     TICKETS,
     TOLL,
     TURN_DONE,
@@ -45,19 +46,19 @@ from .station import build
 from .ticket import choose, declare, draw_tickets, following
 from .tunnel import decline, pay_toll, try_tunnel
 
-# Rounds that end a game (T-67)
-PATIENCE: Final = 10  # in which no seat could draw or claim; in version 1: without progress
-CAP: Final = 100  # without progress
+# Rounds after which a game ends (T-67)
+STALEMATE_ROUNDS: Final = 10  # nobody could draw or claim; in version 1: nobody made progress
+NO_PROGRESS_ROUNDS: Final = 100
 
 
 def apply(s: State, action: i64) -> None:
-    """Carry out a legal action of the deciding seat and everything that follows by itself."""
+    """Carry out a legal action of the deciding seat, and everything that follows automatically."""
     if action != PASS:
         s.passes = 0
     if action >= CLAIM:
         if action >= STATION:
             build(s, action - STATION)
-        elif s.board.tunnel[(action - CLAIM) >> 8] != 0:
+        elif s.board.tunnel[(action - CLAIM) >> TARGET_SHIFT] != 0:
             try_tunnel(s, action - CLAIM)
         else:
             claim(s, action - CLAIM)
@@ -89,7 +90,7 @@ def apply(s: State, action: i64) -> None:
 
 
 def begin_turn(s: State) -> None:
-    """Start the turn of s.seat; a seat that can do nothing passes by itself (T-66)."""
+    """Start the turn of s.seat; a seat that can do nothing passes automatically (T-66)."""
     while True:
         s.turn += 1
         s.progress = False
@@ -112,7 +113,7 @@ def begin_turn(s: State) -> None:
 
 
 def pass_turn(s: State) -> None:
-    """Do nothing by choice; it counts like a pass that nobody chose (T-66)."""
+    """Pass by choice; it counts like an automatic pass (T-66)."""
     s.passes += 1
     if s.logging:
         s.log.append([E_PASSED, s.seat, 1])
@@ -138,9 +139,9 @@ def end_turn(s: State) -> bool:
     s.idle += 1
     if s.progress:
         s.idle = 0
-    if (s.idle if s.rules == FIRST_RULES else s.stalled) == PATIENCE * s.seats:
+    if (s.idle if s.rules == FIRST_RULES else s.stalled) == STALEMATE_ROUNDS * s.seats:
         return finish(s, STALEMATE)
-    if s.idle == CAP * s.seats:
+    if s.idle == NO_PROGRESS_ROUNDS * s.seats:
         return finish(s, NO_PROGRESS)
     return False
 

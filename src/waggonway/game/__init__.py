@@ -1,4 +1,4 @@
-"""The readable face of the core: games, actions, events, views, notation."""
+"""Games with typed actions, events, views and notation, on top of the core."""
 
 from .actions import (
     Action,
@@ -15,6 +15,7 @@ from .actions import (
     SwapTickets,
     TakePassenger,
 )
+from .applied import Applied
 from .errors import GameError, IllegalAction, NotationError
 from .events import Event, redact
 from .game import Game
@@ -24,6 +25,7 @@ from .views import PlayerView, TunnelView, View
 
 __all__ = [
     "Action",
+    "Applied",
     "BuildStation",
     "ClaimRoute",
     "DeclareMix",

@@ -1,4 +1,4 @@
-"""Between actions and the integers of the core."""
+"""Conversion between typed actions and the integers of the core."""
 
 from functools import lru_cache
 
@@ -35,7 +35,7 @@ class Codec:
         self.decks = tuple(edition.decks)
         self.ticket_deck = tuple(ticket.deck for ticket in edition.board.tickets)
         self.passengers = edition.passengers.colors if edition.passengers else ()
-        # Actions that a code names whatever the position; the same values are handed out again.
+        # Actions whose code means the same in every position; each is made once.
         self._same: dict[int, Action] = {
             codes.BLIND: DrawBlind(),
             codes.SWAP: SwapTickets(),
@@ -62,8 +62,8 @@ class Codec:
 
     def _fixed(self, code: int) -> Action:
         if code >= codes.CLAIM:
-            payment = code - codes.CLAIM
-            return ClaimRoute(payment >> 8, self.colors[payment >> 4 & 15], payment & 15)
+            route, color, wilds = unpacked(code - codes.CLAIM)
+            return ClaimRoute(route, self.colors[color], wilds)
         if code >= codes.TAKE:
             return TakePassenger(self.passengers[code - codes.TAKE])
         if code >= codes.MIX:
@@ -72,18 +72,24 @@ class Codec:
         return DrawFaceUp(code - codes.SLOT)
 
     def _station(self, state: State, payment: int) -> Action:
-        wilds = payment & 15
-        color = self.colors[payment >> 4 & 15]
-        return BuildStation(self.places[payment >> 8], color, cost(state) - wilds, wilds)
+        place, color, wilds = unpacked(payment)
+        cards = cost(state) - wilds
+        return BuildStation(self.places[place], self.colors[color], cards, wilds)
 
     def _chosen(self, state: State, mask: int) -> tuple[int, ...]:
         row = state.seat * state.board.offered
         return tuple(state.offer[row + i] for i in range(mask.bit_length()) if mask >> i & 1)
 
     def mix(self, number: int, first: int) -> tuple[int, ...]:
-        """So many tickets in all, so many of them from the first deck."""
+        """Numbers of tickets per deck: `number` in all, `first` of them from the first deck."""
         later = self.edition.tickets.later
         return (first, number - first) if later and len(later.decks) > 1 else (number,)
+
+
+def unpacked(payment: int) -> tuple[int, int, int]:
+    """The target (route or place), colour and wilds of a claim or station."""
+    target = payment >> codes.TARGET_SHIFT
+    return target, payment >> codes.COLOR_SHIFT & codes.NIBBLE, payment & codes.NIBBLE
 
 
 @lru_cache(maxsize=64)
@@ -96,9 +102,3 @@ def menu(codec: Codec, state: State) -> tuple[tuple[Action, ...], list[int]]:
     """The legal actions of the deciding seat in their fixed order, and their codes."""
     found = legal_actions(state)
     return tuple([codec.action(state, code) for code in found]), found
-
-
-def encode(codec: Codec, state: State, action: Action) -> int | None:
-    """The code of an action of the deciding seat; None if it is not legal."""
-    actions, found = menu(codec, state)
-    return found[actions.index(action)] if action in actions else None

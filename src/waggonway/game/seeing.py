@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from ..core import codes
-from ..core.bits import WORD
+from ..core.bits import WORD, members
 from ..core.network import connected_tickets
 from ..core.passenger import asked_place
 from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
@@ -113,19 +113,10 @@ def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
         for w in range(words):
             owned |= state.owned[seat * words + w] << WORD * w
             free |= state.open[seat * words + w] << WORD * w
-        for route in bits(owned):
+        for route in members(owned):
             owners[route] = seat
         free |= owned
-    return tuple(owners), tuple(bits((1 << number) - 1 & ~free))
-
-
-def bits(mask: int) -> list[int]:
-    """The members of a set, ascending."""
-    found = []
-    while mask:
-        found.append((mask & -mask).bit_length() - 1)
-        mask &= mask - 1
-    return found
+    return tuple(owners), tuple(members((1 << number) - 1 & ~free))
 
 
 def ticket_decks(codec: Codec, state: State) -> dict[str, int]:

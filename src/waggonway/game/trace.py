@@ -9,7 +9,7 @@ from heapq import heappop, heappush
 import msgspec
 
 from ..core.board import Board
-from ..core.trail import longest_among
+from ..core.longest_path import longest_path_among
 from ..editions.edition import Edition
 from ..editions.tables import board_of
 from .result import Result, SeatResult
@@ -56,10 +56,10 @@ def longest_path(edition: Edition, board: Board, routes: list[int]) -> tuple[int
     """
     if not routes:
         return ()
-    length = longest_among(board, routes)[0]
+    length = longest_path_among(board, routes)[0]
     for route in list(routes):
         rest = [one for one in routes if one != route]
-        if rest and longest_among(board, rest)[0] == length:
+        if rest and longest_path_among(board, rest)[0] == length:
             routes = rest
     return in_order(edition, routes)
 

@@ -5,9 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.bits import LOG2, WORD
+from ...core.bits import WORD, lowest
 from ...core.claim import natural_wilds
-from ...core.codes import CLAIM, GRAY, NOBODY, STATION, WILD
+from ...core.codes import CLAIM, COLOR_SHIFT, GRAY, NIBBLE, NOBODY, STATION, TARGET_SHIFT, WILD
 from ...core.payments import lean_claims, lean_stations
 from ...core.state import BUILT, TALLY, TRAINS, State
 from .mind import Mind
@@ -32,15 +32,14 @@ def best_claim(m: Mind, s: State, sets: vec[i64]) -> i64:
     short = too_short(m, s, care) * words
     while at < end:
         code = sets[at]
-        w = ((code - CLAIM) >> 8) // WORD
+        w = ((code - CLAIM) >> TARGET_SHIFT) // WORD
         mask = sets[at + 1] & (m.want[w] | ~s.board.fits[short + w])
         at += 2
-        color = ((code - CLAIM) >> 4) & 15
+        color = ((code - CLAIM) >> COLOR_SHIFT) & NIBBLE
         while mask != 0:
-            rest = mask & (mask - 1)
-            action = code + (LOG2[(mask ^ rest) % 67] << 8)
-            mask = rest
-            value = claim_value(m, s, (action - CLAIM) >> 8, color, care)
+            action = code + (lowest(mask) << TARGET_SHIFT)
+            mask &= mask - 1
+            value = claim_value(m, s, (action - CLAIM) >> TARGET_SHIFT, color, care)
             if value != NEVER:
                 value += m.blur(1.0)
             if value > best:
@@ -171,9 +170,8 @@ def save_for(m: Mind, s: State) -> i64:
     for w in range(words):
         mask = s.open[m.seat * words + w] & board.fits[trains * words + w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            r = w * WORD + LOG2[(mask ^ rest) % 67]
-            mask = rest
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
             color = board.color[r]
             have = wilds + (most if color == GRAY else s.hands[row + color])
             missing = board.length[r] - have
@@ -199,13 +197,13 @@ def station(m: Mind, s: State, sets: vec[i64]) -> i64:
     most: i64 = -99
     for at in range(0, end, 2):
         code = sets[at]
-        color = ((code - STATION) >> 4) & 15
-        if (code - STATION) >> 8 != w * WORD or color == WILD:
+        color = ((code - STATION) >> COLOR_SHIFT) & NIBBLE
+        if (code - STATION) >> TARGET_SHIFT != w * WORD or color == WILD:
             continue
         over = s.hands[m.seat * s.board.width + color] - m.need[color]
         if over > most and (sets[at + 1] >> (m.borrow % WORD)) & 1 != 0:
             most = over
-            best = code + ((m.borrow % WORD) << 8)
+            best = code + ((m.borrow % WORD) << TARGET_SHIFT)
     return best
 
 

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ...core.bits import LOG2, WORD
+from ...core.bits import WORD, lowest
 from ...core.codes import GRAY, WILD
 from ...core.state import State
 from .mind import Mind
@@ -21,9 +21,8 @@ def count_needs(m: Mind, s: State) -> None:
     for w in range(board.words):
         mask = m.want[w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            r = w * WORD + LOG2[(mask ^ rest) % 67]
-            mask = rest
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
             add_need(m, s, r)
             m.spaces += board.length[r]
             m.count += 1

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ...core.bits import LOG2, WORD
+from ...core.bits import WORD, lowest
 from ...core.codes import GRAY, WILD
 from ...core.state import State
 from .mind import Mind
@@ -19,9 +19,8 @@ def planned_routes(m: Mind, s: State) -> list[int]:
     for w in range(s.board.words):
         mask = m.want[w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            found.append(w * WORD + LOG2[(mask ^ rest) % 67])
-            mask = rest
+            found.append(w * WORD + lowest(mask))
+            mask &= mask - 1
     return found
 
 
@@ -33,9 +32,8 @@ def way_of(m: Mind, s: State, ticket: i64) -> list[int] | None:
     for w in range(words):
         mask = m.want[w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            price[w * WORD + LOG2[(mask ^ rest) % 67]] = 1
-            mask = rest
+            price[w * WORD + lowest(mask)] = 1
+            mask &= mask - 1
     m.ways.search(price, board.ticket_a[ticket])
     node = m.ways.nearest(board.ticket_b[ticket])
     if m.ways.far[node] >= CLOSED:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from ...core.bits import LOG2, WORD
+from ...core.bits import WORD, lowest
 from ...core.codes import GRAY
 from ...core.journey import completed
 from ...core.state import TALLY, TRAINS, State
@@ -48,9 +48,8 @@ def look_around(m: Mind, s: State) -> None:
         for w in range(words):
             mask = s.owned[p * words + w]
             while mask != 0:
-                rest = mask & (mask - 1)
-                r = w * WORD + LOG2[(mask ^ rest) % 67]
-                mask = rest
+                r = w * WORD + lowest(mask)
+                mask &= mask - 1
                 here[board.end_a[r]] |= one << p
                 here[board.end_b[r]] |= one << p
 

@@ -1,20 +1,29 @@
-"""The longest trail in a block of a graph: edges are taken or left in order, best hope first."""
+"""The longest path in a block of a graph: take or leave each edge in order, best hope first."""
 
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from .plan import Plan, without
+from .longest_path_order import Plan, without
 
 FIELD: Final = 5  # bits for the part of a slot
 FIELDS: Final = 12  # slots in a word
-ODD: Final = (1 << 24) - 1
-KEY: Final = (1 << 36) - 1  # all of State.rest but the trains
+PART: Final = (1 << FIELD) - 1
+# Frontier.rest: trains << 36 | step << 26 | ends << 24 | odd slots
+ENDS_SHIFT: Final = 24
+STEP_SHIFT: Final = 26
+TRAINS_SHIFT: Final = 36
+ODD: Final = (1 << ENDS_SHIFT) - 1
+ENDS: Final = 3
+STEP: Final = 1023
+KEY: Final = (1 << TRAINS_SHIFT) - 1  # everything but the trains
+FIRST_ROOM: Final = 64  # entries of the hash table at first; a power of 2
+HASH_FACTOR: Final = 0x5E3779B1
 
 
 def longest_in_block(plan: Plan, best: i64) -> i64:
-    """The trains on the longest trail in a block and its tails, or best if that is more."""
+    """The number of trains on the longest path in a block and its tails, or `best` if larger."""
     graph = plan.graph
     total: i64 = 0
     odd: i64 = 0  # cities
@@ -53,11 +62,11 @@ def longest_in_block(plan: Plan, best: i64) -> i64:
 
 
 class Frontier:
-    """The states of a plan.
+    """The states of a search along an order of edges.
 
-    What matters of the past is the trains taken, how many ends the trail has already, and of each
-    slot whether it is odd and which others it is joined to. Hope leaves that last out and so is
-    never too small: the first trail found that fulfils the best hope left is a longest one.
+    A state keeps the trains taken, the number of ends the path has, and for each slot whether it is
+    odd and which other slots it is joined to. The hope ignores the joins, so it is never too small:
+    the first path that reaches the best hope left is a longest one.
     """
 
     def __init__(self, plan: Plan, best: i64) -> None:
@@ -69,11 +78,11 @@ class Frontier:
         # States, from 1
         self.low = vec[i64]([0])  # parts of the first slots
         self.high = vec[i64]([0])  # and of the others
-        self.rest = vec[i64]([0])  # trains << 36 | step << 26 | ends << 24 | odd slots
-        self.chain = vec[i64]([0])  # the next with the same hope; taken up: with the same place
+        self.rest = vec[i64]([0])  # trains, step, ends, odd slots
+        self.chain = vec[i64]([0])  # the next with the same hope; once expanded, in the same place
         self.head = vec[i64]([0] * (bound + 1))  # by hope
-        self.known = vec[i64]([0] * 64)  # a hash table of those taken up
-        self.taken_up: i64 = 0
+        self.known = vec[i64]([0] * FIRST_ROOM)  # a hash table of the expanded states
+        self.expanded: i64 = 0
 
     def search(self) -> i64:
         edge = self.plan.edge
@@ -85,9 +94,9 @@ class Frontier:
                 hope -= 1
                 continue
             self.head[hope] = self.chain[state]
-            step = self.rest[state] >> 26 & 1023
+            step = self.rest[state] >> STEP_SHIFT & STEP
             self.unpack(state)
-            # States fall together only where a city was left
+            # Different histories meet in one state only after a city was left.
             if step == 0 or edge[step - 1] != 0 or not self.is_beaten(state):
                 self.go_on(state, step)
         return self.best
@@ -97,8 +106,8 @@ class Frontier:
         plan = self.plan
         graph = plan.graph
         rest = self.rest[state]
-        trains = rest >> 36
-        ends = rest >> 24 & 3
+        trains = rest >> TRAINS_SHIFT
+        ends = rest >> ENDS_SHIFT & ENDS
         odd = rest & ODD
         here = plan.here[step]
         there = plan.there[step]
@@ -141,7 +150,7 @@ class Frontier:
                     part[s] = name
 
     def leave(self, here: i64, width: i64) -> bool:
-        """Give a slot up; False if that was the last of its part."""
+        """Remove a slot; False if it was the last of its part."""
         part = self.part
         old = part[here]
         name: i64 = 0
@@ -167,7 +176,7 @@ class Frontier:
         return True
 
     def put(self, trains: i64, step: i64, ends: i64, odd: i64) -> None:
-        """Keep a state to go on from, unless it is hopeless."""
+        """Keep a state to continue from, unless it has no hope of improving the result."""
         plan = self.plan
         at = plan.row[step] + ((ends >> 1) << plan.width[step]) + odd
         hope = trains + i64(plan.hope[at])
@@ -183,7 +192,9 @@ class Frontier:
                 high |= part[s] << (FIELD * (s - FIELDS))
         self.low = append(self.low, low)
         self.high = append(self.high, high)
-        self.rest = append(self.rest, trains << 36 | step << 26 | ends << 24 | odd)
+        self.rest = append(
+            self.rest, trains << TRAINS_SHIFT | step << STEP_SHIFT | ends << ENDS_SHIFT | odd
+        )
         self.chain = append(self.chain, self.head[hope])
         self.head[hope] = len(self.chain) - 1
 
@@ -193,32 +204,32 @@ class Frontier:
 
     def part_of(self, state: i64, s: i64) -> i64:
         if s < FIELDS:
-            return self.low[state] >> (FIELD * s) & 31
-        return self.high[state] >> (FIELD * (s - FIELDS)) & 31
+            return self.low[state] >> (FIELD * s) & PART
+        return self.high[state] >> (FIELD * (s - FIELDS)) & PART
 
     def is_beaten(self, state: i64) -> bool:
-        """Whether a state taken up is as good as this unpacked one; if not, this one is taken up.
+        """Whether an expanded state is as good as this unpacked one; if not, expand this one.
 
-        Those with the same step, ends and odd slots are chained; earlier ones have no fewer trains.
+        States with the same step, ends and odd slots are chained, those with most trains first.
         """
         at = self.place(state)
         other = self.known[at]
         if other == 0:
-            self.taken_up += 1
+            self.expanded += 1
         while other != 0:
             if self.joins_as_much(other):
                 return True
             other = self.chain[other]
         self.chain[state] = self.known[at]
         self.known[at] = state
-        if 2 * self.taken_up > len(self.known):
+        if 2 * self.expanded > len(self.known):
             self.grow()
         return False
 
     def joins_as_much(self, other: i64) -> bool:
-        """Whether what joins the parts of the unpacked state to one trail does so for the other.
+        """Whether edges that join the unpacked state into one path also join the other state.
 
-        Each part must lie in one of the other's, and each of the other's must hold one.
+        Each part must lie inside a part of the other, and each part of the other must contain one.
         """
         holding: i64 = 0
         present: i64 = 0
@@ -241,10 +252,10 @@ class Frontier:
                 self.known[self.place(old[k])] = old[k]
 
     def place(self, state: i64) -> i64:
-        """Where in the hash table states like this one are or belong."""
+        """The entry of the hash table where states like this one are, or belong."""
         key = self.rest[state] & KEY
         last: i64 = len(self.known) - 1
-        at = ((key ^ key >> 18) & 0x7FFFFFFF) * 0x5E3779B1 >> 20 & last
+        at = ((key ^ key >> 18) & 0x7FFFFFFF) * HASH_FACTOR >> 20 & last
         while self.known[at] != 0 and self.rest[self.known[at]] & KEY != key:
             at = at + 1 & last
         return at

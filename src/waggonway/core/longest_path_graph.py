@@ -1,11 +1,11 @@
-"""Routes as a graph to walk on."""
+"""Routes as a graph, for the search of the longest path."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 
 class Graph:
-    """Cities, edges, and tails: ways out of the graph, in which a trail can begin and end.
+    """Cities, edges, and tails: dead ends outside the graph, in which a path can start or end.
 
     Edges count from 1; edge e has the steps 2 * e and 2 * e + 1, one from each end.
     """
@@ -15,8 +15,8 @@ class Graph:
         self.degree = vec[i64]([0] * cities)  # of edges not cut
         self.tail = vec[i64]([0] * cities)  # the longest at a city, 0 for none
         self.second = vec[i64]([0] * cities)  # and the next
-        self.best: i64 = 0  # the longest trail found yet
-        self.hopes: i64 = 0  # what finding it took, for the benchmark
+        self.best: i64 = 0  # the longest path found so far
+        self.hopes: i64 = 0  # the work it took, for the benchmark
         self.states: i64 = 0
         self.edges: i64 = 0
         self.total: i64 = 0  # of all routes, those in tails too
@@ -27,7 +27,7 @@ class Graph:
         self.head = vec[i64]()  # by city: a first step, 0 for none
 
     def make_room(self, edges: i64) -> None:
-        """Make room for so many edges, which the degrees count already."""
+        """Allocate a number of edges; the degrees already count them."""
         self.length = vec[i64]([0] * (edges + 1))
         self.gone = vec[i64]([0] * (edges + 1))
         self.to = vec[i64]([0] * (2 * edges + 2))
@@ -47,7 +47,7 @@ class Graph:
         self.head[b] = step + 1
 
     def cut(self, edge: i64) -> None:
-        """Take an edge out."""
+        """Remove an edge."""
         self.gone[edge] = 1
         self.degree[self.to[2 * edge]] -= 1
         self.degree[self.to[2 * edge + 1]] -= 1

@@ -1,29 +1,29 @@
-"""The longest trail in a seat's routes: cities at will, no route twice (U-46, E-60, T-68).
+"""The longest path in a seat's routes: no route twice (U-46, E-60, T-68).
 
-Trees are peeled off from their leaves, and what hangs on a bridge is measured by itself: for the
-rest either is a tail, in which a trail can end. `frontier` does what then remains.
+Trees are peeled off leaf by leaf, and each block behind a bridge is measured on its own. For the
+rest of the graph, both are tails in which a path can end. `longest_path_search` measures a block.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .bits import LOG2, WORD, masks, words_for
+from .bits import WORD, lowest, masks, words_for
 from .board import Board
-from .frontier import longest_in_block
-from .graph import Graph
-from .plan import Plan
+from .longest_path_graph import Graph
+from .longest_path_order import Plan
+from .longest_path_search import longest_in_block
 
 
-def longest_trail(board: Board, owned: vec[i64], at: i64) -> i64:
-    """The trains on the longest trail in the routes of the mask that begins at owned[at]."""
+def longest_path_length(board: Board, owned: vec[i64], at: i64) -> i64:
+    """The number of trains on the longest path in the routes of the mask at owned[at]."""
     graph = peeled(board, owned, at)
     if graph.edges != 0:
         measure(graph)
     return graph.best
 
 
-def longest_among(board: Board, routes: list[int]) -> list[int]:
-    """The same for a list of routes; with what it took: hopes tabled and states kept."""
+def longest_path_among(board: Board, routes: list[int]) -> list[int]:
+    """The length for a list of routes, then two measures of the work: hopes and states."""
     owned = masks([sum([1 << r for r in routes])], words_for(board.routes))
     graph = peeled(board, owned, 0)
     measure(graph)
@@ -31,7 +31,7 @@ def longest_among(board: Board, routes: list[int]) -> list[int]:
 
 
 def peeled(board: Board, owned: vec[i64], at: i64) -> Graph:
-    """What is left of a seat's routes when leaf after leaf has become a tail."""
+    """The graph of a seat's routes, after turning leaf after leaf into tails."""
     end_a = board.end_a
     end_b = board.end_b
     graph = Graph(board.nodes)
@@ -41,9 +41,8 @@ def peeled(board: Board, owned: vec[i64], at: i64) -> Graph:
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            r = w * WORD + LOG2[(mask ^ rest) % 67]
-            mask = rest
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
             a = end_a[r]
             b = end_b[r]
             degree[a] += 1
@@ -69,16 +68,15 @@ def peeled(board: Board, owned: vec[i64], at: i64) -> Graph:
     for w in range(board.words):
         mask = owned[at + w]
         while mask != 0:
-            rest = mask & (mask - 1)
-            r = w * WORD + LOG2[(mask ^ rest) % 67]
-            mask = rest
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
             if degree[end_a[r]] != 0 and degree[end_b[r]] != 0:
                 graph.add(end_a[r], end_b[r], board.length[r])
     return graph
 
 
 def measure(graph: Graph) -> None:
-    """Find the longest trail of a graph."""
+    """Find the longest path of a graph."""
     walk = Walk(graph)
     for city in range(graph.cities):
         if graph.degree[city] != 0 and walk.number[city] == 0:
@@ -96,7 +94,7 @@ class Walk:
         self.numbers: i64 = 0
 
     def on(self, city: i64, via: i64) -> i64:
-        """Walk on from a city; returns the least number met other than back along the edge."""
+        """Walk on from a city; return the lowest number met, except back along the edge."""
         graph = self.graph
         self.numbers += 1
         number = self.numbers
@@ -120,7 +118,7 @@ class Walk:
 
 
 def reach(graph: Graph, city: i64) -> i64:
-    """Measure the block of a city; returns the longest trail in it that begins in the city."""
+    """Measure the block of a city; return the longest path in it that starts in the city."""
     tail = graph.tail[city]
     if graph.degree[city] == 0:
         return tail

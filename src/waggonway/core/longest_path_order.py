@@ -1,21 +1,21 @@
-"""The order in which a block of a graph is decided, and how much the rest can add to a trail."""
+"""The order in which the edges of a block are decided, and how much the rest can add to a path."""
 
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from .graph import Graph
+from .longest_path_graph import Graph
 
-NEVER: Final = -20000
-AGAIN: Final = 2000  # work that pays for one more look for a better order
+NEVER: Final = -20000  # trains; an impossible end
+TRY_AGAIN_WORK: Final = 2000  # states; this much work justifies trying one more order
 
 
 class Plan:
-    """An order in which the edges of a block are decided, and its cities left behind.
+    """An order in which the edges of a block are decided and its cities are left.
 
-    The frontier are the cities with decided and undecided edges, in the order they were met; a
-    slot is a place in it. The fewer slots, the less work.
+    The frontier is the list of cities with decided and undecided edges, in the order in which they
+    were met. A slot is a position in it. Fewer slots mean less work.
     """
 
     def __init__(self, graph: Graph, start: i64) -> None:
@@ -36,14 +36,14 @@ class Plan:
         self.row = vec[i64]([0] * (most + 1))  # where a step's hopes begin
         self.hope = vec[i16]()
         self.lay_out(start)
-        if self.work >= AGAIN:
+        if self.work >= TRY_AGAIN_WORK:
             self.improve(start)
 
     def improve(self, start: i64) -> None:
-        """Begin with some other cities, and take the best."""
+        """Try to start from other cities, and keep the best order."""
         block = self.slot
         least = self.work
-        tries = least // AGAIN
+        tries = least // TRY_AGAIN_WORK
         for city in range(len(block)):
             if block[city] >= 0 and tries > 0:
                 tries -= 1
@@ -122,7 +122,7 @@ class Plan:
         self.work += 1 << width
 
     def look_ahead(self) -> None:
-        """Table the most that can be added from each step on, connected or not.
+        """Tabulate the most that can be added from each step on, connected or not.
 
         A row has the sets of odd slots while one end or none is used (slots and ends together are
         even), then those with two ends used.
@@ -158,7 +158,7 @@ class Plan:
             after += 1 << self.width[i + 1]
 
     def look_past_city(self, i: i64, uneven: vec[i64]) -> None:
-        """An end is where all edges are used, or in a tail; both ends can be two tails' ends."""
+        """A path ends where all edges are used, or in a tail; both ends can be in two tails."""
         graph = self.graph
         hope = self.hope
         row = self.row[i]
@@ -184,6 +184,6 @@ class Plan:
 
 
 def without(slots: i64, slot: i64) -> i64:
-    """A set of slots after one is given up: those behind it move up."""
+    """A set of slots after removing one: the slots behind it move up."""
     before = slots & ((i64(1) << slot) - 1)
     return before | (slots ^ before) >> 1 & ~((i64(1) << slot) - 1)
