@@ -8,6 +8,8 @@ import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -15,6 +17,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from ..builds import BuildError, build_revision
 from .games import Game
 from .host import Host
 
@@ -28,6 +31,7 @@ STEP = 1.5  # from one rate to the next on the way to the knee
 class Row(NamedTuple):
     """One measurement."""
 
+    side: str  # "head", or the revision that it is compared with
     games: int
     sockets: int
     asked: float  # moves per second
@@ -61,6 +65,7 @@ def bench(
     seconds: float = 30,
     knee: Flag = False,
     growth: Flag = False,
+    base: str = "",
     folder: Path | None = None,
     json: Flag = False,
 ) -> int:
@@ -71,7 +76,7 @@ def bench(
     games
         Games at the same time.
     seats
-        Players of each, every one with his own socket.
+        Players of each, every one with their own socket.
     rate
         Moves per second, of all games together.
     seconds
@@ -80,55 +85,99 @@ def bench(
         Raise the rate until moves come late.
     growth
         Also measure a quarter and a half as many games at the same rate.
+    base
+        A revision to build and measure in the same run, in turns with this one.
     folder
-        Where the database is to be: on the disk that is to be measured.
+        Where to put the database: on the disk that you want to measure.
     json
         Write the report as JSON.
     """
     sizes = [games // 4, games // 2, games] if growth else [games]
     rows, memory = [], None
-    for size in sizes:
-        with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as temp:
-            found, memory = measure(Path(temp), size, seats, rate, seconds, knee and size == games)
-            rows += found
+    with ExitStack() as stack:
+        sources: dict[str, Path | None] = {"head": None}
+        if base:
+            home = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="bench-")))
+            try:
+                sources = {base: build_revision(base, home), **sources}
+            except BuildError as error:
+                print(f"bench: {error}", file=sys.stderr)
+                return 2
+        for size in sizes:
+            with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as temp:
+                wanted = knee and size == games
+                found, memory = measure(Path(temp), sources, size, seats, rate, seconds, wanted)
+                rows += found
     assert memory
     show(rows, memory, as_json=json)
-    return 0 if rows[len(sizes) - 1].held else 1
+    held = [row.held for row in rows if row.side == "head" and row.asked == rate]
+    return 0 if all(held) else 1
+
+
+@dataclass
+class Side:
+    """One of the servers that are measured in turns."""
+
+    name: str
+    host: Host
+    tables: list[Game]
+    empty: int  # bytes in memory: without tables, with them, with all sockets
+    opened: int
+    connected: int = 0
+    rows: list[Row] = field(default_factory=list)
 
 
 def measure(
-    folder: Path, games: int, seats: int, rate: float, seconds: float, knee: bool
+    folder: Path,
+    sources: dict[str, Path | None],
+    games: int,
+    seats: int,
+    rate: float,
+    seconds: float,
+    knee: bool,
 ) -> tuple[list[Row], Memory]:
     """Open all tables, connect everybody, and let them play."""
-    with Host(folder) as host:
-        empty = host.memory
-        tables = [Game(host.port, number, seats) for number in range(games)]
-        with ThreadPoolExecutor(8) as pool:
-            list(pool.map(Game.open, tables))
-        opened = host.memory
-        rows, connected = asyncio.run(played(host, tables, rate, seconds, knee))
+    with ExitStack() as stack:
+        sides: list[Side] = []
+        for name, source in sources.items():
+            place = folder / str(len(sides))
+            place.mkdir()
+            host = stack.enter_context(Host(place, source))
+            empty = host.memory
+            tables = [Game(host.port, number, seats) for number in range(games)]
+            with ThreadPoolExecutor(8) as pool:
+                list(pool.map(Game.open, tables))
+            sides.append(Side(name, host, tables, empty, host.memory))
+        rows = asyncio.run(played(sides, rate, seconds, knee))
+        head = sides[-1]
     sockets = games * seats
-    return rows, Memory(empty, (opened - empty) / games, (connected - opened) / sockets)
+    per_game = (head.opened - head.empty) / games
+    return rows, Memory(head.empty, per_game, (head.connected - head.opened) / sockets)
 
 
-async def played(
-    host: Host, tables: list[Game], rate: float, seconds: float, knee: bool
-) -> tuple[list[Row], int]:
-    """One row, or a row for each rate up to the knee; and the memory with all sockets open."""
-    for table in tables:
-        await table.connect()
-    connected = host.memory
-    await run(host, tables, rate, 3)  # the opening choices, and whatever is slow at first
-    rows = [await run(host, tables, rate, seconds)]
-    while knee and rows[-1].held:
-        rows.append(await run(host, tables, rows[-1].asked * STEP, seconds))
-    for table in tables:
-        await table.close()
-    return rows, connected
+async def played(sides: list[Side], rate: float, seconds: float, knee: bool) -> list[Row]:
+    """One row for each side, or a row for each rate up to its knee; the sides take turns."""
+    for side in sides:
+        for table in side.tables:
+            await table.connect()
+        side.connected = side.host.memory
+        await run(side, rate, 3)  # the opening choices, and whatever is slow at first
+    rows, going = [], sides
+    while going:
+        for side in going:
+            side.rows.append(await run(side, rate, seconds))
+            rows.append(side.rows[-1])
+        going = [side for side in going if knee and side.rows[-1].held]
+        rate *= STEP
+    for side in sides:
+        for table in side.tables:
+            await table.close()
+    return rows
 
 
-async def run(host: Host, tables: list[Game], rate: float, seconds: float) -> Row:
+async def run(side: Side, rate: float, seconds: float) -> Row:
     """Play at a rate for a while."""
+    host, tables = side.host, side.tables
     for table in tables:
         table.latencies, table.moves = [], 0
     used, begin = host.seconds, time.perf_counter()
@@ -138,6 +187,7 @@ async def run(host: Host, tables: list[Game], rate: float, seconds: float) -> Ro
     moves = sum(table.moves for table in tables)
     times = sorted(1000 * one for table in tables for one in table.latencies)
     return Row(
+        side=side.name,
         games=len(tables),
         sockets=sum(len(table.seats) for table in tables),
         asked=rate,
@@ -148,6 +198,18 @@ async def run(host: Host, tables: list[Game], rate: float, seconds: float) -> Ro
         per_move=1000 * used / max(1, moves),
         busy=used / took,
     )
+
+
+def ratios(rows: list[Row]) -> list[str]:
+    """The processor time of a move, compared at each rate that both sides were measured at."""
+    found = []
+    for head in rows:
+        for row in rows:
+            same = (row.games, row.asked) == (head.games, head.asked)
+            if head.side == "head" and row.side != "head" and same:
+                ratio = head.per_move / row.per_move
+                found.append(f"{head.asked:.0f} moves/s: {ratio:.2f} of the time of {row.side}")
+    return found
 
 
 def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
@@ -165,15 +227,18 @@ def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
         return
     console = Console(width=None if sys.stdout.isatty() else 110)
     table = Table(title=f"{machine}; load of the machine over five minutes {load}")
+    table.add_column("side")
     for name in ("games", "sockets", "asked/s", "made/s", "p50 ms", "p99 ms", "worst ms"):
         table.add_column(name, justify="right")
     for name in ("ms/move", "busy", "held"):
         table.add_column(name, justify="right")
     for row in rows:
-        figures = [f"{value:.1f}" for value in (*row[2:8], 100 * row.busy)]
-        figures[-1] += " %"
-        table.add_row(str(row.games), str(row.sockets), *figures, "yes" if row.held else "no")
+        figures = [f"{value:.1f}" for value in (row.asked, row.made, row.p50, row.p99, row.worst)]
+        figures += [f"{row.per_move:.2f}", f"{100 * row.busy:.0f} %", "yes" if row.held else "no"]
+        table.add_row(row.side, str(row.games), str(row.sockets), *figures)
     console.print(table)
+    for line in ratios(rows):
+        console.print(line)
     console.print(
         f"memory: empty {memory.empty / 1e6:.1f} MB, a game {memory.per_game / 1e3:.1f} kB, "
         f"a socket {memory.per_socket / 1e3:.1f} kB"

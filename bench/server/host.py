@@ -15,9 +15,9 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Host:
-    """`waggonway serve`, with what it uses of the machine."""
+    """`waggonway serve`, from this installation or another source, and what it uses."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, source: Path | None = None) -> None:
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
         log = folder / "log"  # a file, because nobody reads a pipe while it is measured
@@ -28,6 +28,7 @@ class Host:
                     *("--db", str(folder / "tables.sqlite")),
                 ],
                 stderr=into,
+                env=os.environ | ({"PYTHONPATH": str(source)} if source else {}),
             )
         while "startup complete" not in (text := log.read_text()):
             if self._process.poll() is not None:

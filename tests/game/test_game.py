@@ -24,8 +24,8 @@ from waggonway.game import (
     KeepTickets,
     NotationError,
 )
-from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
 from waggonway.game.event_decoder import DECODERS
+from waggonway.game.events import GameBegan, GameScored, SeedRevealed, TurnBegan
 
 from .play import finished, steps, tables, truth
 

@@ -143,7 +143,6 @@ def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
 def one_letter_for_all(self: Room, after: Table) -> None:
     """News are made once for each version, not for each viewer."""
     self.table = after
-    self._listed = room.masked(after)
     told: dict[int, bytes] = {}
     for outbox in list(self._outboxes):
         if outbox.version not in told:
@@ -289,19 +288,23 @@ LEAKS = {
     ),
     "events for the neighbour": replaced(steps, "redacted", shown_to_the_neighbour, "europe"),
     "the first seat's view for spectators": in_a_function(
-        viewer_messages, "views", lambda _, t, eyes: (t.game.view((*eyes, 0)[0]),) if t.game else ()
+        viewer_messages,
+        "views",
+        lambda _, t, eyes: (t.game.view_json((*eyes, 0)[0]),) if t.game else (),
     ),
     "all views for everybody": in_a_function(
         viewer_messages,
         "views",
-        lambda _, t, eyes: tuple(t.game.view(s) for s in range(t.game.seats)) if t.game else (),
+        lambda _, t, eyes: (
+            tuple(t.game.view_json(s) for s in range(t.game.seats)) if t.game else ()
+        ),
         "europe",
     ),
     "the next seat's view on a shared screen": in_a_function(
         viewer_messages,
         "views",
         lambda views, t, eyes: (
-            (*views, t.game.view((eyes[-1] + 1) % t.game.seats))
+            (*views, t.game.view_json((eyes[-1] + 1) % t.game.seats))
             if len(eyes) > 1 and t.game
             else views
         ),

@@ -7,8 +7,6 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any
 
-import msgspec
-
 from ..refusals import Refusal
 from ..store import Append, Conflict, StoreError
 from ..tables import viewer_messages, wire
@@ -57,7 +55,6 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
         self._timer: asyncio.TimerHandle | None = None
-        self._listed = masked(table)
         self._closed = False
         self.wake()
 
@@ -194,7 +191,7 @@ class Room:
         """What is written in one transaction."""
         after = outcome.after
         ended = after.phase == "finished" and self.table.phase != "finished"
-        changed = masked(after) != self._listed
+        changed = lobby_fields(after) != lobby_fields(self.table)
         appends = [
             Append(
                 outcome.step,
@@ -212,15 +209,15 @@ class Room:
             said = {"table": after.id, "version": after.version}
             logger.info("table %s", after.phase, extra=said)
         self.table = after
-        self._listed = masked(after)
         told: dict[tuple[str | None, int], bytes] = {}
+        writer = viewer_messages.NewsWriter(after, self.present, self._services.table_time())
         for outbox in list(self._outboxes):
             if not self.admits(outbox.viewer):  # the game has begun, and it is not for spectators
                 outbox.close("no_spectators")
                 continue
             key = (outbox.viewer, outbox.version)
             if key not in told:
-                told[key] = self.news(*key)
+                told[key] = writer.news(*key)
             outbox.put(told[key])
             outbox.version = after.version
         self.wake()
@@ -314,6 +311,6 @@ class Room:
             logger.error("a task failed", extra={"table": self.table.id}, exc_info=error)
 
 
-def masked(table: Table) -> object:
-    """The line of a table in the lobby, without the time, which changes with every move."""
-    return msgspec.structs.replace(listing(table), changed=0) if table.chairs else None
+def lobby_fields(table: Table) -> object:
+    """Everything that the line of a table in the lobby depends on, except the time."""
+    return table.phase, table.host, table.options, table.chairs

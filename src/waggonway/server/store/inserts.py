@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, insert
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import insert as upsert
 
 from ..tables.steps import encode_what
@@ -13,24 +14,26 @@ from ..tables.summary import Finish, Listing
 from .interface import Append
 from .schema import editions, games, layouts, results, sitting, steps, tables
 
+_STEP = insert(steps).compile(dialect=sqlite.dialect(paramstyle="qmark"))
+STEP_SQL = str(_STEP)
+"""Every move inserts one step. As plain SQL that takes a quarter of the processor time."""
+STEP_COLUMNS = tuple(_STEP.positiontup or ())
+
 
 def write_append(connection: Connection, append: Append) -> None:
     """Write a step and what comes with it."""
     if append.edition:
         write_edition(connection, *append.edition)
     step = append.step
-    what = encode_what(step.what).decode()
-    connection.execute(
-        insert(steps),
-        {
-            "table_id": step.table,
-            "seq": step.seq,
-            "key": step.key,
-            "at": step.at,
-            "what": what,
-            "seed": step.seed,
-        },
-    )
+    row = {
+        "table_id": step.table,
+        "seq": step.seq,
+        "key": step.key,
+        "at": step.at,
+        "what": encode_what(step.what).decode(),
+        "seed": step.seed,
+    }
+    connection.exec_driver_sql(STEP_SQL, tuple([row[name] for name in STEP_COLUMNS]))
     if append.listing:
         write_listing(connection, append.listing)
     if append.finish:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ...game import Action
 from ..refusals import Refusal
 from . import steps, wire
@@ -11,8 +9,6 @@ from .person import Person
 from .questions import QUESTION_TTL_MS
 from .step_draft import StepDraft
 from .undo import undo_of
-
-By = Literal["person", "bot", "stand_in"]
 
 
 def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
@@ -33,17 +29,12 @@ def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
     make_move(draft, seat, action, version, "bot" if chair.bot else "stand_in")
 
 
-def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: By) -> None:
+def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: steps.By) -> None:
     """Apply an action, unless the decision that it answers is gone."""
     table = draft.before
     if version < table.standing.get(seat, 0):
         raise Refusal.of("stale")
-    used = table.clocks.used(seat, draft.clock)
-    trial = table.running.copy()
-    events = trial.apply(seat, action)  # refuses what is not legal
-    # As the list of legal actions has it, not as it was sent: tickets in the order dealt.
-    action = trial.pending.get(seat) or dict(trial.actions[len(table.running.actions) :])[seat]
-    draft.do(steps.Moved(seat, action, events, by, used))
+    draft.move(seat, action, by, table.clocks.used(seat, draft.clock))
 
 
 def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version: int) -> None:

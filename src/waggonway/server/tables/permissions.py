@@ -27,6 +27,8 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
     chat = table.options.chat and table.phase not in ("closed", "stuck")
     if chat and in_chat(table, person):
         found.append("say")
+    if table.version < FULL:
+        return tuple(found)
     return tuple(command for command in found if has_room(table, command))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...game import Action
 from ..refusals import Refusal
 from . import steps
 from .context import StepContext
@@ -34,6 +35,13 @@ class StepDraft:
         """Apply a change."""
         self.table.let(happening, self.before.version + 1, self.now, self.clock)
         self.what.append(happening)
+
+    def move(self, seat: int, action: Action, by: steps.By, used: int) -> None:
+        """Carry out a move on the copy of the table; the rules refuse what is not legal."""
+        applied = self.table.running.apply(seat, action)
+        moved = steps.Moved(seat, applied.action, applied.events, by, used)
+        self.table.note_applied(moved, self.before.version + 1, self.clock)
+        self.what.append(moved)
 
     def step(self, key: str) -> steps.Step:
         """Combine all changes into one step."""

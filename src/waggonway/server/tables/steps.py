@@ -7,6 +7,7 @@ The number of a step is the version of the table after it. A step holds the chan
 from __future__ import annotations
 
 from collections.abc import Collection
+from operator import is_
 from typing import Any, Literal
 
 import msgspec
@@ -15,6 +16,9 @@ from ...game import Action, Event, KeepTickets, redact
 from .options import Options
 from .questions import Subject
 from .seats import Color, Why
+
+By = Literal["person", "bot", "stand_in"]
+"""What has chosen a move: the player of the seat, its bot, or a bot for an absent player."""
 
 
 class _Happening(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
@@ -94,7 +98,7 @@ class Moved(_Happening, frozen=True, tag="moved"):
     seat: int
     action: Action | None  # None for others where it is secret
     events: tuple[Event, ...]
-    by: Literal["person", "bot", "stand_in"]
+    by: By
     used: int
 
 
@@ -205,16 +209,20 @@ decode_what: Any = msgspec.json.Decoder(tuple[Happening, ...]).decode
 
 
 def seen_by(happening: Happening, eyes: Collection[int]) -> Happening:
-    """Return a change as a viewer with these seats may see it; spectators have none."""
+    """Return a change as a viewer with these seats may see it; itself if nothing is hidden.
+
+    Spectators have no seats.
+    """
     match happening:
         case Began(events):
             return Began(tuple(redacted(event, eyes) for event in events))
         case Moved(seat, action, events):
             sealed = isinstance(action, KeepTickets) and seat not in eyes
+            seen = tuple([redacted(event, eyes) for event in events])
+            if not sealed and all(map(is_, seen, events)):
+                return happening
             return msgspec.structs.replace(
-                happening,
-                action=None if sealed else action,
-                events=tuple(redacted(event, eyes) for event in events),
+                happening, action=None if sealed else action, events=seen
             )
     return happening
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from ...editions import Edition
-from ...game import Game, GameError
+from ...game import Action, Game, GameError
 from ...game.events import Event, GameBegan
 from . import steps
 from .chat import LINES_KEPT, Line
@@ -210,17 +210,30 @@ class Table:
                 check(tuple(self.game.events) == events)
                 self.phase = "playing"
                 self.clocks = Clocks(self.options.clock, self.options.seats)
-            case steps.Moved(seat, action, events, _, used):
-                assert action is not None  # only redacted steps lack it
+            case steps.Moved(seat, action, events):
+                assert action is not None  # only redacted moves lack it
                 check(self.running.apply(seat, action) == events)
-                self._note_move(Move(seat, action, events))
-                self.clocks.charge(seat, used, moved=True)
-                self._decided(seat)
-                if self.running.over:
-                    self.phase, self.question = "finished", None
+                self._note_moved(happening, action)
             case steps.TakenBack(seat, first, last):
                 self._take_back(first, last)
                 self._decided(seat)
+        self._game_changed(seq)
+
+    def note_applied(self, moved: steps.Moved, seq: int, now: int) -> None:
+        """Note a move that this table's game has just carried out."""
+        assert moved.action is not None
+        self._note_moved(moved, moved.action)
+        self._game_changed(seq)
+        self._wait(now, anew=False)
+
+    def _note_moved(self, moved: steps.Moved, action: Action) -> None:
+        self._note_move(Move(moved.seat, action, moved.events))
+        self.clocks.charge(moved.seat, moved.used, moved=True)
+        self._decided(moved.seat)
+        if self.running.over:
+            self.phase, self.question = "finished", None
+
+    def _game_changed(self, seq: int) -> None:
         if self.question and self.question.subject == "take_back":
             self.question = None
         # Seats that still have to decide have the same decision: a sealed choice of the

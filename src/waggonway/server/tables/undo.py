@@ -42,7 +42,7 @@ def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int
     if seat in game.pending:  # sealed: the choices of others do not depend on it
         return Undo(first, first, True)
     gone = moves[first:]
-    if any(reveals(event, move.seat, people) for move in gone for event in move.events):
+    if any(reveals(event, move.seat, people) for move in reversed(gone) for event in move.events):
         raise Refusal.of("card_seen")
     others = any(move.seat in people for move in gone[1:])
     return Undo(first, len(moves) - 1, not others)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-from ...game import View
+import msgspec
+
 from ..refusals import Refusal
 from . import wire
 from .permissions import commands_for, in_chat
@@ -19,43 +20,72 @@ MOST_STEPS = 200
 
 def news(table: Table, person: str | None, since: int, present: Collection[str], now: int) -> bytes:
     """Encode the steps after a version and the current state, for a person or a spectator."""
-    eyes, chat = table.seats_of(person), in_chat(table, person)
-    since = min(since, table.version)
-    if table.version - since > MOST_STEPS:
-        since = table.version
-    message = wire.News(
-        game=table.id,
-        version=table.version,
-        since=since,
-        steps=tuple(told(step, eyes, chat) for step in table.steps[since:]),
-        table=table_view(table, person, present, now),
-        you=wire.You(person, eyes, commands_for(table, person), undo_for(table, eyes)),
-        views=views(table, eyes),
-    )
-    return wire.encode(message)
+    return NewsWriter(table, present, now).news(person, since)
 
 
-def told(step: Step, eyes: tuple[int, ...], chat: bool) -> wire.ToldStep:
-    """Redact a step for a viewer with these seats, with or without chat."""
-    what = (one for one in step.what if chat or not isinstance(one, Said))
-    return wire.ToldStep(step.seq, step.at, tuple(seen_by(one, eyes) for one in what))
+class NewsWriter:
+    """Writes the news of one version of a table for one viewer after the other.
+
+    Parts that several viewers share are encoded once: the table, and steps without secrets. The
+    game does the same with what all views have in common.
+    """
+
+    def __init__(self, table: Table, present: Collection[str], now: int) -> None:
+        self._table = table
+        self._present = present
+        self._now = now
+        self._tables: dict[bool, msgspec.Raw] = {}  # with the chat and without
+        self._steps: dict[tuple[int, ...], msgspec.Raw] = {}  # by version and identities
+        self._kept: list[object] = []  # keeps redacted objects alive, so no identity is reused
+
+    def news(self, person: str | None, since: int) -> bytes:
+        """Encode the steps after a version and the current state, for a person or a spectator."""
+        table = self._table
+        eyes, chat = table.seats_of(person), in_chat(table, person)
+        since = min(since, table.version)
+        if table.version - since > MOST_STEPS:
+            since = table.version
+        if chat not in self._tables:
+            view = table_view(table, person, self._present, self._now)
+            self._tables[chat] = msgspec.Raw(wire.encode(view))
+        message = wire.EncodedNews(
+            game=table.id,
+            version=table.version,
+            since=since,
+            steps=[self._step(step, eyes, chat) for step in table.steps[since:]],
+            table=self._tables[chat],
+            you=wire.You(person, eyes, commands_for(table, person), undo_for(table, eyes)),
+            views=[msgspec.Raw(view) for view in views(table, eyes)],
+        )
+        return wire.encode(message)
+
+    def _step(self, step: Step, eyes: tuple[int, ...], chat: bool) -> msgspec.Raw:
+        """Redact a step for a viewer with these seats, with or without chat."""
+        what = tuple([seen_by(one, eyes) for one in step.what if chat or not isinstance(one, Said)])
+        # Where nothing is hidden, `seen_by` returns the stored object itself.
+        key = (step.seq, *map(id, what))
+        if key not in self._steps:
+            told = wire.ToldStep(step.seq, step.at, what)
+            self._steps[key] = msgspec.Raw(wire.encode(told))
+            self._kept.append(what)
+        return self._steps[key]
 
 
-def views(table: Table, eyes: tuple[int, ...]) -> tuple[View, ...]:
-    """Return the view of each of these seats; without a seat, the public view."""
+def views(table: Table, eyes: tuple[int, ...]) -> tuple[bytes, ...]:
+    """Return the view of each of these seats as JSON; without a seat, the public view."""
     if table.game is None:
         return ()
-    return tuple(table.game.view(seat) for seat in eyes) or (table.game.view(None),)
+    return tuple([table.game.view_json(seat) for seat in eyes or (None,)])
 
 
 def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "ask"]]:
     """Return the seats that can take back a move, and whether others must be asked."""
     found: dict[int, Literal["free", "ask"]] = {}
     if table.phase == "playing":
-        alone = len(table.people()) < 2
+        alone, people = len(table.people()) < 2, table.peoples_seats()
         for seat in eyes:
             try:
-                undo = undo_of(table.running, table.moves, seat, table.peoples_seats())
+                undo = undo_of(table.running, table.moves, seat, people)
             except Refusal:
                 continue
             found[seat] = "free" if undo.free or alone else "ask"

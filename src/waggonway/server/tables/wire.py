@@ -228,6 +228,18 @@ class News(_Message, frozen=True, tag="news"):
     views: tuple[View, ...]  # one for each seat of the viewer; the public view for spectators
 
 
+class EncodedNews(_Message, frozen=True, tag="news"):
+    """`News` whose parts were encoded before: the same JSON."""
+
+    game: str
+    version: int
+    since: int
+    steps: list[msgspec.Raw]
+    table: msgspec.Raw
+    you: You
+    views: list[msgspec.Raw]
+
+
 class Presence(_Message, frozen=True, tag="presence"):
     """The people who are present. This changes no version."""
 
