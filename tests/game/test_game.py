@@ -185,7 +185,7 @@ def test_numbers_that_only_equal_a_seat_or_a_slot_are_written_down_plainly() -> 
 def test_what_is_no_action_is_refused(wrong: Action) -> None:
     game = arrange("usa")
     before = truth(game)
-    with pytest.raises(GameError, match="is no action") as error:
+    with pytest.raises(GameError, match="is not an action") as error:
         game.apply(0, wrong)
     assert error.value.code == "bad_action"
     assert truth(game) == before

@@ -15,7 +15,7 @@ from waggonway.core.codes import RULES
 from waggonway.editions import Edition
 from waggonway.game import Game, View
 from waggonway.game.codec import codec_of
-from waggonway.game.seeing import ticket_decks
+from waggonway.game.view_builder import ticket_decks
 
 Json = dict[str, Any]
 

@@ -6,7 +6,7 @@ from random import Random
 from tests.lockstep.pair import secrets_of
 from waggonway.core.state import State
 from waggonway.game import Action, Game, GameError, Pass, format_action
-from waggonway.game.seeing import held_by, offer_of
+from waggonway.game.view_builder import held_by, offer_of
 
 from .attempts import attempts
 from .choices import same_for

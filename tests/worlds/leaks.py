@@ -19,7 +19,7 @@ from waggonway.game import events as e
 from waggonway.game import game as face
 from waggonway.game.codec import Codec
 from waggonway.game.secret import _SECRETS
-from waggonway.game.seeing import hand_of, held_by, offer_of
+from waggonway.game.view_builder import hand_of, held_by, offer_of
 
 from .tickets import connected, pile_at
 

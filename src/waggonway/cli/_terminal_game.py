@@ -15,10 +15,10 @@ from ..arena.play import bot_seed
 from ..editions import Edition
 from ..editions.edition import GRAY
 from ..game import Action, ClaimRoute, Game, GameError, View, format_action, redact
+from ..game.event_sentences import sentence
 from ..game.events import CardTurnedUp, Event, GameBegan, SeedRevealed, TurnBegan
+from ..game.name_lookup import spellings_of
 from ..game.notation import parse_action
-from ..game.prose import sentence
-from ..game.spelling import spellings_of
 from ..record import Record, RecordError, record_of
 from . import _saved_games as saved_games
 from ._terminal_screen import Screen

@@ -11,7 +11,7 @@ from rich.text import Text
 from ..editions import Edition
 from ..editions.edition import GRAY, WILD
 from ..game import Action, ClaimRoute, View, format_action
-from ..game.prose import count, ticket_name
+from ..game.event_sentences import count, ticket_name
 
 CARD_STYLES = {
     "black": "bold white on grey19",

@@ -17,7 +17,7 @@ from waggonway import bots
 from ..editions import Edition, available, load
 from ..editions.describe import describe_rules, provenance_states
 from ..game import Game
-from ..game.prose import name_of
+from ..game.event_sentences import name_of
 from ..record import RecordError, WholeFile, replay_by_actions, save
 from ..server.settings import has_pages
 from . import _saved_games as saved_games

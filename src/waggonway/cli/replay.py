@@ -9,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 from ..game import format_action
-from ..game.prose import name_of, sentence
+from ..game.event_sentences import name_of, sentence
 from ..record import (
     Record,
     RecordError,

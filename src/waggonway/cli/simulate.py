@@ -16,7 +16,7 @@ from ..arena.simulation import SimulationPlan
 from ..arena.simulation import simulate as play_all
 from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
-from ..game.prose import count
+from ..game.event_sentences import count
 from ..record import RecordError
 from ._error import EXIT_INTERRUPTED, CommandError
 from ._output import OUTPUT, is_standard_output, output

@@ -20,7 +20,7 @@ from ..arena.store import Store, StoreError
 from ..arena.tournament import Tournament
 from ..bots import label, split, title
 from ..editions import Edition
-from ..game.prose import count
+from ..game.event_sentences import count
 from ..record import RecordError
 from ._database import ArenaFile, arena_database
 from ._error import EXIT_INTERRUPTED, CommandError

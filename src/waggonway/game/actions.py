@@ -1,6 +1,6 @@
-"""What a seat may choose, as small typed values (docs/protocol.md, "Actions").
+"""Actions as small typed values (docs/protocol.md, "Actions").
 
-Cities are named by their ids, colours as in the edition file, routes and tickets by their numbers.
+Cities have their ids, colours their names in the edition file, routes and tickets their numbers.
 """
 
 import msgspec
@@ -35,7 +35,7 @@ class DrawFaceUp(_Action, frozen=True, tag="draw_face_up"):
 
 
 class DrawTickets(_Action, frozen=True, tag="draw_tickets"):
-    """Draw so many tickets from each deck of `tickets.later.decks` (T-42)."""
+    """Draw this many tickets from each deck of `tickets.later.decks` (T-42)."""
 
     mix: tuple[int, ...]
 
@@ -45,7 +45,7 @@ class SwapTickets(_Action, frozen=True, tag="swap_tickets"):
 
 
 class ClaimRoute(_Action, frozen=True, tag="claim"):
-    """Pay for a route with cards of a colour and so many wilds; wilds alone are colour "wild"."""
+    """Pay for a route with a colour and a number of wilds; wilds alone have the colour "wild"."""
 
     route: int
     color: str
@@ -73,7 +73,7 @@ class Decline(_Action, frozen=True, tag="decline"):
 
 
 class Pass(_Action, frozen=True, tag="pass"):
-    """Do nothing, where the turn could only be a swap or a station (T-66)."""
+    """Do nothing; legal if the turn could only be a swap or a station (T-66)."""
 
 
 class TakePassenger(_Action, frozen=True, tag="passenger"):
@@ -99,9 +99,9 @@ Action = (
 
 
 def well_formed(action: Action) -> Action:
-    """The action, if it is one and what is in it has the right types."""
+    """The action, if it is one and its fields have the right types; GameError otherwise."""
     try:
         same: Action = msgspec.convert(msgspec.to_builtins(action), Action)
     except (TypeError, msgspec.ValidationError) as error:
-        raise GameError("bad_action", f"{repr(action)[:100]} is no action: {error}.") from None
+        raise GameError("bad_action", f"{repr(action)[:100]} is not an action: {error}.") from None
     return same

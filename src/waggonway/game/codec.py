@@ -31,6 +31,7 @@ class Codec:
     def __init__(self, edition: Edition) -> None:
         self.edition = edition
         self.colors = (WILD, *edition.cards.colors)
+        self.cards = (*edition.cards.colors, WILD)  # in the order of views
         self.places = tuple(edition.places)
         self.decks = tuple(edition.decks)
         self.ticket_deck = tuple(ticket.deck for ticket in edition.board.tickets)

@@ -1,8 +1,8 @@
-"""What a caller may have done wrong: a stable code for programs, a sentence for people."""
+"""Errors for callers: a stable code for programs, a sentence for people."""
 
 
 class GameError(ValueError):
-    """Something was asked for that cannot be done; nothing has changed."""
+    """A request that cannot be carried out; nothing has changed."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -14,8 +14,8 @@ class GameError(ValueError):
 
 
 class IllegalAction(GameError):
-    """The rules do not allow this action now; the message is the rule's sentence."""
+    """The rules do not allow this action now; the message says why."""
 
 
 class NotationError(GameError):
-    """A text that is no action: what is wrong, what was expected, and a near match."""
+    """A text that is not an action; the message has what was expected and a close match."""

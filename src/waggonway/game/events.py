@@ -1,6 +1,6 @@
-"""What happens in a game, told to everybody (docs/protocol.md, "Events").
+"""The events of a game (docs/protocol.md, "Events").
 
-A secret field is None for all but the seat of its event; `redact` makes it so.
+Only the seat of an event sees its secret fields. `redact` replaces them with None for others.
 """
 
 from typing import Any, TypeVar, cast
@@ -13,7 +13,7 @@ from .secret import Secret, Told, secret_fields
 
 
 class GameBegan(Told, frozen=True, tag="game_began", omit_defaults=True):
-    """First of all: what is played, by which version of the rules, and the seed's hash."""
+    """The first event: edition, seats, version of the rules, and the hash of the seed."""
 
     edition: str
     revision: int
@@ -52,11 +52,11 @@ class MarketSwept(Told, frozen=True, tag="market_swept"):
 
 
 class SweepCapped(Told, frozen=True, tag="sweep_capped"):
-    """The market stays as it is after so many sweeps (T-10)."""
+    """The market stays as it is: the limit of sweeps is reached (T-10)."""
 
 
 class DeckReshuffled(Told, frozen=True, tag="deck_reshuffled"):
-    """The discards have become the deck (T-11)."""
+    """The discard pile was shuffled into a new deck (T-11)."""
 
     shuffle: int
     number: int
@@ -78,7 +78,7 @@ class TicketsDealt(Told, frozen=True, tag="tickets_dealt"):
 
 
 class TicketsKept(Told, frozen=True, tag="tickets_kept"):
-    """A seat has chosen; from which decks only where the backs differ (T-44)."""
+    """A seat has kept tickets; `decks` only if the backs differ (T-44)."""
 
     seat: int
     number: int
@@ -126,14 +126,14 @@ class TunnelTried(Told, frozen=True, tag="tunnel_tried"):
 
 
 class TunnelRevealed(Told, frozen=True, tag="tunnel_revealed"):
-    """The cards that make the toll."""
+    """Cards were revealed for a tunnel; they decide the toll."""
 
     cards: tuple[str, ...]
     toll: int
 
 
 class TollPaid(Told, frozen=True, tag="toll_paid"):
-    """The tunnel is won."""
+    """A seat has paid the toll of a tunnel."""
 
     seat: int
     cards: int
@@ -218,14 +218,14 @@ class Passed(Told, frozen=True, tag="passed", omit_defaults=True):
 
 
 class LastRoundBegan(Told, frozen=True, tag="last_round_began"):
-    """So many turns are left (T-64)."""
+    """The last round begins: this many turns are left (T-64)."""
 
     seat: int
     turns: int
 
 
 class GameEnded(Told, frozen=True, tag="game_ended"):
-    """Why the game is over."""
+    """The game is over, and why."""
 
     reason: Reason
 
@@ -237,7 +237,7 @@ class GameScored(Told, frozen=True, tag="game_scored"):
 
 
 class SeedRevealed(Told, frozen=True, tag="seed_revealed"):
-    """Last of all: proof that the decks were never steered."""
+    """The last event: the seed, which proves that nobody arranged the decks."""
 
     seed: str
 

@@ -21,7 +21,15 @@ from .notation import parse_action
 from .opening import check_opening, check_rules
 from .refusal import refusal
 from .result import Result, result_of
-from .seeing import chosen_by, encode_public, encode_view, offer_of, own_part, public_part, see
+from .view_builder import (
+    chosen_by,
+    encode_public,
+    encode_view,
+    offer_of,
+    own_part,
+    public_part,
+    see,
+)
 from .views import PHASES, Phase, View
 
 

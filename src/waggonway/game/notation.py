@@ -1,4 +1,4 @@
-"""Actions as one line of text, both ways (docs/protocol.md, "Actions")."""
+"""Actions as one line of text: formatting and parsing (docs/protocol.md, "Actions")."""
 
 import re
 from collections.abc import Callable
@@ -8,9 +8,9 @@ from typing import assert_never
 from ..editions.edition import GRAY, WILD, Edition
 from . import actions as a
 from .errors import NotationError
-from .spelling import fold, spellings_of
+from .name_lookup import fold, spellings_of
 
-LONGEST = 2000
+LONGEST_TEXT = 2000
 """Characters. The longest action keeps eight tickets, whose places have names of up to 40."""
 
 
@@ -59,13 +59,12 @@ def payment(color: str, cards: int, wilds: int) -> str:
 
 
 def parse_action(edition: Edition, text: str) -> a.Action:
-    """The action that a text means; NotationError says what is wrong with it.
+    """The action that a text means; NotationError if it means none.
 
-    In an edition with one ticket deck `tickets` asks for a whole draw; `Game.apply` takes it for
-    what is left.
+    With one ticket deck, `tickets` asks for a full draw, and `Game.apply` draws what is left.
     """
-    if len(text) > LONGEST:
-        raise expected(f"A text of {len(text)} characters", f"an action, {LONGEST} at most")
+    if len(text) > LONGEST_TEXT:
+        raise expected(f"A text of {len(text)} characters", f"an action, {LONGEST_TEXT} at most")
     verb, _, rest = " ".join(text.split()).partition(" ")
     reader = READERS.get(fold(verb))
     if reader is None:
@@ -148,7 +147,7 @@ def read_passenger(edition: Edition, rest: str) -> a.Action:
 
 
 def alone(action: a.Action, word: str) -> Callable[[Edition, str], a.Action]:
-    """Reads an action that is one word."""
+    """A reader of an action that is one word."""
 
     def read(edition: Edition, rest: str) -> a.Action:
         if rest:

@@ -1,4 +1,4 @@
-"""Why a payment is not possible: what no hand could pay, and what this hand lacks."""
+"""Why a payment is not possible: no hand could pay it, or this hand lacks cards."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ Facts = dict[str, int | str]
 
 
 class Reason(NamedTuple):
-    """A stable code, the rule's sentence, and the numbers and names in it, for other languages."""
+    """A stable code, the English sentence, and its numbers and names for other languages."""
 
     code: str
     message: str
@@ -22,7 +22,7 @@ def because(code: str, message: str, **facts: int | str) -> Reason:
 
 
 def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | None:
-    """What no hand could pay."""
+    """The reason why no hand could make a payment, or None."""
     if color == WILD:
         if wilds == need:
             return None
@@ -45,7 +45,7 @@ def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | N
 
 
 def not_enough(view: View, color: str, needed: int, wilds: int) -> Reason:
-    """What the hand lacks for a payment of so many cards, of which some are wilds."""
+    """The reason why this hand cannot pay `needed` cards, `wilds` of them wild."""
     hand = view.hand or {}
     held = 0 if color == WILD else hand[color]
     return because(
@@ -59,7 +59,7 @@ def not_enough(view: View, color: str, needed: int, wilds: int) -> Reason:
 
 
 def _lacking(color: str, cards: int, wilds: int, held: int, wilds_held: int) -> str:
-    """Name the cards that are missing; both kinds if no other mix of them would do."""
+    """Name the missing cards; both kinds if no other mix would do."""
     if color == WILD:
         return f"You have {wilds_held} wild: that is not enough."
     if held + wilds_held < cards + wilds:

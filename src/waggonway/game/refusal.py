@@ -1,7 +1,7 @@
-"""Why an action is not legal: a stable code and the rule's sentence.
+"""Why an action is not legal: a stable code and a sentence.
 
-Whether it is legal is decided by the core's list alone; this looks for the reason afterwards, and
-in the seat's own view only, so that a reason can never say more than the seat may know.
+The core's list alone decides what is legal. This module finds the reason afterwards, in the seat's
+own view only, so a reason never says more than the seat may know.
 """
 
 from typing import assert_never
@@ -42,7 +42,7 @@ DUE = {
 
 
 def refusal(view: View, action: a.Action) -> Reason:
-    """The first reason found against an action that is not among the legal ones."""
+    """The first reason found against an action that is not legal."""
     if view.phase == "over":
         return because("game_over", "The game is over.")
     if view.viewer not in view.deciding:
@@ -59,7 +59,7 @@ def refusal(view: View, action: a.Action) -> Reason:
 
 
 def reason(view: View, action: a.Action) -> Reason:
-    """What speaks against an action of the right kind."""
+    """The reason against an action of the right kind."""
     match action:
         case a.DeclareMix(mix):
             number = view.edition.tickets.opening.offered

@@ -1,6 +1,6 @@
 """Secrecy in the types: a field is public, or marked for the seat of its event or view (T-43).
 
-What nobody may see, the order of the decks and the seed, enters no event before the game is over.
+The order of the decks and the seed are in no event before the game is over.
 """
 
 from typing import Annotated, Any, TypeVar, get_type_hints
@@ -24,7 +24,7 @@ _SECRETS: dict[type, tuple[str, ...]] = {}
 
 
 def secret_fields(kind: type) -> tuple[str, ...]:
-    """The fields of an event or view class that only its seat may see, found once."""
+    """The fields of an event or view class that only its seat may see."""
     if kind not in _SECRETS:
         hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
         found = tuple(
@@ -37,7 +37,7 @@ def secret_fields(kind: type) -> tuple[str, ...]:
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="type"):
-    """The base of all events; one with a secret that belongs to no seat cannot be defined."""
+    """The base of all events. A class with a secret field but no `seat` raises TypeError."""
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

@@ -1,4 +1,4 @@
-"""Tickets that a seat's stations connect: for that seat only, computed by the core."""
+"""Tickets that only a seat's stations connect; show them to that seat only."""
 
 from ..core.station_tickets import station_tickets
 from .codec import codec_of

@@ -1,6 +1,6 @@
-"""What one seat, or a spectator, may know (docs/protocol.md, "The view of a seat").
+"""Views: everything one seat, or a spectator, may know (docs/protocol.md, "The view of a seat").
 
-T-43, T-44, T-50; rules.md section 8. `seeing` builds it.
+T-43, T-44, T-50; rules.md section 8. `view_builder` builds them.
 """
 
 from typing import Literal, get_args
@@ -20,7 +20,7 @@ PHASES: tuple[Phase, ...] = get_args(Phase)  # by the core's numbers
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """What everybody sees of a seat."""
+    """The public part of a seat."""
 
     seat: int
     trains: int
@@ -37,7 +37,7 @@ class PlayerView(msgspec.Struct, frozen=True):
 
 
 class TunnelView(msgspec.Struct, frozen=True):
-    """A tunnel whose toll is to be paid."""
+    """A tunnel whose toll is due."""
 
     route: int
     color: str
@@ -79,7 +79,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
 
     @property
     def edition(self) -> Edition:
-        """The edition that is played; it lies beside the view and is not encoded with it."""
+        """The edition; it is attached to the view, not encoded with it."""
         edition: Edition | None = self.__dict__.get("edition")
         if edition is None:
             raise AttributeError(
@@ -88,6 +88,6 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         return edition
 
     def beside(self, edition: Edition) -> "View":
-        """This view, with its edition laid beside it."""
+        """This view, with its edition attached."""
         self.__dict__["edition"] = edition
         return self

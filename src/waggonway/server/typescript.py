@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from ..editions import Edition
 from ..game import Action, Event, View
-from ..game.why import Why
+from ..game.availability import Why
 from ..maps.layout import Layout
 from .http import advice, app, bots, editions, games, guests, tables
 from .http.request_bodies import Form

@@ -18,7 +18,7 @@ import pytest
 from tests.server.memory import MemoryStore
 from waggonway.game import Action, ClaimRoute, Game, KeepTickets, View
 from waggonway.game import events as e
-from waggonway.game.seeing import hand_of, held_by
+from waggonway.game.view_builder import hand_of, held_by
 from waggonway.server.http import advice, middleware
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import bot_workers, room

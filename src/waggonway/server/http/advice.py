@@ -11,8 +11,8 @@ from litestar.params import Parameter
 
 from ...bots.advice import Advice
 from ...game import Game, View
+from ...game.availability import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 from ...game.stations import tickets_by_stations
-from ...game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 from ..refusals import Refusal
 from ..rooms import edition_registry
 from ..rooms.bot_workers import hint_for

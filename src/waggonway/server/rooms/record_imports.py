@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from ...game.prose import name_of
+from ...game.event_sentences import name_of
 from ...record import Record, RecordError, verify
 from ...record.lines import Lines
 from ...record.parse import parse

@@ -9,7 +9,7 @@ import msgspec
 
 from ...game import Action, Event, Game, View, format_action
 from ...game.result import Result
-from ...game.trace import SeatTrace, traces
+from ...game.score_paths import SeatTrace, traces
 from ...record import Record, RecordError, redacted
 from ...record.form import Step
 from ...record.replay import open_again, steps_again

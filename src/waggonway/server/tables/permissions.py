@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .table import Table
 
 FULL, LAST = 10_000, 20_000
@@ -17,13 +19,8 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
     """List the commands that this person may send now, in a fixed order."""
     if person is None:
         return ()
-    by_phase = {
-        "lobby": in_lobby,
-        "playing": in_game,
-        "paused": in_game,
-        "finished": after_game,
-    }
-    found = by_phase[table.phase](table, person) if table.phase in by_phase else []
+    commands = BY_PHASE.get(table.phase)
+    found = commands(table, person) if commands else []
     chat = table.options.chat and table.phase not in ("closed", "stuck")
     if chat and in_chat(table, person):
         found.append("say")
@@ -94,3 +91,11 @@ def in_game(table: Table, person: str) -> list[str]:
 def after_game(table: Table, person: str) -> list[str]:
     """List the commands after the game."""
     return ["rematch"] if table.seats_of(person) and not table.rematch else []
+
+
+BY_PHASE: dict[str, Callable[[Table, str], list[str]]] = {
+    "lobby": in_lobby,
+    "playing": in_game,
+    "paused": in_game,
+    "finished": after_game,
+}

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 import msgspec
 
 from ...game import Action, Event, Game
-from ...game.revealing import reveals
+from ...game.hidden_information import reveals
 from ..refusals import Refusal
 
 

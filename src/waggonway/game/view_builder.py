@@ -1,4 +1,4 @@
-"""Builds a view from the whole truth: the only place where a position is looked at for somebody."""
+"""Builds views: the only code that reads a position on behalf of a viewer."""
 
 from typing import Any
 
@@ -8,12 +8,26 @@ from ..core import codes
 from ..core.bits import WORD, members
 from ..core.network import connected_tickets
 from ..core.passenger import asked_place
-from ..core.state import BUILT, CHOSEN, CROSSED, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
+from ..core.state import (
+    BUILT,
+    CHOSEN,
+    CROSSED,
+    DONE,
+    GOODS,
+    HELD,
+    OFFERED,
+    POINTS,
+    TALLY,
+    TRAINS,
+    State,
+)
 from .actions import Action
 from .codec import Codec
 from .event_decoder import backs, names, passengers_on_board
 from .result import Result, completed_tickets
 from .views import PHASES, PlayerView, TunnelView, View
+
+encode = msgspec.json.Encoder().encode
 
 
 def see(codec: Codec, viewer: int | None, public: dict[str, Any], own: dict[str, Any]) -> View:
@@ -24,14 +38,13 @@ def see(codec: Codec, viewer: int | None, public: dict[str, Any], own: dict[str,
 def encode_public(public: dict[str, Any]) -> bytes:
     """The public fields of a view as JSON, without the braces and without the result."""
     fields = {name: value for name, value in public.items() if name != "result"}
-    return msgspec.json.encode(fields)[1:-1]
+    return encode(fields)[1:-1]
 
 
 def encode_view(
     viewer: int | None, public_json: bytes, own: dict[str, Any], public: dict[str, Any]
 ) -> bytes:
     """A view as JSON, with its public fields encoded already: the bytes of the encoded `View`."""
-    encode = msgspec.json.encode
     parts = (encode(viewer), public_json, encode(own)[1:-1], encode(public["result"]))
     return b'{"viewer":%b,%b,%b,"result":%b}' % parts
 
@@ -93,8 +106,7 @@ def public_part(
 
 def counts(codec: Codec, cards: list[int]) -> dict[str, int]:
     """Cards by colour, in file order, wild last."""
-    named = dict(zip(codec.colors[1:], cards[1:], strict=True))
-    return {**named, codec.colors[codes.WILD]: cards[codes.WILD]}
+    return dict(zip(codec.cards, (*cards[1:], cards[codes.WILD]), strict=True))
 
 
 def market_of(codec: Codec, state: State) -> tuple[str | None, ...]:
@@ -104,7 +116,7 @@ def market_of(codec: Codec, state: State) -> tuple[str | None, ...]:
 
 
 def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-    """The owner of each route, and the routes that nobody owns or may claim any more (T-22)."""
+    """The owner of each route, and the closed routes: nobody owns or may claim them (T-22)."""
     number, words = state.board.routes, state.board.words
     owners: list[int | None] = [None] * number
     free = 0
@@ -158,21 +170,22 @@ def tunnel_of(codec: Codec, state: State) -> TunnelView | None:
 
 def player(codec: Codec, state: State, seat: int) -> PlayerView:
     """The public part of a seat: numbers where the cards are secret."""
-    row = seat * TALLY
+    tally = list(state.tally[seat * TALLY : (seat + 1) * TALLY])
     people = (state.board.places + seat) * len(codec.passengers)
+    tell_apart = codec.edition.tickets.tell_apart
     return PlayerView(
         seat=seat,
-        trains=state.tally[row + TRAINS],
-        stations=state.board.stations - state.tally[row + BUILT],
-        points=state.tally[row + POINTS],
+        trains=tally[TRAINS],
+        stations=state.board.stations - tally[BUILT],
+        points=tally[POINTS],
         cards=sum(hand_of(state, seat)),
-        tickets=state.tally[row + HELD],
-        backs=backs(codec, held_by(state, seat)),
-        offered=state.tally[row + OFFERED],
-        completed=tuple(completed_tickets(state, seat)),
-        crossing=state.tally[row + CROSSED] == 1,
+        tickets=tally[HELD],
+        backs=backs(codec, held_by(state, seat)) if tell_apart else None,
+        offered=tally[OFFERED],
+        completed=tuple(completed_tickets(state, seat)) if tally[DONE] else (),
+        crossing=tally[CROSSED] == 1,
         passengers={c: state.people[people + i] for i, c in enumerate(codec.passengers)},
-        merchandise=state.tally[row + GOODS],
+        merchandise=tally[GOODS],
     )
 
 
@@ -189,7 +202,7 @@ def held_by(state: State, seat: int) -> tuple[int, ...]:
 
 
 def connected_by(state: State, seat: int) -> tuple[int, ...]:
-    """Those of a seat's open tickets that its own routes connect already (T-43: his to know)."""
+    """A seat's open tickets that its own routes connect already; only the seat sees them (T-43)."""
     return tuple(connected_tickets(state, seat))
 
 
@@ -200,7 +213,7 @@ def offer_of(state: State, seat: int) -> tuple[int, ...]:
 
 
 def chosen_by(state: State, seat: int) -> tuple[int, ...] | None:
-    """The sealed opening choice of a seat (T-02); it is none once it has taken effect."""
+    """The sealed opening choice of a seat (T-02); None before it, and after it took effect."""
     mask = state.tally[seat * TALLY + CHOSEN]
     if state.phase != codes.KEEP_START or mask < 0:
         return None

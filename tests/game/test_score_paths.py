@@ -13,7 +13,7 @@ from waggonway import record
 from waggonway.core.longest_path import longest_path_among
 from waggonway.editions import Edition, available
 from waggonway.editions.tables import board_of
-from waggonway.game.trace import longest_path, nodes_of, shortest, traces
+from waggonway.game.score_paths import longest_path, nodes_of, shortest, traces
 from waggonway.record import replay_by_events
 
 GOLDEN = Path(__file__).parents[1] / "golden/records"

@@ -1,6 +1,6 @@
-"""Finding a route, ticket, city or colour by what a person typed.
+"""Find a route, ticket, city or colour by the name that a person typed.
 
-Case and accents do not matter, ids do for names, and ends may stand the other way round.
+Case and accents do not matter, ids work like names, and the two ends can come in either order.
 """
 
 import re
@@ -22,7 +22,7 @@ LETTERS = str.maketrans(
 
 
 def fold(text: str) -> str:
-    """The text without case, accents, dots, and spaces that do not matter."""
+    """The text without case, accents, dots and superfluous spaces."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     plain = "".join(sign for sign in plain if not unicodedata.combining(sign))
     plain = " ".join(plain.translate(LETTERS).split())
@@ -30,7 +30,7 @@ def fold(text: str) -> str:
 
 
 class Index:
-    """Things of one kind by their spellings; a label finds its own thing before all else."""
+    """Things of one kind by their spellings; an exact label always finds its own thing."""
 
     def __init__(self, kind: str, labels: Sequence[str]) -> None:
         self.kind = kind
@@ -42,25 +42,25 @@ class Index:
             self.add(number, [label])
 
     def add(self, number: int, spellings: Iterable[str], reverse: bool = False) -> None:
-        """Let a thing be found by these too."""
+        """Add spellings of a thing."""
         self.add_folded(number, map(fold, spellings), reverse)
 
     def add_folded(self, number: int, spellings: Iterable[str], reverse: bool = False) -> None:
-        """Do the same with spellings that are folded already."""
+        """Add spellings that are folded already."""
         table = self._then if reverse else self._first
         for spelling in spellings:
             if number not in table.setdefault(spelling, []):
                 table[spelling].append(number)
 
     def named(self, text: str) -> list[int]:
-        """The numbers of all that may be meant."""
+        """The numbers of all things that the text may mean."""
         if text in self._exact:
             return [self._exact[text]]
         key = fold(text)
         return self._first.get(key) or self._then.get(key) or []
 
     def find(self, text: str) -> int:
-        """The number of the thing that is meant."""
+        """The number of the thing that the text means; NotationError if it means none or several."""
         found = self.named(text)
         if not found:
             key = fold(text)
@@ -73,12 +73,12 @@ class Index:
             raise NotationError(f"unknown_{self.kind}", message)
         if len(found) > 1:
             names = " or ".join(self.labels[number] for number in found)
-            raise NotationError(f"ambiguous_{self.kind}", f'"{text}" may be {names}: write which.')
+            raise NotationError(f"ambiguous_{self.kind}", f'"{text}" may be {names}: choose one.')
         return found[0]
 
 
 class Spellings(NamedTuple):
-    """All that can be named in an edition."""
+    """The names of an edition, by kind."""
 
     routes: Index
     tickets: Index
@@ -111,7 +111,7 @@ def pairs(
     ends: Iterable[tuple[str, str]],
     names: Mapping[str, tuple[str, ...]],
 ) -> Index:
-    """Things with two ends, named by them either way round, with or without their /1, /2.
+    """Things with two ends, named in either order, with or without their /1, /2.
 
     Folding every combination of names takes 0.1 s on a large board, so each name is folded once.
     """

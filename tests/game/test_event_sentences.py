@@ -8,7 +8,7 @@ import pytest
 from tests.kit import MIXED, opened
 from waggonway.editions import load
 from waggonway.game import Game, events, redact
-from waggonway.game.prose import sentence
+from waggonway.game.event_sentences import sentence
 from waggonway.game.result import Reason, Result, SeatResult
 
 USA, EUROPE, FIRST = load("usa"), load("europe"), load("first_journey")

@@ -15,8 +15,16 @@ from waggonway import Game, bots
 from waggonway.editions import available, load
 from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp, payment_refusal
 from waggonway.game import refusal as reasons
+from waggonway.game.availability import (
+    Why,
+    why_city,
+    why_deck,
+    why_route,
+    why_slot,
+    why_swap,
+    why_tickets,
+)
 from waggonway.game.rule_refusals import RULINGS
-from waggonway.game.why import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
 
 HAND = {0: {"red": 1, "blue": 2, "wild": 1}}
 LETTER = {"usa": "U", "europe": "E", "germany": "G", "amsterdam": "A", "first_journey": "F"}

@@ -1,7 +1,7 @@
-"""Why something on the table cannot be had now: a route, a station in a city, a card, tickets.
+"""Whether a route, a station in a city, a card or tickets are available now, and if not, why.
 
-Nobody has said yet how he would pay, so the best that the hand could do is tried on `refusal`,
-which knows the reasons; whether there is a way at all, the list of legal actions says.
+The list of legal actions decides whether there is a way. If there is none, this module asks
+`refusal` for the reason, with the payment that the hand comes closest to.
 """
 
 from collections.abc import Callable
@@ -16,7 +16,7 @@ from .views import View
 
 
 class Why(msgspec.Struct, frozen=True):
-    """Whether it can be had; if not, the code, the rule's sentence, its clause and its numbers."""
+    """Whether something is available; if not, the reason: code, sentence, clause, numbers."""
 
     legal: bool
     code: str | None = None
@@ -75,7 +75,7 @@ def _why(view: View, does: Callable[[a.Action], bool], attempt: Callable[[], a.A
 
 
 def _claim(view: View, number: int) -> a.ClaimRoute:
-    """What comes nearest to paying for a route."""
+    """The payment for a route that the hand comes closest to."""
     if not 0 <= number < len(view.owners):
         return a.ClaimRoute(number, WILD, 0)
     route = view.edition.board.routes[number]
@@ -85,7 +85,7 @@ def _claim(view: View, number: int) -> a.ClaimRoute:
 
 
 def _station(view: View, city: str) -> a.BuildStation:
-    """What comes nearest to paying for the next station."""
+    """The payment for the next station that the hand comes closest to."""
     rule = view.edition.stations
     if rule is None:
         return a.BuildStation(city, WILD, 0, 1)
@@ -95,13 +95,13 @@ def _station(view: View, city: str) -> a.BuildStation:
 
 
 def _best(view: View) -> str:
-    """The colour of which the hand has most, the first of several."""
+    """The colour with the most cards in the hand, the first of several."""
     hand = view.hand or {}
     return max(view.edition.cards.colors, key=lambda color: hand.get(color, 0))
 
 
 def _payment(view: View, color: str, need: int, least: int) -> tuple[str, int]:
-    """Colour and wilds of a payment with as many wilds as it takes and the hand has."""
+    """Colour and wilds of a payment that uses as many wilds as it needs and the hand has."""
     hand = view.hand or {}
     wilds = min(hand.get(WILD, 0), max(least, need - hand.get(color, 0)), need)
     return (WILD, need) if wilds == need else (color, wilds)

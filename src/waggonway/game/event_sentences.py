@@ -1,4 +1,4 @@
-"""Events in sentences, for logs, replays and screen readers; what is secret is left out."""
+"""Events as English sentences, for logs, replays and screen readers; secrets are left out."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REASONS = {
 
 
 def sentence(edition: Edition, event: e.Event, names: Sequence[str] | None = None) -> str:
-    """What an event says to a person; players without names are called by their seats."""
+    """The sentence of an event; players without names are called by their seats."""
     seat = getattr(event, "seat", None)
     who = "" if seat is None else name_of(seat, names)
     return (
@@ -137,7 +137,7 @@ def of_game(edition: Edition, who: str, event: e.Event, names: Sequence[str] | N
 
 
 def scores(result: Result, names: Sequence[str] | None) -> str:
-    """The places and points of all, the winners first."""
+    """The places and points of all seats, winners first."""
     rows = sorted(result.seats, key=lambda row: (row.place, row.seat))
     parts = [
         f"{row.place}. {name_of(row.seat, names)}, {count(row.total, 'point')}, "
@@ -148,7 +148,7 @@ def scores(result: Result, names: Sequence[str] | None) -> str:
 
 
 def name_of(seat: int, names: Sequence[str] | None) -> str:
-    """What a player is called."""
+    """The name of a player."""
     return f"Seat {seat}" if names is None else names[seat]
 
 
@@ -167,7 +167,7 @@ def payment(color: str, number: int, wilds: int) -> str:
 
 
 def listed(things: Iterable[str] | None) -> str:
-    """A colon and the things, equal ones together; nothing if they are not known."""
+    """A colon and the things, equal ones together; empty if they are unknown."""
     if not things:
         return ""
     often = Counter(things)

@@ -1,7 +1,8 @@
-"""What a finished score was made of, as routes on the board: the longest path, tickets, stations.
+"""The routes behind a final score: the longest path, completed tickets, stations.
 
-How long the longest path is, the core says; a path of that length is found by asking it again and
-again. Which stations borrow what is the result's own. So nothing here decides a point.
+Nothing here decides a point. The core gives the length of the longest path, and this module finds
+a path of that length by asking the core again with fewer routes. The result names the borrowed
+routes.
 """
 
 from heapq import heappop, heappush
@@ -16,20 +17,20 @@ from .result import Result, SeatResult
 
 
 class TicketPath(msgspec.Struct, frozen=True):
-    """A completed ticket, and the routes that connect it, from its first place to its second."""
+    """A completed ticket and the routes that connect it, from its first place to its second."""
 
     ticket: int
     routes: tuple[int, ...]
 
 
 class SeatTrace(msgspec.Struct, frozen=True):
-    """What a seat's score was made of; a trail where the edition gives no prize for it is none."""
+    """The routes behind a seat's score; `longest` is empty if the edition has no such prize."""
 
     seat: int
     longest: tuple[int, ...]  # the routes of one longest path, in order
     tickets: tuple[TicketPath, ...]
     crossing: tuple[int, ...]
-    stations: tuple[tuple[str, int | None], ...]  # each one built, and the route it borrows
+    stations: tuple[tuple[str, int | None], ...]  # each station and the route it borrows
 
 
 def traces(
@@ -49,10 +50,10 @@ def traces(
 
 
 def longest_path(edition: Edition, board: Board, routes: list[int]) -> tuple[int, ...]:
-    """One longest path in some routes, in the order in which it runs (U-46).
+    """One longest path in some routes, in order (U-46).
 
-    Routes without which there is still a path as long are left out, one after the other: what
-    remains is a single path.
+    Leaves out one route after the other if the rest has a path of the same length. A single path
+    remains.
     """
     if not routes:
         return ()
@@ -65,7 +66,7 @@ def longest_path(edition: Edition, board: Board, routes: list[int]) -> tuple[int
 
 
 def in_order(edition: Edition, routes: list[int]) -> tuple[int, ...]:
-    """Routes that are one path, from an end of it to the other."""
+    """The routes of one path, sorted from one end to the other."""
     at: dict[str, list[int]] = {}
     for route in routes:
         for end in edition.board.routes[route].ends:
@@ -90,13 +91,13 @@ def in_order(edition: Edition, routes: list[int]) -> tuple[int, ...]:
 
 
 def ticket_path(edition: Edition, routes: list[int], ticket: int) -> tuple[int, ...]:
-    """The shortest way from a ticket's first place to its second; empty if there is none."""
+    """The shortest connection of a ticket's places; empty if there is none."""
     wanted = edition.board.tickets[ticket]
     return shortest(edition, routes, nodes_of(edition, wanted.a), nodes_of(edition, wanted.b))
 
 
 def crossing_path(edition: Edition, routes: list[int], row: SeatResult) -> tuple[int, ...]:
-    """The shortest way that has earned the crossing (F-18); empty if it was not earned."""
+    """The shortest path that completes the crossing (F-18); empty if it is not completed."""
     crossing = edition.journey and edition.journey.crossing
     if not crossing or not row.crossing:
         return ()
@@ -106,7 +107,7 @@ def crossing_path(edition: Edition, routes: list[int], row: SeatResult) -> tuple
 
 
 def nodes_of(edition: Edition, place: str) -> set[str]:
-    """Where routes to a place end: a country has border points (G-33)."""
+    """The nodes where routes to a place end: a country has several border points (G-33)."""
     if not edition.places[place].country:
         return {place}
     return {border.id for border in edition.board.borders if border.country == place}
@@ -115,7 +116,7 @@ def nodes_of(edition: Edition, place: str) -> set[str]:
 def shortest(
     edition: Edition, routes: list[int], here: set[str], there: set[str]
 ) -> tuple[int, ...]:
-    """The way with the fewest trains from any of some nodes to any of others."""
+    """The path with the fewest trains from any node of one set to any node of the other."""
     at: dict[str, list[int]] = {}
     for route in routes:
         for end in edition.board.routes[route].ends:
