@@ -24,8 +24,8 @@ from waggonway.game import (
     SwapTickets,
     TakePassenger,
     format_action,
+    name_lookup,
     parse_action,
-    spelling,
 )
 
 from .play import steps, tables
@@ -243,14 +243,14 @@ def test_spaces_between_words_do_not_matter() -> None:
 def test_the_names_of_a_large_board_are_folded_once_each(monkeypatch: pytest.MonkeyPatch) -> None:
     """Folding every combination of names blocked the first move in words for 0.15 s."""
     folded: list[str] = []
-    fold = spelling.fold
+    fold = name_lookup.fold
 
     def counted(text: str) -> str:
         folded.append(text)
         return fold(text)
 
-    monkeypatch.setattr(spelling, "fold", counted)
+    monkeypatch.setattr(name_lookup, "fold", counted)
     edition = edition_from(many_hubs())
-    spelling.spellings_of.__wrapped__(edition)
+    name_lookup.spellings_of.__wrapped__(edition)
     board = edition.board
     assert len(folded) < 8 * (len(board.cities) + len(board.routes) + len(board.tickets))

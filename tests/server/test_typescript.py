@@ -9,7 +9,7 @@ import pytest
 from waggonway import editions
 from waggonway.game import Game, View
 from waggonway.game.secret import secret_fields
-from waggonway.game.seeing import public_part
+from waggonway.game.view_builder import public_part
 from waggonway.server import typescript_refusals, typescript_secrets
 from waggonway.server.typescript import typescript
 

@@ -23,7 +23,7 @@ export type DrawFaceUp = {
   readonly slot: number
 }
 
-/** Draw so many tickets from each deck of `tickets.later.decks` (T-42). */
+/** Draw this many tickets from each deck of `tickets.later.decks` (T-42). */
 export type DrawTickets = {
   readonly type: 'draw_tickets'
   readonly mix: readonly number[]
@@ -34,7 +34,7 @@ export type SwapTickets = {
   readonly type: 'swap_tickets'
 }
 
-/** Pay for a route with cards of a colour and so many wilds; wilds alone are colour "wild". */
+/** Pay for a route with a colour and a number of wilds; wilds alone have the colour "wild". */
 export type ClaimRoute = {
   readonly type: 'claim'
   readonly route: number
@@ -63,7 +63,7 @@ export type Decline = {
   readonly type: 'decline'
 }
 
-/** Do nothing, where the turn could only be a swap or a station (T-66). */
+/** Do nothing; legal if the turn could only be a swap or a station (T-66). */
 export type Pass = {
   readonly type: 'pass'
 }
@@ -88,7 +88,7 @@ export type Action =
   | Pass
   | TakePassenger
 
-/** First of all: what is played, by which version of the rules, and the seed's hash. */
+/** The first event: edition, seats, version of the rules, and the hash of the seed. */
 export type GameBegan = {
   readonly type: 'game_began'
   readonly edition: string
@@ -127,12 +127,12 @@ export type MarketSwept = {
   readonly cards: readonly string[]
 }
 
-/** The market stays as it is after so many sweeps (T-10). */
+/** The market stays as it is: the limit of sweeps is reached (T-10). */
 export type SweepCapped = {
   readonly type: 'sweep_capped'
 }
 
-/** The discards have become the deck (T-11). */
+/** The discard pile was shuffled into a new deck (T-11). */
 export type DeckReshuffled = {
   readonly type: 'deck_reshuffled'
   readonly shuffle: number
@@ -154,7 +154,7 @@ export type TicketsDealt = {
   readonly tickets: readonly number[] | null
 }
 
-/** A seat has chosen; from which decks only where the backs differ (T-44). */
+/** A seat has kept tickets; `decks` only if the backs differ (T-44). */
 export type TicketsKept = {
   readonly type: 'tickets_kept'
   readonly seat: number
@@ -202,14 +202,14 @@ export type TunnelTried = {
   readonly wilds: number
 }
 
-/** The cards that make the toll. */
+/** Cards were revealed for a tunnel; they decide the toll. */
 export type TunnelRevealed = {
   readonly type: 'tunnel_revealed'
   readonly cards: readonly string[]
   readonly toll: number
 }
 
-/** The tunnel is won. */
+/** A seat has paid the toll of a tunnel. */
 export type TollPaid = {
   readonly type: 'toll_paid'
   readonly seat: number
@@ -294,14 +294,14 @@ export type Passed = {
   readonly chosen?: boolean
 }
 
-/** So many turns are left (T-64). */
+/** The last round begins: this many turns are left (T-64). */
 export type LastRoundBegan = {
   readonly type: 'last_round_began'
   readonly seat: number
   readonly turns: number
 }
 
-/** Why the game is over. */
+/** The game is over, and why. */
 export type GameEnded = {
   readonly type: 'game_ended'
   readonly reason: 'all_passed' | 'goal' | 'last_round' | 'last_train' | 'no_progress' | 'stalemate'
@@ -338,7 +338,7 @@ export type SeatResult = {
   readonly merchandise: number
 }
 
-/** Last of all: proof that the decks were never steered. */
+/** The last event: the seed, which proves that nobody arranged the decks. */
 export type SeedRevealed = {
   readonly type: 'seed_revealed'
   readonly seed: string
@@ -813,7 +813,7 @@ export type View = {
   readonly result: Result | null
 }
 
-/** A tunnel whose toll is to be paid. */
+/** A tunnel whose toll is due. */
 export type TunnelView = {
   readonly route: number
   readonly color: string
@@ -822,7 +822,7 @@ export type TunnelView = {
   readonly toll: number
 }
 
-/** What everybody sees of a seat. */
+/** The public part of a seat. */
 export type PlayerView = {
   readonly seat: number
   readonly trains: number
@@ -980,7 +980,7 @@ export type StationTickets = {
   readonly then: readonly number[]
 }
 
-/** Whether it can be had; if not, the code, the rule's sentence, its clause and its numbers. */
+/** Whether something is available; if not, the reason: code, sentence, clause, numbers. */
 export type Why = {
   readonly legal: boolean
   readonly code: string | null
@@ -1103,7 +1103,7 @@ export type Own = {
   readonly chosen: readonly number[] | null
 }
 
-/** What a seat's score was made of; a trail where the edition gives no prize for it is none. */
+/** The routes behind a seat's score; `longest` is empty if the edition has no such prize. */
 export type SeatTrace = {
   readonly seat: number
   readonly longest: readonly number[]
@@ -1112,7 +1112,7 @@ export type SeatTrace = {
   readonly stations: readonly (readonly [string, number | null])[]
 }
 
-/** A completed ticket, and the routes that connect it, from its first place to its second. */
+/** A completed ticket and the routes that connect it, from its first place to its second. */
 export type TicketPath = {
   readonly ticket: number
   readonly routes: readonly number[]

@@ -60,7 +60,7 @@ class Index:
         return self._first.get(key) or self._then.get(key) or []
 
     def find(self, text: str) -> int:
-        """The number of the thing that the text means; NotationError if it means none or several."""
+        """The number of the thing that the text means; NotationError if none or several."""
         found = self.named(text)
         if not found:
             key = fold(text)
