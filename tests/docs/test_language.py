@@ -28,6 +28,16 @@ def test_the_prose_of_a_page_is_wrapped_at_100_columns(page: str) -> None:
     assert long == []
 
 
+@pytest.mark.parametrize("page", READ)
+def test_a_cell_of_a_table_holds_a_fact_and_no_paragraph(page: str) -> None:
+    code, long = False, []
+    for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
+        code ^= line.lstrip().startswith("```")
+        if line.startswith("|") and not code:
+            long += [cell for cell in re.split(r"(?<!\\)\|", line) if len(cell.strip()) > 120]
+    assert long == []
+
+
 def test_the_code_has_no_more_of_the_worst_patterns_than_before() -> None:
     """New text must be clean; `python -m tests.docs.language --lower` records what was improved."""
     allowed = json.loads(DEBT.read_text(encoding="utf-8"))

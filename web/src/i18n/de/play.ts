@@ -177,9 +177,9 @@ const de: Same<typeof en> = {
   decksLeft: 'Noch im Stapel: {decks}.',
   takeThese: '{tickets} ziehen',
   deckOther: '{n} {deck}',
-  'deck.short': { one: '{n} kurze', other: '{n} kurze' },
-  'deck.long': { one: '{n} lange', other: '{n} lange' },
-  'deck.regular': { one: '{n} gewöhnliche', other: '{n} gewöhnliche' },
+  'deck.short': '{n} kurze',
+  'deck.long': '{n} lange',
+  'deck.regular': '{n} gewöhnliche',
   chooseTickets: 'Wähle die Fahrkarten, die du behalten willst.',
   keepAtLeast: {
     one: 'Behalte mindestens {n} Fahrkarte',
