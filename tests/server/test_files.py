@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import shutil
 import sqlite3
 import sys
 from collections.abc import Awaitable, Callable
@@ -197,6 +199,51 @@ def test_nothing_is_acknowledged_while_the_database_is_not_in_its_place(tmp_path
     using(path, test)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted")
+@pytest.mark.parametrize("tails", [["-wal"], ["-shm"], ["-wal", "-shm"]], ids="".join)
+@pytest.mark.parametrize("replaced", [False, True])
+def test_what_is_acknowledged_survives_the_loss_of_the_log(
+    tmp_path: Path, tails: list[str], replaced: bool
+) -> None:
+    """A copy of the files after each answer is what a killed server leaves behind."""
+    path = tmp_path / "db"
+
+    def found_after_a_crash() -> list[str]:
+        copy = tmp_path / "copy"
+        for tail in ("", "-wal"):
+            Path(f"{copy}{tail}").unlink(missing_ok=True)
+            if Path(f"{path}{tail}").exists():
+                shutil.copy(f"{path}{tail}", f"{copy}{tail}")
+        with contextlib.closing(sqlite3.connect(copy)) as database:
+            assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+            return [name for (name,) in database.execute("SELECT name FROM guests ORDER BY name")]
+
+    async def test(store: SqlStore) -> None:
+        await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
+        for tail in tails:
+            Path(f"{path}{tail}").unlink()
+            if replaced:
+                Path(f"{path}{tail}").touch()
+        await store.add_guest(Guest("bob0", "Bob"), "bob", NOW)
+        assert found_after_a_crash() == ["Ann", "Bob"]
+        await store.add_guest(Guest("cat0", "Cat"), "cat", NOW)
+        assert found_after_a_crash() == ["Ann", "Bob", "Cat"]
+        assert await store.guest("bob", NOW)
+        await store.healthy()
+
+    using(path, test)
+    using(path, read_all)
+
+
+async def read_all(store: SqlStore) -> None:
+    """The guests of the test above are still there after a restart."""
+    assert [await store.guest(token, NOW) for token in ("ann", "bob", "cat")] == [
+        Guest("ann0", "Ann"),
+        Guest("bob0", "Bob"),
+        Guest("cat0", "Cat"),
+    ]
+
+
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be moved")
 def test_no_new_connection_makes_an_empty_database_where_one_was_moved_away(
     tmp_path: Path,
@@ -228,7 +275,7 @@ def test_a_server_writes_again_as_soon_as_its_disk_is_no_longer_read_only(tmp_pa
         event.listen(store._engine, "do_connect", connect)
         await store.healthy()
         closed = True
-        store._engine.dispose()
+        await asyncio.to_thread(store._writer._disconnect)
         for _ in range(2):
             with pytest.raises(StoreError, match="no permission to write here"):
                 await store.healthy()

@@ -11,6 +11,7 @@ from pathlib import Path
 from .interface import StoreError
 
 PRIVATE_MODE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
+Identity = tuple[int, int]  # device and number of a file
 COMPANIONS = ("", "-wal", "-shm", ".lock")
 
 
@@ -72,26 +73,41 @@ def take(lock: int, path: Path) -> None:
 
 
 class InPlace:
-    """Notices when a database is moved, deleted or replaced while it is open.
+    """Notices when a database or its log is moved, deleted or replaced while it is open.
 
     Writes would still succeed, in a file that the next start does not find.
     """
 
     def __init__(self, path: Path) -> None:
         self._path = path.absolute()
-        self._opened = self._identity()
+        self._opened = identity_of(self._path)
+        self._logs = self._logs_found()
 
     def check(self) -> None:
         """Raise StoreError if the file is not where it was opened."""
-        found = self._identity()
+        found = identity_of(self._path)
         if found is None:
             raise StoreError("the database was moved or deleted: put it back")
         if found != self._opened:
             raise StoreError("another file has replaced the database: restart the server")
 
-    def _identity(self) -> tuple[int, int] | None:
-        try:
-            found = self._path.stat()
-        except OSError:
-            return None
-        return found.st_dev, found.st_ino
+    def has_log(self) -> bool:
+        """Whether the write-ahead log and its index are still the files noted last."""
+        return self._logs == self._logs_found()
+
+    def note_log(self) -> None:
+        """Note the log that SQLite uses from now on."""
+        self._logs = self._logs_found()
+
+    def _logs_found(self) -> list[Identity | None]:
+        place = self._path.resolve()  # SQLite follows links before it names the log
+        return [identity_of(Path(f"{place}{tail}")) for tail in ("-wal", "-shm")]
+
+
+def identity_of(path: Path) -> Identity | None:
+    """What tells a file from any other; None if it is not there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino

@@ -8,7 +8,7 @@ import threading
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from .files import InPlace
@@ -16,6 +16,8 @@ from .interface import Conflict, StoreError
 from .sqlite import is_read_only
 
 MOST_WRITES = 500  # writes in one transaction
+LOOK = text("SELECT count(*) FROM sqlite_master")
+CHECKPOINT = "PRAGMA wal_checkpoint(TRUNCATE)"
 
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
@@ -52,6 +54,7 @@ class Writer:
         self._engine = engine.execution_options(writes=True)
         self._reason_of = reason_of
         self._place = place
+        self._kept: Connection | None = None
         self._waiting: queue.SimpleQueue[Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="store writer", daemon=True)
         self._thread.start()
@@ -73,6 +76,7 @@ class Writer:
             if not self._together(batch):
                 for job in batch:
                     self._alone(job)
+        self._disconnect()
 
     def _next_batch(self) -> list[Job] | None:
         """Wait for a write, then take all that came meanwhile; None at the end."""
@@ -117,13 +121,46 @@ class Writer:
         except SQLAlchemyError as error:
             if not is_read_only(error):
                 raise
-        self._engine.dispose()
+        self._disconnect()
         return self._transact(batch)
 
     def _transact(self, batch: list[Job]) -> list[Any]:
         """Write to the file that the next start will find; nothing else is acknowledged."""
-        self._place.check()
-        with self._engine.begin() as connection:
+        self._check_files()
+        connection = self._connection()
+        with connection.begin():
             values = [job.work(connection) for job in batch]
-        self._place.check()
+        self._check_files()
         return values
+
+    def _connection(self) -> Connection:
+        """The one connection that writes: all of the log is in the files that it has open."""
+        if self._kept is None:
+            self._kept = self._engine.connect()
+            with self._kept.begin():  # opens the log, or creates it
+                self._kept.execute(LOOK)
+            self._place.note_log()
+        return self._kept
+
+    def _disconnect(self) -> None:
+        """Close the connection that writes and all that could be reused for reading."""
+        self._engine.dispose()
+        if self._kept is not None:
+            self._kept.invalidate()
+            self._kept.close()
+            self._kept = None
+
+    def _check_files(self) -> None:
+        """Raise StoreError if the next start would not find what is written.
+
+        A deleted log is still open here: its content is moved into the database, and a new log
+        is begun.
+        """
+        self._place.check()
+        if self._kept is None or self._place.has_log():
+            return
+        busy, *_ = self._kept.connection.cursor().execute(CHECKPOINT).fetchone()
+        if busy:
+            raise StoreError("the database's -wal file was moved or deleted, and it is being read")
+        self._disconnect()
+        self._connection()
