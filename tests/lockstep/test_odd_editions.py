@@ -88,6 +88,14 @@ def race() -> Tables:
     return data
 
 
+def halts() -> Tables:
+    """A journey with stations, which complete no tickets."""
+    data = tomllib.loads(SPRINT.read_text(encoding="utf-8"))
+    data["stations"] = {"count": 3, "worth": 2}
+    data["bonus"] = {"globetrotter": [5]}
+    return data
+
+
 def wide() -> Tables:
     """Seventy cities in a ring with chords: routes and free cities fill more than a word."""
     data = tomllib.loads(MIXED.read_text(encoding="utf-8"))
@@ -124,7 +132,7 @@ def toml(value: Any) -> str:
     return json.dumps(value)
 
 
-ODD = {made.__name__: made for made in (ones, unswept, holders, priced, race, wide)}
+ODD = {made.__name__: made for made in (ones, unswept, holders, priced, race, halts, wide)}
 
 
 @cache

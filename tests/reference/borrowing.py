@@ -24,7 +24,9 @@ def best_use(table: Table, seat: int, prize: Callable[[int], int] = lambda done:
     prize gives the points that come with a number of completed tickets.
     """
     cities = [city for city, owner in table.stations.items() if owner == seat]
-    choices: list[list[int | None]] = [[*routes_into(table, city, seat), None] for city in cities]
+    choices: list[list[int | None]] = [[None] for _ in cities]
+    if not completes_only_in_play(table):
+        choices = [[*routes_into(table, city, seat), None] for city in cities]
     outcomes = [outcome_of(table, seat, borrowed) for borrowed in product(*choices)]
     best = min(outcomes, key=lambda outcome: preference(outcome, prize(len(outcome.completed))))
     note_branches(table, seat, best)
@@ -47,7 +49,7 @@ def outcome_of(table: Table, seat: int, borrowed: tuple[int | None, ...]) -> Out
     completed = [
         ticket
         for ticket in held
-        if is_complete(table, ticket, routes) and not is_unresolved(table, seat, ticket)
+        if is_complete(table, ticket, routes) and not completes_only_in_play(table)
     ]
     failed = [ticket for ticket in held if ticket not in completed]
     points = sum(table.edition.tickets[ticket].points for ticket in completed)
@@ -56,11 +58,9 @@ def outcome_of(table: Table, seat: int, borrowed: tuple[int | None, ...]) -> Out
     return Outcome(completed, failed, points, borrowed)
 
 
-def is_unresolved(table: Table, seat: int, ticket: int) -> bool:
-    """On a journey the goal ends the game before further connected tickets are completed (T-58)."""
-    if table.rules == 1 or not table.edition.section("journey"):
-        return False
-    return is_complete(table, ticket, table.routes_of(seat))
+def completes_only_in_play(table: Table) -> bool:
+    """On a journey tickets are completed by own routes during play, never at the end (T-58)."""
+    return table.rules != 1 and table.edition.section("journey") is not None
 
 
 def is_complete(table: Table, ticket: int, routes: list[int]) -> bool:

@@ -15,6 +15,7 @@ from waggonway.core import state as core
 from waggonway.core.score import FINAL, TICKETS_DONE, borrowed_at, score
 from waggonway.editions import Edition
 from waggonway.game import Game
+from waggonway.game.stations import tickets_by_stations
 from waggonway.server.rooms.edition_registry import from_data
 
 PRIZES = (15, 6)
@@ -32,8 +33,8 @@ def europe_with_prize() -> Edition:
     return from_data("europe with a prize", msgspec.json.encode(data))
 
 
-def test_stations_also_serve_in_a_race_for_tickets() -> None:
-    """F-16, T-34: an edition with both rules; open tickets cost nothing there."""
+def journey_with_a_station(rules: int) -> Game:
+    """A race for tickets in which a station reaches the end of the only ticket."""
     data = tomllib.loads(path_to("first_journey").read_text(encoding="utf-8"))
     data["stations"] = {"count": 3, "worth": 4}
     game = arrange(
@@ -42,9 +43,28 @@ def test_stations_also_serve_in_a_race_for_tickets() -> None:
         stations={"riga": 0},
         tickets={0: ["Moscow-Riga"], 1: []},
     )
-    score(game.state)
+    game.state.rules = rules
+    return game
+
+
+def test_stations_complete_no_tickets_in_a_race_for_tickets() -> None:
+    """F-16, F-20, T-34, T-58: tickets are completed during play, by the seat's own routes."""
+    game = journey_with_a_station(rules=2)
+    assert tickets_by_stations(game, 0) == ()
+    seat = scored(game).seats[0]
+    assert seat.completed == ()
+    assert len(seat.failed) == 1
+    assert seat.borrowed == (("riga", None),)
+
+
+def test_stations_also_serve_in_a_race_for_tickets_of_the_first_version() -> None:
+    """F-16, T-34: open tickets cost nothing there."""
+    game = journey_with_a_station(rules=1)
     route = next(n for n, owner in enumerate(game.view(0).owners) if owner == 1)
-    assert game.state.final[borrowed_at(game.state)] == route
+    assert tickets_by_stations(game, 0) == game.view(0).tickets
+    seat = scored(game).seats[0]
+    assert seat.completed == game.view(0).tickets
+    assert seat.borrowed == (("riga", route),)
 
 
 def one_or_two(rivals: int) -> Game:

@@ -80,12 +80,20 @@ def score_all_tickets(s: State) -> None:
     board = s.board
     for p in range(s.seats):
         score_tickets(s, p, vec[i64]())
-    if board.stations == 0 or len(board.globetrotter_prizes) == 0 or s.rules == FIRST_RULES:
+    if len(board.globetrotter_prizes) == 0 or s.rules == FIRST_RULES or not stations_serve(s):
         return
     for i in range(s.seats):
         seat = (s.start + i) % s.seats
         if s.tally[seat * TALLY + BUILT] != 0:
             score_tickets(s, seat, globetrotter_by_tickets(s, seat))
+
+
+def stations_serve(s: State) -> bool:
+    """Stations complete open tickets at the end, except on a journey (T-34).
+
+    Version 1 of the rules has no exception.
+    """
+    return s.board.stations != 0 and (s.board.goal == 0 or s.rules == FIRST_RULES)
 
 
 def globetrotter_by_tickets(s: State, seat: i64) -> vec[i64]:
@@ -109,15 +117,17 @@ def score_tickets(s: State, seat: i64, by_tickets: vec[i64]) -> None:
     """
     board = s.board
     roots = components(s, seat)
-    if board.stations != 0:
+    at = borrowed_at(s) + seat * board.stations
+    for i in range(board.stations):
+        s.final[at + i] = NOBODY
+    if stations_serve(s):
         prizes = by_tickets[:]
         if len(by_tickets) != 0:
             prizes = by_tickets[tickets_done(s, seat, roots) :]
         borrowing = borrow(s, seat, roots, prizes)
         roots = borrowing.best_roots
-        at = borrowed_at(s) + seat * board.stations
-        for i in range(board.stations):
-            s.final[at + i] = borrowing.best[i] if i < borrowing.built else NOBODY
+        for i in range(borrowing.built):
+            s.final[at + i] = borrowing.best[i]
     row = seat * board.tickets
     points: i64 = 0
     for i in range(s.tally[seat * TALLY + DONE]):
@@ -125,7 +135,7 @@ def score_tickets(s: State, seat: i64, by_tickets: vec[i64]) -> None:
     for i in range(s.tally[seat * TALLY + HELD]):
         ticket = i64(s.held[row + i])
         s.final[flags_at(s) + row + i] = 0
-        if is_done(s, seat, roots, ticket):
+        if is_done(s, roots, ticket):
             points += board.ticket_points[ticket]
             s.final[flags_at(s) + row + i] = 1
         elif board.goal == 0:
@@ -140,22 +150,19 @@ def tickets_done(s: State, seat: i64, roots: vec[i64]) -> i64:
     done = completed(s, seat)
     row = seat * board.tickets
     for i in range(s.tally[seat * TALLY + HELD]):
-        if is_done(s, seat, roots, i64(s.held[row + i])):
+        if is_done(s, roots, i64(s.held[row + i])):
             done += 1
     return done
 
 
-def is_done(s: State, seat: i64, roots: vec[i64], ticket: i64) -> bool:
+def is_done(s: State, roots: vec[i64], ticket: i64) -> bool:
     """A held ticket is completed if these are the seat's components.
 
-    Under [journey] a ticket that the seat's own routes connect is completed at once. One that is
-    still held was not resolved before the goal ended the game, and stays open (T-58).
+    On a journey tickets are completed during play only: one that is still held stays open (T-58).
     """
-    if not joins(s.board, roots, 0, ticket):
+    if s.board.goal != 0 and s.rules != FIRST_RULES:
         return False
-    if s.board.goal == 0 or s.rules == FIRST_RULES:
-        return True
-    return not joins(s.board, s.roots, seat * s.board.nodes, ticket)
+    return joins(s.board, roots, 0, ticket)
 
 
 def collected(s: State, seat: i64, color: i64) -> i64:

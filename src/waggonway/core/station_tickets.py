@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from .borrow import borrow
 from .network import components, joins
+from .score import stations_serve
 from .state import BUILT, HELD, TALLY, State
 
 
@@ -12,9 +13,13 @@ def station_tickets(s: State, seat: i64, place: i64) -> list[int]:
     """The open tickets that only borrowed routes connect, in the order held.
 
     With a place (not negative), as if the seat had one more station there. Prizes are left out:
-    they depend on the tickets of other seats, which this seat must not learn about.
+    they depend on the tickets of other seats, which this seat must not learn about. None where
+    stations do not complete tickets at the end.
     """
     board = s.board
+    found: list[int] = []
+    if not stations_serve(s):
+        return found
     built = s.tally[seat * TALLY + BUILT]
     if place >= 0 and built < board.stations:
         s = s.clone()
@@ -22,7 +27,6 @@ def station_tickets(s: State, seat: i64, place: i64) -> list[int]:
         s.depots[board.places + seat * board.stations + built] = place
         s.tally[seat * TALLY + BUILT] = built + 1
         built += 1
-    found: list[int] = []
     if built == 0:
         return found
     roots = components(s, seat)

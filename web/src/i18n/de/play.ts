@@ -162,6 +162,7 @@ const de: Same<typeof en> = {
     other: 'Er würde diese Fahrkarten verbinden:',
   },
   stationConnectsNone: 'Er würde noch keine deiner Fahrkarten verbinden.',
+  stationServesNothing: 'Beim Wettlauf um Fahrkarten erfüllen Bahnhöfe keine Fahrkarten.',
   stationUsesNone: 'Hier endet noch keine Strecke der anderen.',
   routeOf: '{route} von {name}',
   buildFor: 'Bauen für {cards}',

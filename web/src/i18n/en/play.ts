@@ -156,6 +156,7 @@ export default {
   stationUses: 'Here you could borrow one of these routes:',
   stationConnects: { one: 'It would connect your ticket:', other: 'It would connect your tickets:' },
   stationConnectsNone: 'It would not connect any of your tickets yet.',
+  stationServesNothing: 'In a race for tickets, stations do not complete tickets.',
   stationUsesNone: 'No other player’s route ends here yet.',
   routeOf: '{route}, owned by {name}',
   buildFor: 'Build for {cards}',

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '../../api.ts'
 import type { EditionData, View } from '../../wire.ts'
 import { LITTLE, viewOf } from '../test-board.ts'
-import { askStations, gainedAt, stationKey } from './stations.ts'
+import { askStations, gainedAt, stationKey, stationsServe } from './stations.ts'
 
 const BUILT = { tickets: [0, 1], stations: { bel: 0 } }
 
@@ -24,6 +24,13 @@ test('nothing is asked before a station could connect a ticket', () => {
   expect(stationKey(asking({ ...BUILT, phase: 'over' }))).toBeNull()
   expect(stationKey(asking(BUILT, LITTLE))).toBeNull()
   expect(stationKey({ ...asking(BUILT), seat: null })).toBeNull()
+})
+
+test('stations promise nothing in a race for tickets, except under the first rules', () => {
+  const race = { ...LITTLE, stations: { count: 3, worth: 4 }, journey: { goal: 3, swap: 2 } }
+  expect(stationsServe(asking({ ...BUILT, rules: 2 }, race))).toBe(false)
+  expect(stationKey(asking({ ...BUILT, rules: 2 }, race))).toBeNull()
+  expect(stationKey(asking({ ...BUILT, rules: 1 }, race))).not.toBeNull()
 })
 
 test('it is asked again when a route is claimed, and not when a card is drawn', () => {

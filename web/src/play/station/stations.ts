@@ -4,13 +4,18 @@ import type { Choice } from '../choice.svelte.ts'
 
 type Asking = Pick<Choice, 'edition' | 'seat' | 'view' | 'link' | 'byStation'>
 
+/** Whether stations complete tickets at the end: not in a race for tickets (rules version 2, T-34). */
+export function stationsServe({ edition, view }: Pick<Asking, 'edition' | 'view'>): boolean {
+  return Boolean(edition.stations) && (!edition.journey || view.rules === 1)
+}
+
 /** What the answer depends on, as a text; null while no station of the seat can connect a ticket. */
 export function stationKey({
   edition,
   seat,
   view,
 }: Pick<Asking, 'edition' | 'seat' | 'view'>): string | null {
-  if (!edition.stations || seat === null || view.phase === 'over') return null
+  if (!stationsServe({ edition, view }) || seat === null || view.phase === 'over') return null
   const built = Object.keys(view.stations).filter((city) => view.stations[city] === seat)
   const open = (view.tickets ?? []).filter((ticket) => !view.connected?.includes(ticket))
   return built.length && open.length ? JSON.stringify([seat, built, open, view.owners]) : null
