@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import os
+import time
 from collections.abc import Callable
 from functools import partial
 
@@ -186,7 +188,7 @@ def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyP
     async def test() -> None:
         surveyor = Surveyors()
         for desk in surveyor._desks:  # starting a process takes longer than a slice
-            monkeypatch.setattr(desk, "_done", partial(pretend, desk._patience))
+            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor))
         boards = [*((f"slow {n}", "hostile") for n in range(3)), ("quick", "honest")]
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -197,6 +199,48 @@ def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyP
 
     simulate(test)
     assert done == ["quick", "slow 0", "slow 1", "slow 2"]
+
+
+def test_an_honest_board_too_large_for_the_first_slice_waits_for_one_slice_of_another_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It needs 36 seconds, which are more than the first slice, and comes when all are waiting."""
+    monkeypatch.setattr(board_layouts, "laid_out", pretended)
+
+    async def test() -> float:
+        surveyor = Surveyors()
+        for desk in surveyor._desks:
+            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor))
+        hostile = [
+            asyncio.create_task(surveyor.lay_out(f"hostile {n}", b"", "hostile"))
+            for n in range(board_layouts.BOARDS_PER_ADDRESS)
+        ]
+        await asyncio.sleep(25.0)
+        began = asyncio.get_running_loop().time()
+        await surveyor.lay_out("large", b"", "honest")
+        for task in hostile:
+            task.cancel()
+        return asyncio.get_running_loop().time() - began
+
+    first, second, _ = board_layouts.SLICE_SECONDS
+    assert simulate(test) <= first + first + second + 36.0  # others', own, others', own
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the system does not limit processor time")
+def test_a_job_is_limited_by_its_processor_time_not_by_a_busy_machine() -> None:
+    async def test() -> None:
+        desk = WorkerProcess("a test", 60.0, 1, processor=1.0)
+        try:
+            for _ in range(2):  # the second one in the same process
+                await desk.ask(time.sleep, 1.5)
+            with pytest.raises(GivenUp) as given_up:
+                await desk.ask(pow, 7, 1 << 40)
+            assert given_up.value.slow
+            assert await desk.ask(pow, 2, 3) == 8
+        finally:
+            await desk.close()
+
+    asyncio.run(test())
 
 
 async def pretend(patience: float, work: Callable[..., float], *given: object) -> float:
@@ -210,7 +254,7 @@ async def pretend(patience: float, work: Callable[..., float], *given: object) -
 
 def pretended(ref: str, edition: bytes) -> float:
     """The seconds that a board takes."""
-    return 0.1 if ref == "quick" else 10.0
+    return {"quick": 0.1, "large": 36.0}.get(ref, 10.0 if ref.startswith("slow") else 1e9)
 
 
 def test_a_board_that_was_refused_for_lack_of_room_is_tried_again() -> None:

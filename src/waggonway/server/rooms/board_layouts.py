@@ -18,12 +18,9 @@ from ..store import Store, StoreError
 from . import edition_registry
 from .worker_process import GivenUp, WorkerProcess
 
-WAIT_SECONDS = 20.0  # seconds until a request for a layout is told to ask again
-SLICE_SECONDS = (
-    20.0,
-    90.0,
-    600.0,
-)  # seconds that a board may take in each process before it is stopped
+WAIT_SECONDS = 20.0  # until a request for a layout is told to ask again
+SLICE_SECONDS = (20.0, 90.0, 600.0)  # processor time that a board may take in each process
+WALL_FACTOR = 3  # real seconds for each of them: these processes get what others leave
 BOARDS_WAITING = 32  # boards being laid out or waiting
 BOARDS_PER_ADDRESS = 4  # of them, for one address
 FAILURES_KEPT = 64  # boards that cannot be laid out, and that are not tried again and again
@@ -55,7 +52,9 @@ class Surveyors:
 
     def __init__(self) -> None:
         self._desks = [
-            WorkerProcess("a board", seconds, BOARDS_WAITING, BOARDS_PER_ADDRESS)
+            WorkerProcess(
+                "a board", WALL_FACTOR * seconds, BOARDS_WAITING, BOARDS_PER_ADDRESS, seconds
+            )
             for seconds in SLICE_SECONDS
         ]
 

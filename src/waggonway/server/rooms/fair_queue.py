@@ -29,6 +29,9 @@ class FairQueue:
         try:
             yield
         finally:
+            for line in (self._urgent, self._patient):
+                if whose in line:
+                    line.move_to_end(whose)  # has had a turn: now the others
             self._next()
 
     async def _wait(self, whose: str, line: Line) -> None:

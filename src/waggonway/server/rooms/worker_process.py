@@ -6,8 +6,10 @@ import asyncio
 import logging
 from collections import Counter
 from collections.abc import Callable
-from concurrent.futures import BrokenExecutor
+from concurrent.futures import BrokenExecutor, Future
 from functools import partial
+from math import ceil
+from time import process_time
 from typing import ParamSpec, TypeVar
 
 try:
@@ -39,9 +41,17 @@ class GivenUp(Exception):
 class WorkerProcess:
     """One process, started for the first job. Callers take turns, whatever each has waiting."""
 
-    def __init__(self, what: str, patience: float, waiting: int, each: int | None = None) -> None:
+    def __init__(
+        self,
+        what: str,
+        patience: float,
+        waiting: int,
+        each: int | None = None,
+        processor: float | None = None,
+    ) -> None:
         self._what = what  # kind of job, for the log
         self._patience = patience  # seconds after which a job is given up
+        self._processor = processor  # seconds of processor time, where the system can limit it
         self._most = waiting  # jobs at a time, the running one included
         self._each = waiting if each is None else each  # of them, for one caller
         self._waiting: Counter[str] = Counter()  # by caller
@@ -73,9 +83,8 @@ class WorkerProcess:
             await asyncio.to_thread(self._dismiss)
 
     async def _done(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        workers = self._workers = self._workers or Workers(1)
         try:
-            asked = asyncio.wrap_future(workers.submit(limited, partial(work, *given, **named)))
+            asked = asyncio.wrap_future(self._submit(partial(work, *given, **named)))
             return await asyncio.wait_for(asked, self._patience)
         except (TimeoutError, BrokenExecutor) as error:
             logger.error("%s was given up", self._what, exc_info=error)
@@ -85,15 +94,30 @@ class WorkerProcess:
             logger.error("%s failed", self._what, exc_info=error)
             raise GivenUp(slow=False) from None
 
+    def _submit(self, work: Callable[[], T]) -> Future[T]:
+        workers = self._workers = self._workers or Workers(1)
+        return workers.submit(limited, work, self._processor)
+
     def _dismiss(self) -> None:
         workers, self._workers = self._workers, None
         if workers is not None:
             workers.__exit__(BrokenExecutor, None, None)
 
 
-def limited(work: Callable[[], T]) -> T:
-    """Do a job in this process, with a limit on its memory where the system has one."""
+def limited(work: Callable[[], T], processor: float | None = None) -> T:
+    """Do a job in this process, with limits on memory and processor time where the system has them.
+
+    The system ends a process that takes more processor time.
+    """
     if resource is not None:
+        if processor is not None:
+            _, hard = resource.getrlimit(resource.RLIMIT_CPU)
+            most = ceil(process_time() + processor)
+            resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+            resource.setrlimit(
+                resource.RLIMIT_CPU,
+                (most if hard == resource.RLIM_INFINITY else min(most, hard), hard),
+            )
         _, hard = resource.getrlimit(resource.RLIMIT_DATA)
         most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
