@@ -188,7 +188,7 @@ def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyP
     async def test() -> None:
         surveyor = Surveyors()
         for desk in surveyor._desks:  # starting a process takes longer than a slice
-            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor))
+            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
         boards = [*((f"slow {n}", "hostile") for n in range(3)), ("quick", "honest")]
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -210,7 +210,7 @@ def test_an_honest_board_too_large_for_the_first_slice_waits_for_one_slice_of_an
     async def test() -> float:
         surveyor = Surveyors()
         for desk in surveyor._desks:
-            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor))
+            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
         hostile = [
             asyncio.create_task(surveyor.lay_out(f"hostile {n}", b"", "hostile"))
             for n in range(board_layouts.BOARDS_PER_ADDRESS)
