@@ -1,6 +1,7 @@
 """Programs in tournaments: names, versions, changes between runs, and faults on the leaderboard."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,24 @@ def test_a_program_that_changed_is_not_gone_on_with(waggonway: Command, tmp_path
         suggestion = said.partition('--bots "')[2].partition('"')[0]
         renamed = tournament(waggonway, f"{suggestion},random")
         assert waggonway(*renamed).code == 0
+
+
+@pytest.mark.parametrize(
+    ("before", "after"), [("random", "casual"), ("expert:5", "expert:6"), ("random", "PROGRAM")]
+)
+def test_a_name_that_now_means_another_bot_is_not_gone_on_with(
+    waggonway: Command, tmp_path: Path, before: str, after: str
+) -> None:
+    after = program(tmp_path, FIRST) if after == "PROGRAM" else after
+    assert waggonway(*tournament(waggonway, f"a={before},beginner", "--blocks", 1)).code == 0
+    again = tournament(waggonway, f"a={before},beginner", "--blocks", 1, "--resume")
+    assert waggonway(*again).code == 0
+    more = tournament(waggonway, f"a={after},beginner", "--blocks", 2, "--resume")
+    assert waggonway.refused(*more).startswith("a has changed since it played 2 stored games.")
+    with closing(sqlite3.connect(tmp_path / "data/waggonway/arena.sqlite")) as database:
+        database.execute("DELETE FROM programs")  # as older versions left it
+        database.commit()
+    assert waggonway(*again).code == 0
 
 
 def test_a_version_that_was_named_is_believed(waggonway: Command, tmp_path: Path) -> None:
@@ -96,7 +115,8 @@ def test_a_fingerprint_changes_with_the_files_of_a_command(options: str, tmp_pat
 
 def test_our_own_bots_and_named_versions_have_no_fingerprint(tmp_path: Path) -> None:
     assert fingerprint("random") is None
-    assert fingerprint("deep=expert:50") is None
+    assert fingerprint("expert:50") is None
+    assert fingerprint("deep@50=expert:50") is None
     assert fingerprint("mine@3=python3 x.py") is None
     (tmp_path / "bot.py").write_text("class Bot: pass")
     assert fingerprint(f"{tmp_path}/bot.py:Bot") is not None

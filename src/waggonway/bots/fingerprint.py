@@ -19,8 +19,9 @@ DIGEST_DIGITS = 16  # hexadecimal digits
 def fingerprint(text: str) -> str | None:
     """A digest of the files that a bot consists of, as far as they are known.
 
-    None for our own bots, whose code has a digest of its own, and for a bot whose version the user
-    has named (`greedy@2=./bot.py`): that is another bot for every version.
+    Of our own bots only a name given to one is checked (`deep=expert:50`): their code has a digest
+    of its own. None for the others, and for a bot whose version the user has named
+    (`greedy@2=./bot.py`): that is another bot for every version.
     """
     name, spec = named(text)
     if name is not None and "@" in name:
@@ -31,7 +32,7 @@ def fingerprint(text: str) -> str | None:
         return digest_of([python_class[0]], python_class[1])
     if is_program(spec):
         return digest_of(command_files(spec), spec)
-    return None
+    return None if name is None else digest_of([], spec)
 
 
 def command_files(spec: str) -> list[Path]:
