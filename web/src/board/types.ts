@@ -1,4 +1,4 @@
-/** What Board.svelte is given: how the game stands on the board, and what is marked on it. */
+/** The input of Board.svelte: the position, and what is marked on it. */
 import type { View } from '../wire.ts'
 
 export type BoardState = Pick<View, 'owners' | 'closed' | 'stations' | 'passengers'>
@@ -9,7 +9,7 @@ export type PathKind = 'ticket' | 'plan' | 'longest' | 'station' | 'finished'
 export interface MarkedPath {
   readonly routes: readonly number[]
   readonly kind: PathKind
-  /** Whose it is; the band then has his colour where that says something. */
+  /** The owner, whose colour the band has where it matters. */
   readonly seat?: number
 }
 
@@ -23,16 +23,16 @@ export interface Marks {
   /** A card colour that is picked up or pointed at: its spaces are printed at full strength. */
   readonly color?: string
   readonly selected?: number | null
-  /** A route that is looked at and cannot be had. */
+  /** A route that the player looks at and cannot claim. */
   readonly refused?: number | null
   /** Cities with a ring around them, as those of a ticket. */
   readonly cities?: readonly string[]
-  /** Cities of one's tickets and of those one is offered: where there is little room, their names stay. */
+  /** Cities of the player's tickets and offered tickets: their names stay where there is little room. */
   readonly travelled?: readonly string[]
   /** Cities that can be chosen. */
   readonly litCities?: ReadonlySet<string>
   readonly paths?: readonly MarkedPath[]
-  /** A route on which only so many cars stand yet. */
+  /** A route whose train is being placed: only so many cars are there yet. */
   readonly dropping?: { readonly route: number; readonly cars: number } | null
   /** Everything fades that is on none of the paths. */
   readonly dim?: boolean

@@ -1,4 +1,5 @@
-// What the board shows while somebody decides: lit routes and cities, rings, ways.
+// What the board shows while a player decides: lit routes and cities, rings, paths.
+import type { MarkedPath, Marks } from '../board/types.ts'
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { litAtRest } from './claim/highlight.ts'
@@ -7,34 +8,15 @@ import type { Finished } from './tickets/moments.svelte.ts'
 import { borrowable, progress } from './tickets/paths.ts'
 import { endsOf } from './tickets/tickets.ts'
 
-/** What a board is to show (board/Board.svelte). */
-export interface Marks {
-  lit?: ReadonlySet<number> | null
-  open?: ReadonlySet<number> | null
-  serving?: ReadonlySet<number> | null
-  color?: string
-  selected?: number | null
-  refused?: number | null
-  cities?: string[]
-  travelled?: string[]
-  litCities?: ReadonlySet<string>
-  paths?: Path[]
-  dropping?: { route: number; cars: number } | null
-  dim?: boolean
-}
-
-interface Path {
-  routes: number[]
-  kind: 'ticket' | 'plan' | 'longest' | 'station' | 'finished'
-  seat?: number
-}
+/** Marks while they are collected. */
+type Draft = { -readonly [K in keyof Marks]: Marks[K] }
 
 /** The marks of a moment. */
 export function marksOf(choice: Choice): Marks {
   const { view, seat, panel } = choice
-  const marks: Marks = {}
+  const marks: Draft = {}
   const cities = new Set<string>()
-  const paths: Path[] = []
+  const paths: MarkedPath[] = []
 
   if (panel?.kind === 'claim') marks.selected = choice.hover ?? panel.route
   else if (panel?.kind === 'routes' && choice.hover !== null) marks.selected = choice.hover
@@ -80,7 +62,7 @@ export function marksOf(choice: Choice): Marks {
 }
 
 /** A ticket's cities, what is joined to them already, and a free way for the rest. */
-function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: Path[]): void {
+function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: MarkedPath[]): void {
   const found = choice.edition.board.tickets[ticket]
   if (!found) return
   cities.add(found.a).add(found.b)
@@ -93,7 +75,12 @@ function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: 
 }
 
 /** The cities of what was completed, and the path that its seat's routes make between them. */
-function finishedWay(choice: Choice, { ticket, seat }: Finished, cities: Set<string>, paths: Path[]): void {
+function finishedWay(
+  choice: Choice,
+  { ticket, seat }: Finished,
+  cities: Set<string>,
+  paths: MarkedPath[],
+): void {
   const ways = pairsOf(choice, ticket).flatMap(({ a, b }) => {
     const { way, open } = progress(choice.edition, choice.view, seat, a, b)
     return way && !open.length ? [{ a, b, way }] : []
@@ -116,7 +103,7 @@ function crossing(choice: Choice): string[] {
   return found ? [...found.from, ...found.to] : []
 }
 
-function advice(action: Action, marks: Marks, cities: Set<string>): void {
+function advice(action: Action, marks: Draft, cities: Set<string>): void {
   if (action.type === 'claim') marks.selected = action.route
   if (action.type === 'station') cities.add(action.city)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { change } from '../../settings.svelte.ts'
 import { opening, whole, type Field } from './camera.ts'
 import type { Point } from '../land/projection.ts'
-import { Sight } from './viewport.svelte.ts'
+import { Viewport } from './viewport.svelte.ts'
 
 const SIZE = [1400, 830] as const
 const DESK: Field = { wide: 1140, high: 658 }
@@ -16,19 +16,19 @@ const MIDDLE: Point = [DESK.wide / 2, DESK.high / 2]
 /** A board in a field, and how often something else of it came into view. */
 function seen(field: Field | null = DESK) {
   const onmove = vi.fn()
-  const sight = new Sight(() => SIZE, onmove)
-  if (field) sight.resized(field)
-  return { sight, onmove }
+  const viewport = new Viewport(() => SIZE, onmove)
+  if (field) viewport.resized(field)
+  return { viewport, onmove }
 }
 
 /** What is in the middle of the field, and how large. */
-const looks = (sight: Sight) => {
-  const [x, y] = sight.toBoard([sight.field.wide / 2, sight.field.high / 2])
-  return { x: Math.round(x), y: Math.round(y), scale: Number(sight.scale.toFixed(4)) }
+const looks = (viewport: Viewport) => {
+  const [x, y] = viewport.toBoard([viewport.field.wide / 2, viewport.field.high / 2])
+  return { x: Math.round(x), y: Math.round(y), scale: Number(viewport.scale.toFixed(4)) }
 }
-const within = (sight: Sight, at: Point, right = 0) => {
-  const [x, y] = sight.toField(at)
-  return x >= 0 && y >= 0 && x <= sight.field.wide - right && y <= sight.field.high
+const within = (viewport: Viewport, at: Point, right = 0) => {
+  const [x, y] = viewport.toField(at)
+  return x >= 0 && y >= 0 && x <= viewport.field.wide - right && y <= viewport.field.high
 }
 
 beforeEach(() => change({ motion: 'reduced' }))
@@ -36,205 +36,205 @@ afterEach(() => vi.useRealTimers())
 
 describe('before the size of the field is known', () => {
   test('nothing is seen, and a field without room is none', () => {
-    const { sight } = seen(null)
-    expect(sight.seen).toBe(false)
-    sight.resized({ wide: 300, high: 0 })
-    expect(sight.seen).toBe(false)
+    const { viewport } = seen(null)
+    expect(viewport.seen).toBe(false)
+    viewport.resized({ wide: 300, high: 0 })
+    expect(viewport.seen).toBe(false)
   })
 
   test('what was wished for is shown as soon as there is a field', () => {
-    const { sight } = seen(null)
-    sight.reveal([CORNER])
-    sight.resized(PHONE)
-    expect(within(sight, CORNER)).toBe(true)
-    expect(looks(sight)).not.toEqual(looks(seen(PHONE).sight))
+    const { viewport } = seen(null)
+    viewport.reveal([CORNER])
+    viewport.resized(PHONE)
+    expect(within(viewport, CORNER)).toBe(true)
+    expect(looks(viewport)).not.toEqual(looks(seen(PHONE).viewport))
   })
 
   test('only the last wish counts, and only once', () => {
-    const { sight } = seen(null)
-    sight.reveal([CORNER])
-    sight.fit()
-    sight.resized(PHONE)
-    expect(sight.scale).toBe(whole(SIZE, PHONE).scale)
-    sight.zoomBy(3)
-    const before = looks(sight)
-    sight.resized({ ...PHONE, high: PHONE.high + 1 })
-    expect(looks(sight).scale).toBe(before.scale)
+    const { viewport } = seen(null)
+    viewport.reveal([CORNER])
+    viewport.fit()
+    viewport.resized(PHONE)
+    expect(viewport.scale).toBe(whole(SIZE, PHONE).scale)
+    viewport.zoomBy(3)
+    const before = looks(viewport)
+    viewport.resized({ ...PHONE, high: PHONE.high + 1 })
+    expect(looks(viewport).scale).toBe(before.scale)
   })
 })
 
 describe('when the field changes', () => {
   test('a whole board stays whole', () => {
-    const { sight } = seen()
-    sight.resized({ wide: 800, high: 600 })
-    expect(sight.scale).toBe(whole(SIZE, { wide: 800, high: 600 }).scale)
+    const { viewport } = seen()
+    viewport.resized({ wide: 800, high: 600 })
+    expect(viewport.scale).toBe(whole(SIZE, { wide: 800, high: 600 }).scale)
   })
 
   test('a whole board stays whole while a panel is open', () => {
-    const { sight } = seen()
-    sight.survey([], PANEL)
-    sight.resized({ wide: 1000, high: 658 })
-    expect(sight.scale).toBe(whole(SIZE, { wide: 1000, high: 658 }).scale)
+    const { viewport } = seen()
+    viewport.survey([], PANEL)
+    viewport.resized({ wide: 1000, high: 658 })
+    expect(viewport.scale).toBe(whole(SIZE, { wide: 1000, high: 658 }).scale)
   })
 
   test('a board that was zoomed keeps its scale', () => {
-    const { sight } = seen()
-    sight.zoomBy(2)
-    const { scale } = sight
-    sight.resized({ wide: 1000, high: 658 })
-    expect(sight.scale).toBe(scale)
+    const { viewport } = seen()
+    viewport.zoomBy(2)
+    const { scale } = viewport
+    viewport.resized({ wide: 1000, high: 658 })
+    expect(viewport.scale).toBe(scale)
   })
 
   test('another board is seen as at first, whatever was seen of the last one', () => {
-    const { sight } = seen()
-    sight.zoomBy(3, [10, 10])
-    sight.anew()
-    expect(sight.scale).toBe(opening(SIZE, DESK).scale)
+    const { viewport } = seen()
+    viewport.zoomBy(3, [10, 10])
+    viewport.anew()
+    expect(viewport.scale).toBe(opening(SIZE, DESK).scale)
   })
 })
 
 describe('beside a panel', () => {
   test('the board is moved and keeps its zoom', () => {
-    const { sight } = seen()
-    const before = looks(sight)
-    sight.survey([], PANEL)
-    expect(looks(sight)).toEqual(before)
-    sight.survey([CORNER], PANEL)
-    expect(looks(sight).scale).toBe(before.scale)
-    expect(within(sight, CORNER, PANEL.right)).toBe(true)
+    const { viewport } = seen()
+    const before = looks(viewport)
+    viewport.survey([], PANEL)
+    expect(looks(viewport)).toEqual(before)
+    viewport.survey([CORNER], PANEL)
+    expect(looks(viewport).scale).toBe(before.scale)
+    expect(within(viewport, CORNER, PANEL.right)).toBe(true)
   })
 
   test('it is zoomed out only as far as what is shown needs', () => {
-    const { sight } = seen()
-    sight.zoomBy(2)
-    const { scale } = sight
-    sight.survey([[20, 20], CORNER], PANEL)
-    expect(sight.scale).toBeLessThan(scale)
-    expect(within(sight, CORNER, PANEL.right)).toBe(true)
-    expect(within(sight, [20, 20], PANEL.right)).toBe(true)
+    const { viewport } = seen()
+    viewport.zoomBy(2)
+    const { scale } = viewport
+    viewport.survey([[20, 20], CORNER], PANEL)
+    expect(viewport.scale).toBeLessThan(scale)
+    expect(within(viewport, CORNER, PANEL.right)).toBe(true)
+    expect(within(viewport, [20, 20], PANEL.right)).toBe(true)
   })
 })
 
 describe('after a survey', () => {
   test('the board goes back to how it was seen before', () => {
-    const { sight } = seen()
-    const before = looks(sight)
-    sight.survey([CORNER], PANEL)
-    expect(looks(sight)).not.toEqual(before)
-    sight.reveal([])
-    expect(looks(sight)).toEqual(before)
+    const { viewport } = seen()
+    const before = looks(viewport)
+    viewport.survey([CORNER], PANEL)
+    expect(looks(viewport)).not.toEqual(before)
+    viewport.reveal([])
+    expect(looks(viewport)).toEqual(before)
   })
 
   test('of several, it goes back to before the first', () => {
-    const { sight } = seen()
-    const before = looks(sight)
-    sight.survey([CORNER], PANEL)
-    sight.survey([[20, 20]], { left: 346 })
-    sight.reveal([])
-    expect(looks(sight)).toEqual(before)
+    const { viewport } = seen()
+    const before = looks(viewport)
+    viewport.survey([CORNER], PANEL)
+    viewport.survey([[20, 20]], { left: 346 })
+    viewport.reveal([])
+    expect(looks(viewport)).toEqual(before)
   })
 
   test('it goes back once', () => {
-    const { sight } = seen()
-    sight.survey([CORNER], PANEL)
-    sight.reveal([])
-    sight.zoomBy(2)
-    const before = looks(sight)
-    sight.reveal([])
-    expect(looks(sight)).toEqual(before)
+    const { viewport } = seen()
+    viewport.survey([CORNER], PANEL)
+    viewport.reveal([])
+    viewport.zoomBy(2)
+    const before = looks(viewport)
+    viewport.reveal([])
+    expect(looks(viewport)).toEqual(before)
   })
 
   test('it stays where somebody has moved it meanwhile', () => {
     for (const move of [
-      (sight: Sight) => sight.zoom(2, MIDDLE),
-      (sight: Sight) => sight.zoomBy(2),
-      (sight: Sight) => sight.zoomBy(2, MIDDLE),
+      (viewport: Viewport) => viewport.zoom(2, MIDDLE),
+      (viewport: Viewport) => viewport.zoomBy(2),
+      (viewport: Viewport) => viewport.zoomBy(2, MIDDLE),
     ]) {
-      const { sight } = seen()
-      sight.survey([CORNER], PANEL)
-      move(sight)
-      const moved = looks(sight)
-      sight.reveal([])
-      expect(looks(sight).scale).toBe(moved.scale)
+      const { viewport } = seen()
+      viewport.survey([CORNER], PANEL)
+      move(viewport)
+      const moved = looks(viewport)
+      viewport.reveal([])
+      expect(looks(viewport).scale).toBe(moved.scale)
     }
   })
 
   test('it stays where the arrow keys have moved it, too', () => {
-    const { sight } = seen(PHONE)
-    sight.survey([CORNER], {})
-    sight.step([80, 0])
-    const moved = looks(sight)
-    sight.reveal([])
-    expect(looks(sight)).toEqual(moved)
+    const { viewport } = seen(PHONE)
+    viewport.survey([CORNER], {})
+    viewport.step([80, 0])
+    const moved = looks(viewport)
+    viewport.reveal([])
+    expect(looks(viewport)).toEqual(moved)
   })
 
   test('of a board that was zoomed, only some points came into view', () => {
-    const { sight } = seen()
-    sight.zoomBy(2, [0, 0])
-    const before = looks(sight)
-    sight.survey([CORNER], PANEL)
-    expect(looks(sight).scale).toBe(before.scale)
-    expect(within(sight, CORNER, PANEL.right)).toBe(true)
-    sight.reveal([])
-    expect(looks(sight)).toEqual(before)
+    const { viewport } = seen()
+    viewport.zoomBy(2, [0, 0])
+    const before = looks(viewport)
+    viewport.survey([CORNER], PANEL)
+    expect(looks(viewport).scale).toBe(before.scale)
+    expect(within(viewport, CORNER, PANEL.right)).toBe(true)
+    viewport.reveal([])
+    expect(looks(viewport)).toEqual(before)
   })
 })
 
 describe('moving', () => {
   test('at rest things are drawn at the scale at which they are seen, on whole pixels', () => {
-    const { sight } = seen()
-    const { drawn } = sight
-    sight.zoom(1.7, [100, 100])
-    expect(sight.drawn).toBe(drawn)
-    expect(sight.transform([0, 0])).toContain(`scale(${sight.scale / drawn})`)
-    sight.rest()
-    expect(sight.drawn).toBe(sight.scale)
-    expect(sight.transform([0, 0])).toMatch(/^translate\(-?\d+px, -?\d+px\) scale\(1\)$/)
+    const { viewport } = seen()
+    const { drawn } = viewport
+    viewport.zoom(1.7, [100, 100])
+    expect(viewport.drawn).toBe(drawn)
+    expect(viewport.transform([0, 0])).toContain(`scale(${viewport.scale / drawn})`)
+    viewport.rest()
+    expect(viewport.drawn).toBe(viewport.scale)
+    expect(viewport.transform([0, 0])).toMatch(/^translate\(-?\d+px, -?\d+px\) scale\(1\)$/)
   })
 
   test('where things may move it glides, and a hand on the board stops it', () => {
     vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] })
     change({ motion: 'full' })
-    const { sight } = seen()
-    const { scale } = sight
-    sight.zoomBy(2)
+    const { viewport } = seen()
+    const { scale } = viewport
+    viewport.zoomBy(2)
     vi.advanceTimersByTime(130)
-    expect(sight.scale).toBeGreaterThan(scale)
-    expect(sight.scale).toBeLessThan(2 * scale)
+    expect(viewport.scale).toBeGreaterThan(scale)
+    expect(viewport.scale).toBeLessThan(2 * scale)
     vi.advanceTimersByTime(300)
-    expect(sight.scale).toBeCloseTo(2 * scale)
-    sight.zoomBy(0.5)
+    expect(viewport.scale).toBeCloseTo(2 * scale)
+    viewport.zoomBy(0.5)
     vi.advanceTimersByTime(100)
-    sight.drag([5, 0])
-    const held = looks(sight)
+    viewport.drag([5, 0])
+    const held = looks(viewport)
     vi.advanceTimersByTime(300)
-    expect(looks(sight)).toEqual(held)
+    expect(looks(viewport)).toEqual(held)
   })
 
   test('it tells that something else comes into view, and only then', () => {
-    const { sight, onmove } = seen()
+    const { viewport, onmove } = seen()
     onmove.mockClear()
-    sight.reveal([[700, 415]]) // is in view
+    viewport.reveal([[700, 415]]) // is in view
     expect(onmove).not.toHaveBeenCalled()
-    sight.drag([10, 0])
+    viewport.drag([10, 0])
     expect(onmove).toHaveBeenCalledTimes(1)
   })
 
   test('an effect that shows something does not run again because the board is moved', () => {
-    const { sight } = seen()
+    const { viewport } = seen()
     let runs = 0
     const stop = $effect.root(() => {
       $effect(() => {
         runs += 1
-        sight.reveal([CORNER], PANEL)
-        sight.survey([], PANEL)
-        sight.zoomBy(1.1)
-        sight.fit()
+        viewport.reveal([CORNER], PANEL)
+        viewport.survey([], PANEL)
+        viewport.zoomBy(1.1)
+        viewport.fit()
       })
     })
     flushSync()
-    sight.zoom(2, MIDDLE)
-    sight.rest()
+    viewport.zoom(2, MIDDLE)
+    viewport.rest()
     flushSync()
     expect(runs).toBe(1)
     stop()

@@ -23,7 +23,7 @@ const PAN_MS = 260
 /** Scales that differ by less are the same. */
 const HARDLY = 1e-6
 
-export class Sight {
+export class Viewport {
   readonly #size: () => Size
   readonly #onmove: () => void
   #field = $state.raw<Field>({ wide: 0, high: 0 })

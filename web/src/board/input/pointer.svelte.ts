@@ -5,7 +5,7 @@ import { within } from '../labels/boxes.ts'
 import { meant, placeNear, routesNear, type Near } from './hit-test.ts'
 import type { Point } from '../land/projection.ts'
 import { citySentence, routeFacts, routeOwner, routeTitle, type People } from '../descriptions.ts'
-import type { Sight } from '../camera/viewport.svelte.ts'
+import type { Viewport } from '../camera/viewport.svelte.ts'
 import type { BoardState, Marks } from '../types.ts'
 
 /** Pixels around a tap of a finger and a click of the mouse in which a route is meant. */
@@ -34,8 +34,8 @@ export interface Scene {
   oncity(city: string): void
 }
 
-export class Pointing {
-  readonly #sight: Sight
+export class Pointer {
+  readonly #viewport: Viewport
   readonly #scene: () => Scene
   /** What is said of something, and where that is in the field. */
   tip = $state.raw<{ readonly title: string; readonly facts: string; readonly at: Point } | null>(null)
@@ -45,8 +45,8 @@ export class Pointing {
   over = $state(false)
   #timer = 0
 
-  constructor(sight: Sight, scene: () => Scene) {
-    this.#sight = sight
+  constructor(viewport: Viewport, scene: () => Scene) {
+    this.#viewport = viewport
     this.#scene = scene
   }
 
@@ -96,7 +96,7 @@ export class Pointing {
   /** Says what is at a point. */
   #tell(at: Point, pixels: number): void {
     const { edition, layout, view, people, signs } = this.#scene()
-    const under = this.#sight.toBoard(at)
+    const under = this.#viewport.toBoard(at)
     const city = this.#cityAt(at, CITY_TOLD) ?? signs.find(({ box }) => within(box, under))?.id ?? null
     const route = this.#routesAt(at, pixels)[0]?.route
     if (city !== null) this.tip = { title: citySentence(edition, view, people, city, false), facts: '', at }
@@ -107,14 +107,18 @@ export class Pointing {
   }
 
   #routesAt(at: Point, pixels: number): Near[] {
-    return routesNear(this.#sight.toBoard(at), this.#scene().lines, Math.max(pixels / this.#sight.scale, 6.5))
+    return routesNear(
+      this.#viewport.toBoard(at),
+      this.#scene().lines,
+      Math.max(pixels / this.#viewport.scale, 6.5),
+    )
   }
 
   #cityAt(at: Point, pixels: number): string | null {
     return placeNear(
-      this.#sight.toBoard(at),
+      this.#viewport.toBoard(at),
       this.#scene().layout.cities,
-      Math.max(pixels / this.#sight.scale, 8),
+      Math.max(pixels / this.#viewport.scale, 8),
     )
   }
 }

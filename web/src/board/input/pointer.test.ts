@@ -5,8 +5,8 @@ import { change } from '../../settings.svelte.ts'
 import type { Layout } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 import { nextSpot } from './neighbours.ts'
-import { Pointing, type Scene } from './pointer.svelte.ts'
-import { Sight } from '../camera/viewport.svelte.ts'
+import { Pointer, type Scene } from './pointer.svelte.ts'
+import { Viewport } from '../camera/viewport.svelte.ts'
 
 // Arden and Bel with two tracks between them, and one from Bel down to Cove.
 const LAYOUT = {
@@ -46,7 +46,7 @@ const BEL: Point = [200, 100]
 
 /** Somebody points at the little board, a pixel for each unit; what is opened by it. */
 function at(more: Partial<Scene> = {}) {
-  const sight = new Sight(
+  const viewport = new Viewport(
     () => LAYOUT.size,
     () => pointing.close(),
   )
@@ -64,9 +64,9 @@ function at(more: Partial<Scene> = {}) {
     oncity: (city) => opened.push(city),
     ...more,
   }
-  const pointing: Pointing = new Pointing(sight, () => scene)
-  sight.resized({ wide: 416, high: 316 })
-  return { pointing, sight, opened, field: (point: Point) => sight.toField(point) }
+  const pointing: Pointer = new Pointer(viewport, () => scene)
+  viewport.resized({ wide: 416, high: 316 })
+  return { pointing, viewport, opened, field: (point: Point) => viewport.toField(point) }
 }
 
 beforeEach(() => change({ motion: 'reduced', language: 'en' }))
@@ -145,9 +145,9 @@ describe('who rests on something', () => {
   })
 
   test('hears no more of it when the board moves', () => {
-    const { pointing, sight, field } = at()
+    const { pointing, viewport, field } = at()
     pointing.longPress(field(BEL))
-    sight.drag([4, 0])
+    viewport.drag([4, 0])
     expect(pointing.tip).toBeNull()
     expect(pointing.close()).toBe(false)
   })

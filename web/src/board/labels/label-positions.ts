@@ -7,7 +7,7 @@ import type { Point } from '../land/projection.ts'
 export interface Standing {
   readonly label: Label
   readonly box: Box
-  /** A line that leads from the city to a name that stands further away. */
+  /** A line from the city to a name that is further away. */
   readonly leader?: readonly [Point, Point]
 }
 

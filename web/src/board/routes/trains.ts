@@ -31,7 +31,7 @@ const direction = (angle: number): Point => [
   Math.sin((angle * Math.PI) / 180),
 ]
 
-/** The shape of a train that stands on these spaces, which follow one another. */
+/** The shape of a train on these consecutive spaces. */
 export function trainShape(spaces: readonly Space[]): TrainShape {
   return {
     run: straight(runAlong(spaces), false),

@@ -16,7 +16,7 @@ export function ofKind(kind: ClockKind): Clock {
   return { type: 'none' }
 }
 
-/** The choices of a list, and the value that stands if it is none of them. */
+/** The choices of a list, with the current value added if it is none of them. */
 export function choices(usual: readonly number[], stands: number): number[] {
   return usual.includes(stands) ? [...usual] : [...usual, stands].sort((a, b) => a - b)
 }

@@ -34,7 +34,7 @@ export class Network {
     else this.#edges.set(from, [edge])
   }
 
-  /** The nodes that stand for a place: itself, or the border points of a country. */
+  /** The nodes of a place: itself, or the border points of a country. */
   nodes(place: string): readonly string[] {
     return this.#nodes.get(place) ?? []
   }
