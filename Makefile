@@ -70,9 +70,11 @@ browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
 screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots; ONLY="europe phone dark" takes some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
 
-# Unit tests, and a smoke test of each part: records, boards, the command, the server.
+# Unit tests, and a smoke test of each part: records, boards, bots, tournaments, the command, the
+# server, the docs.
 QUICK_TESTS := $(addprefix tests/,game editions golden maps record rulebook stage_one test_package.py \
-	cli/test_simulate.py server/test_api.py)
+	bots/test_packages.py bots/test_python_file.py arena/test_blocks.py arena/test_leaderboard.py \
+	cli/test_simulate.py server/test_api.py docs/test_language.py)
 
 quick: $(COMPILED) ## lint what changed, then unit and smoke tests
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; \
@@ -89,7 +91,8 @@ endef
 
 test: $(COMPILED) try-pages browser ## every check and every test, with the compiled and the interpreted core
 	@rm -f $(TIMES)
-	$(call timed,checks,$(MAKE) --no-print-directory check)
+	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
+		check client)
 	$(call timed,tests with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
@@ -98,18 +101,26 @@ test: $(COMPILED) try-pages browser ## every check and every test, with the comp
 	$(call timed,tests with the interpreted core,WAGGONWAY_INTERPRETED=1 $(PYTEST) \
 		-m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) --cov-branch \
 		--cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE))
-	$(call timed,unit tests of the browser client,$(NPM) test --silent || $(WITHOUT_NPM))
 	@awk '{ sum += $$1; printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
 		END { printf "%5d s  in all\n", sum }' $(TIMES)
 
-check: $(COMPILED) ## formatting, lint, types, direction of imports; of Python and of the pages
+# In parts, which `make test` runs side by side with the unit tests of the browser client.
+.PHONY: check-python check-client client
+check: check-python check-client ## formatting, lint, types, direction of imports; of Python and of the pages
+
+check-python: $(COMPILED)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/zizmor --offline --quiet .github
 	$(BIN)/check-jsonschema -q --builtin-schema vendor.github-workflows .github/workflows/*.yml
+
+check-client: $(INSTALLED)
 	$(NPM) run --silent check || $(WITHOUT_NPM)
+
+client: $(INSTALLED)
+	$(NPM) test --silent || $(WITHOUT_NPM)
 
 bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))

@@ -47,7 +47,7 @@ WHERE = {
     TAKE_BACK: LOOP,
     "replay the whole game to load it": THREAD,
     STATIONS: LOOP,
-    STORED: LOOP,
+    STORED: THREAD,
 }
 
 
