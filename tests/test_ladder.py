@@ -104,13 +104,13 @@ def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPat
         ("casual", "random"),
     )
     before = {(board.id, pair): digest(board, pair) for board in boards for pair in pairs}
-    usual = constants.starting
+    usual = constants.level_constants
 
     def changed(level: str, edition: object, seats: int) -> dict[str, float]:
         found = usual(level, edition, seats)  # type: ignore[arg-type]
         return found | {"turn": 99.0} if (level, edition) == ("club", USA) else found
 
-    monkeypatch.setattr("bench.ladder.journal.starting", changed)
+    monkeypatch.setattr("bench.ladder.journal.level_constants", changed)
     after = {(board.id, pair): digest(board, pair) for board in boards for pair in pairs}
     assert {key for key in before if before[key] != after[key]} == {
         ("usa", ("club", "regular")),
@@ -181,7 +181,7 @@ def test_what_misses_says_so_in_the_table() -> None:
         ({"players": "two"}, 'like 2,4, not "two"'),
         ({"blocks": 0}, "--blocks must be at least 1"),
         ({"jobs": 0}, "jobs"),
-        ({"expert": "much"}, "no budget"),
+        ({"expert": "much"}, "is not a budget"),
         ({"db": Path(__file__) / "games.sqlite"}, "cannot be made"),
     ],
 )

@@ -15,8 +15,8 @@ from waggonway.arena.code_digest import DIGESTED_PACKAGES, DIGESTED_SUFFIXES, PA
 from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
 from waggonway.arena.tournament import Tournament
-from waggonway.bots.constants import HOME as LEVELS
-from waggonway.bots.constants import RIVAL, starting
+from waggonway.bots.constants import LEVELS_FOLDER as LEVELS
+from waggonway.bots.constants import RIVAL, level_constants
 from waggonway.cli._progress import with_progress
 from waggonway.editions import Edition
 
@@ -89,7 +89,9 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
     for level in sorted(levels):
         if (LEVELS / f"{level}.toml").exists():
-            found.update(msgspec.json.encode(starting(level, edition, len(bots)), order="sorted"))
+            found.update(
+                msgspec.json.encode(level_constants(level, edition, len(bots)), order="sorted")
+            )
     return found.hexdigest()[:12]
 
 

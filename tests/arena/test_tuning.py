@@ -8,7 +8,7 @@ import pytest
 from tests.cli.run import Command
 from tests.kit import SPRINT
 from waggonway.arena.tuning import Tuner, Tuning, TuningError, evaluate, replay, tune
-from waggonway.bots.constants import STEPS, starting
+from waggonway.bots.constants import STEPS, level_constants
 from waggonway.editions import load
 
 pytestmark = pytest.mark.compiled_only  # whole games, many of them
@@ -39,12 +39,12 @@ def test_only_constants_that_matter_on_the_board_are_tuned() -> None:
 
 
 def test_equal_constants_do_equally_well() -> None:
-    start = starting("regular", SMALL.edition, 2)
+    start = level_constants("regular", SMALL.edition, 2)
     assert evaluate(SMALL, start, [start], 5) == pytest.approx(0.5)
 
 
 def test_points_can_count_too() -> None:
-    start = starting("regular", SMALL.edition, 2)
+    start = level_constants("regular", SMALL.edition, 2)
     order = Tuning(SMALL.edition, 2, "regular", 2, 1, points=1.0, alike=True)
     assert evaluate(order, start, [start], 5) > 0.5
 

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from waggonway import bots, new_game
 from waggonway.bots.advice import Adviser, Because, Need, sentence_of
-from waggonway.bots.belief import roads_of
+from waggonway.bots.card_use import use_of
 from waggonway.bots.constants import weights_of
-from waggonway.bots.lacking import use_of
+from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planned import Regular
-from waggonway.bots.planner.mind import Mind
+from waggonway.bots.planner.planner import Planner
 from waggonway.editions import Edition, load
 from waggonway.editions.edition import WILD
 from waggonway.editions.parts import GRAY, Route
@@ -29,7 +29,7 @@ class Planned(Adviser):
         self.planned = []
         game = new_game(edition, seats=2, seed="a plan")
         self.view = replace(game.view(0), **seen)
-        self.mind = Mind(roads_of(edition), weights_of("regular", edition, 2), 0)
+        self.planner = Planner(route_graph_of(edition), weights_of("regular", edition, 2), 0)
 
     def _need(self, ticket: int, way: list[int] | None) -> Need:
         return Need(ticket, None if way is None else len(way), 0, None)

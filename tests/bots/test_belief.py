@@ -9,14 +9,14 @@ from tests.game.play import PRINTED, tables
 from tests.kit import arrange
 from waggonway import bots
 from waggonway.bots import show
-from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import (
     weights_of,
 )
+from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
-from waggonway.bots.planner.dealing import deal, infer_tickets
-from waggonway.bots.planner.mind import Mind
+from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.policy import choice
+from waggonway.bots.planner.sampling import deal, estimate_ticket_fits
 from waggonway.core.state import State
 from waggonway.editions import load
 from waggonway.game import Game, View
@@ -46,12 +46,12 @@ def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: i
     while (seat := game.to_move) is not None:
         view = game.view(seat)
         memory = players[seat].memory
-        memory.think(game.edition)
+        memory.update(game.edition)
         if number % 7 == 0 and view.phase not in ("declare_mix", "keep_start"):
-            sight = sight_of(view, memory)
-            infer_tickets(sight, roads_of(game.edition))
+            position = known_position_of(view, memory)
+            estimate_ticket_fits(position, route_graph_of(game.edition))
             for k in (1, 2):
-                again = Game(game.edition, deal(sight, k), []).view(seat)
+                again = Game(game.edition, deal(position, k), []).view(seat)
                 assert again == view
         number += 1
         action = players[seat].choose(view)
@@ -68,17 +68,17 @@ def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, 
     bot = bots.make("regular", seed="truth")
 
     def chosen(state: State, seat: int) -> int:
-        return choice(Mind(roads_of(game.edition), weights, seat), state)
+        return choice(Planner(route_graph_of(game.edition), weights, seat), state)
 
     while (seat := game.to_move) is not None:
         view = game.view(seat)
-        sight = sight_of(view, memory)
+        position = known_position_of(view, memory)
         truth = game.state.clone()
         truth.seat = seat
         expected = chosen(truth, seat)
-        assert chosen(sight.state, seat) == expected
+        assert chosen(position.state, seat) == expected
         if view.phase != "declare_mix":
-            assert chosen(deal(sight, 3), seat) == expected
+            assert chosen(deal(position, 3), seat) == expected
         game.apply(seat, bot.choose(view))
 
 
@@ -92,7 +92,9 @@ def test_a_bot_chooses_the_same_in_two_worlds(level: str) -> None:
         while (seat := game.to_move) is not None:
             view = game.view(seat)
             if number % 9 == 0 and view.phase not in ("declare_mix", "keep_start"):
-                other = Game(game.edition, deal(sight_of(view, Memory()), 5), []).view(seat)
+                other = Game(game.edition, deal(known_position_of(view, Memory()), 5), []).view(
+                    seat
+                )
                 one, two = (bots.make(level, seed="same").choose(v) for v in (view, other))
                 assert one == two
             number += 1
@@ -106,7 +108,7 @@ def test_a_memory_knows_cards_that_were_taken_and_not_yet_paid() -> None:
     beginners = [bots.make("regular", seed=seat) for seat in range(2)]
     while (seat := game.to_move) is not None:
         memory.see(game.apply(seat, beginners[seat].choose(game.view(seat))))
-        memory.think(game.edition)
+        memory.update(game.edition)
         for other in range(2):
             hand = game.view(other).hand or {}
             assert all(hand[c] >= n for c, n in memory.known.get(other, Counter()).items())
@@ -128,7 +130,7 @@ def test_tickets_put_back_are_nobodys() -> None:
     offer = game.view(0).offer or ()
     memory.see(game.apply(0, f"keep {names(game, offer[:2])}"))
     memory.see(game.apply(1, game.legal(1)[0]))
-    memory.think(game.edition)
+    memory.update(game.edition)
     assert offer[2] in memory.aside
 
 
@@ -147,9 +149,9 @@ def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None
     }
     others = [n for n in range(len(board.tickets)) if n != joined][:4]
     game = arrange("first_journey", owners=owners, tickets={0: others[:2], 1: others[2:]}, seats=2)
-    sight = sight_of(game.view(0), Memory())
-    infer_tickets(sight, roads_of(game.edition))
-    dealt = [Game(game.edition, deal(sight, k), []).view(1).tickets or () for k in range(60)]
+    position = known_position_of(game.view(0), Memory())
+    estimate_ticket_fits(position, route_graph_of(game.edition))
+    dealt = [Game(game.edition, deal(position, k), []).view(1).tickets or () for k in range(60)]
     assert all(len(tickets) == 2 and joined not in tickets for tickets in dealt)
     assert len({ticket for tickets in dealt for ticket in tickets}) > 10
 
@@ -160,16 +162,16 @@ def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
         owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},
         seats=2,
     )
-    sight = sight_of(game.view(0), Memory())
-    infer_tickets(sight, roads_of(game.edition))
+    position = known_position_of(game.view(0), Memory())
+    estimate_ticket_fits(position, route_graph_of(game.edition))
     tickets = game.edition.board.tickets
-    fit = {(t.a, t.b): sight.fit[len(tickets) + number] for number, t in enumerate(tickets)}
+    fit = {(t.a, t.b): position.fit[len(tickets) + number] for number, t in enumerate(tickets)}
     assert fit[("los_angeles", "miami")] > fit[("seattle", "new_york")] == 0
 
 
 @pytest.mark.parametrize("rules", [1, 2])
 def test_sampled_games_follow_the_rules_of_the_game(rules: int) -> None:
     game = Game.new("usa", 2, seed="old", rules=rules)
-    sight = sight_of(game.view(0), Memory())
-    infer_tickets(sight, roads_of(game.edition))
-    assert deal(sight, 1).rules == rules
+    position = known_position_of(game.view(0), Memory())
+    estimate_ticket_fits(position, route_graph_of(game.edition))
+    assert deal(position, 1).rules == rules

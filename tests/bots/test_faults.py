@@ -17,7 +17,7 @@ pytestmark = pytest.mark.compiled_only  # about processes; the core is the same
 FAULTS = {
     "raises an error": ("raise KeyError('oops')", "ended with exit code 1: KeyError: 'oops'"),
     "ends": ("sys.exit(0)", "ended with exit code 0"),
-    "is killed": ("os.kill(os.getpid(), 9)", "was ended by signal 9"),
+    "is killed": ("os.kill(os.getpid(), 9)", "was killed by signal 9"),
     "hangs": ("time.sleep(60)", "gave no answer within 0.4 s"),
     "is busy for ever": ("while True: pass", "gave no answer within 0.4 s"),
     "answers half a line": ("print('0', end='', flush=True)", "gave no answer within 0.4 s"),
@@ -29,7 +29,7 @@ FAULTS = {
         "os.write(1, bytes([255, 27, 10]))",
         'answered ��: No action begins with "��"',
     ),
-    "chooses what is not there": ("say(10**6)", "the legal actions have the numbers 0 to"),
+    "chooses what is not there": ("say(10**6)", "the legal actions are numbered 0 to"),
     "chooses what is not legal": ("say({'type': 'decline'})", "This cannot be done now"),
     "answers with a long line": ("say('x' * 10**6)", "gave an answer of more than 65536 bytes"),
     "never stops talking": (
@@ -87,7 +87,7 @@ def test_a_program_is_told_what_was_wrong(tmp_path: Path) -> None:
     stop_all()
     told = [json.loads(line) for line in (tmp_path / "told").read_text().splitlines()]
     assert told[:2] == [None, None]
-    assert told[2].startswith("answered -1: the legal actions have the numbers 0 to ")
+    assert told[2].startswith("answered -1: the legal actions are numbered 0 to ")
     assert set(told[3:]) == {None}
 
 
@@ -152,7 +152,7 @@ def test_a_program_that_will_not_quit_is_killed(tmp_path: Path) -> None:
 
 
 START = {
-    "is not there": (None, "there is no program"),
+    "is not there": (None, "does not exist"),
     "fails at once": ("import nothing_of_this_name", "No module named 'nothing_of_this_name'"),
     "says nothing": ("time.sleep(60)", "gave no answer within 1.6 s"),
     "says something else": ("print('Hello!', flush=True)\ntime.sleep(9)", "answered hello with"),
@@ -181,14 +181,14 @@ def test_a_program_that_cannot_be_executed_is_refused_with_advice(tmp_path: Path
     with pytest.raises(bots.BotError, match="it is not executable"):
         bots.make(str(path))
     path.chmod(0o755)
-    with pytest.raises(bots.BotError, match="does its first line name what runs it"):
+    with pytest.raises(bots.BotError, match="is its first line something like"):
         bots.make(str(path))
     path.write_text("#!/no/such/thing\n")
-    with pytest.raises(bots.BotError, match="does its first line name what runs it"):
+    with pytest.raises(bots.BotError, match="is its first line something like"):
         bots.make(str(path))
-    with pytest.raises(bots.BotError, match="is a quote not closed"):
+    with pytest.raises(bots.BotError, match="Is a quote not closed"):
         bots.make("./bot 'x")
-    with pytest.raises(bots.BotError, match="there is no program"):
+    with pytest.raises(bots.BotError, match="does not exist"):
         bots.make(str(tmp_path))
 
 
@@ -197,7 +197,7 @@ def test_a_wrong_limit_is_refused(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(SECONDS_VARIABLE, text)
-    with pytest.raises(bots.BotError, match="is a number of seconds up to 3600"):
+    with pytest.raises(bots.BotError, match="must be a number of seconds up to 3600"):
         bots.make(program(tmp_path, "say(0)"))
 
 

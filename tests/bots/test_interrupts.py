@@ -42,15 +42,15 @@ def test_a_program_is_ended_even_if_ending_it_is_interrupted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     program = Process((script(tmp_path, "time.sleep(60)\n"),))
-    usual = program.strike
+    usual = program.send_kill
 
     def interrupted() -> None:
         signal.raise_signal(signal.SIGINT)
 
-    monkeypatch.setattr(program, "strike", interrupted)
+    monkeypatch.setattr(program, "send_kill", interrupted)
     with pytest.raises(KeyboardInterrupt):
         program.kill()
-    monkeypatch.setattr(program, "strike", usual)
+    monkeypatch.setattr(program, "send_kill", usual)
     process.stop_all()
     assert not RUNNING
     assert program._child.returncode is not None

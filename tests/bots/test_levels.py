@@ -7,11 +7,11 @@ from tests.kit import SPRINT
 from waggonway import bots
 from waggonway.bots import BotError
 from waggonway.bots.constants import (
-    HOME,
+    LEVELS_FOLDER,
     STEPS,
+    level_constants,
+    load_constants,
     rival_weights,
-    starting,
-    table,
     vars_of,
     weights_of,
 )
@@ -23,10 +23,10 @@ from waggonway.editions import load
 def test_levels_are_files_that_name_known_constants() -> None:
     known = vars_of(Weights()).keys()
     assert known >= STEPS.keys()
-    files = sorted(HOME.glob("*.toml"))
+    files = sorted(LEVELS_FOLDER.glob("*.toml"))
     assert {"casual", "regular", "club"} <= {file.stem for file in files}
     for file in files:
-        for constants in table(file).values():
+        for constants in load_constants(file).values():
             assert constants.keys() <= known
         if "_" in file.stem:
             assert file.read_text().startswith(("# waggonway tune ", "# Found by hand: "))
@@ -36,22 +36,26 @@ def test_levels_are_files_that_name_known_constants() -> None:
 
 def test_a_number_of_seats_that_was_not_tuned_gets_the_nearest() -> None:
     usa = load("usa")
-    assert starting("club", usa, 3) == starting("club", usa, 4) == starting("club", usa, 5)
-    assert starting("club", usa, 2) != starting("club", usa, 4)
-    assert starting("club", load(SPRINT), 2) == {
+    assert (
+        level_constants("club", usa, 3)
+        == level_constants("club", usa, 4)
+        == level_constants("club", usa, 5)
+    )
+    assert level_constants("club", usa, 2) != level_constants("club", usa, 4)
+    assert level_constants("club", load(SPRINT), 2) == {
         **vars_of(Weights()),
-        **table(HOME / "club.toml")["all"],
+        **load_constants(LEVELS_FOLDER / "club.toml")["all"],
     }
 
 
 def test_the_expert_weighs_as_club_does_except_for_what_its_own_files_say() -> None:
     for which, own in (("usa", "expert"), ("germany", "expert_germany")):
         edition = load(which)
-        club, expert = starting("club", edition, 2), starting("expert", edition, 2)
+        club, expert = level_constants("club", edition, 2), level_constants("expert", edition, 2)
         changed = {name for name in club if club[name] != expert[name]}
         assert changed
-        said = {*table(HOME / "expert.toml")["all"]}
-        for section in table(HOME / f"{own}.toml").values():
+        said = {*load_constants(LEVELS_FOLDER / "expert.toml")["all"]}
+        for section in load_constants(LEVELS_FOLDER / f"{own}.toml").values():
             said |= section.keys()
         assert changed <= said
 
@@ -62,14 +66,14 @@ def test_opponents_are_thought_to_play_like_club_and_to_think_as_often_as_the_ex
         vars_of(weights)
         for weights in (weights_of("club", germany, 2), rival_weights("expert", germany, 2))
     )
-    rethink = starting("expert", germany, 2)["rethink"]
+    rethink = level_constants("expert", germany, 2)["rethink"]
     assert rivals == {**club, "rethink": rethink}
     assert rethink < club["rethink"]
 
 
 @pytest.mark.parametrize("budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3"])
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
-    with pytest.raises(BotError, match="no budget: write 100ms, 2s, or 300"):
+    with pytest.raises(BotError, match=r"is not a budget\. Use 100ms, 2s"):
         bots.make(f"expert:{budget}")
 
 

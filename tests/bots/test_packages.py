@@ -118,7 +118,7 @@ def test_our_own_names_come_first() -> None:
 BROKEN = {
     "missing": "AttributeError",
     "unloadable": "ModuleNotFoundError: No module named 'no_such_module_here'",
-    "no_bot": "what others_bots:no_bot makes has no method choose(view)",
+    "no_bot": "others_bots:no_bot returned an object without a method choose(view)",
     "no_maker": "RuntimeError: out of order (others_bots.py, line 47)",
     "number": "others_bots:number cannot be called with a seed",
 }

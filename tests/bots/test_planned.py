@@ -5,14 +5,16 @@ import pytest
 from tests.game.play import PRINTED
 from tests.kit import arrange
 from waggonway import bots
-from waggonway.bots.belief import roads_of, sight_of
+from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
-from waggonway.bots.planned import Club, Planned, spelled_out
-from waggonway.bots.planner.mind import Mind
+from waggonway.bots.planned import Club, Planned, with_wilds
+from waggonway.bots.planner.planner import Planner
+from waggonway.bots.planner.playouts import play_out, success, totals
 from waggonway.bots.planner.policy import choice
-from waggonway.bots.planner.table import places, play_out, success, totals
 from waggonway.bots.planner.weights import Weights
+from waggonway.core.score import FINAL, PLACE
 from waggonway.core.setup import quick_game
+from waggonway.core.state import State
 from waggonway.editions import load
 from waggonway.game import BuildStation, ClaimRoute, Game, SwapTickets
 
@@ -37,14 +39,14 @@ def test_a_planner_takes_the_colour_it_needs() -> None:
         tickets={0: ["Duluth-Houston"]},
         market=["white", "black", "blue", "red", "green"],
     )
-    mind = Mind(roads_of(game.edition), Weights(), 0)
-    code = choice(mind, sight_of(game.view(0), Memory()).state)
+    planner = Planner(route_graph_of(game.edition), Weights(), 0)
+    code = choice(planner, known_position_of(game.view(0), Memory()).state)
     if 1 <= code <= 5:  # of the five, only one that some wanted route has
         card = game.view(0).market[code - 1]
         wanted = [
             game.edition.board.routes[r].color
             for r in range(len(game.edition.board.routes))
-            if mind.want[r // 60] >> (r % 60) & 1
+            if planner.want[r // 60] >> (r % 60) & 1
         ]
         assert card in wanted or "gray" in wanted
 
@@ -126,19 +128,23 @@ def test_a_code_without_wilds_is_spelled_out() -> None:
         if isinstance(action, ClaimRoute) and action.color == "blue":
             route = action.route
             code = 512 + (route << 8) + (2 << 4) + 15
-            assert spelled_out(state, code) & 15 == game.edition.board.routes[route].length - 1
-    assert spelled_out(state, 3) == 3
+            assert with_wilds(state, code) & 15 == game.edition.board.routes[route].length - 1
+    assert with_wilds(state, 3) == 3
+
+
+def final_places(state: State) -> list[int]:
+    return [state.final[seat * FINAL + PLACE] for seat in range(state.seats)]
 
 
 def test_games_between_planners_end_with_places_and_points() -> None:
     for which in PRINTED:
         edition = load(which)
-        roads = roads_of(edition)
-        state = quick_game(roads.board, 2, 7)
-        play_out(state, [Mind(roads, Weights(), seat) for seat in range(2)])
-        assert sorted(places(state))[0] == 1
+        graph = route_graph_of(edition)
+        state = quick_game(graph.board, 2, 7)
+        play_out(state, [Planner(graph, Weights(), seat) for seat in range(2)])
+        assert sorted(final_places(state))[0] == 1
         assert len(totals(state)) == 2
         values = [success(state, seat) for seat in range(2)]
         assert all(0 <= value <= 1 for value in values)
-        winner = places(state).index(1)
+        winner = final_places(state).index(1)
         assert values[winner] >= 0.25

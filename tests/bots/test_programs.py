@@ -12,7 +12,7 @@ from tests.game.play import tables
 from tests.kit import SPRINT, opened
 from waggonway import bots
 from waggonway.arena.play import play_with
-from waggonway.bots.answer import understand
+from waggonway.bots.answer import parse_answer
 from waggonway.bots.process import Mishap, stop_all
 from waggonway.editions import load
 from waggonway.editions.checker import check
@@ -113,7 +113,7 @@ for line in sys.stdin:
 
 def test_a_wish_for_text_that_is_neither_true_nor_false_is_refused(tmp_path: Path) -> None:
     loop = "for line in sys.stdin:\n    say({'type': 'ready', 'text': 'no'})\n"
-    with pytest.raises(bots.BotError, match='"text" is true or false'):
+    with pytest.raises(bots.BotError, match='"text" must be true or false'):
         bots.make(script(tmp_path, loop))
 
 
@@ -156,29 +156,29 @@ def test_the_forms_of_an_answer_mean_the_same() -> None:
     for number, action in enumerate(view.legal):
         text = format_action(view.edition, action)
         for form in (number, text, action):
-            assert understand(view, msgspec.json.encode(form)) == action
-        assert understand(view, text.encode()) == action
-    assert understand(view, b" DRAW  blind ") == DrawBlind()
+            assert parse_answer(view, msgspec.json.encode(form)) == action
+        assert parse_answer(view, text.encode()) == action
+    assert parse_answer(view, b" DRAW  blind ") == DrawBlind()
 
 
 def test_tickets_may_be_named_in_any_order() -> None:
     view = Game.new("usa", 2, seed="s", start=0).view(0)
     assert view.offer is not None
     kept = KeepTickets(view.offer)
-    assert understand(view, msgspec.json.encode(KeepTickets(view.offer[::-1]))) == kept
+    assert parse_answer(view, msgspec.json.encode(KeepTickets(view.offer[::-1]))) == kept
 
 
 WRONG = {
-    b"99999": "answered 99999: the legal actions have the numbers 0 to",
-    b"-1": "the legal actions have the numbers",
+    b"99999": "answered 99999: the legal actions are numbered 0 to",
+    b"-1": "the legal actions are numbered",
     b"": "answered an empty line: No action begins with",
     b"thinking": 'answered thinking: No action begins with "thinking".',
     b"\xff\xfe": "No action begins with",
-    b"true": "neither an action nor its text nor its number",
-    b"[0]": "neither an action nor its text nor its number",
-    b"{}": "this is no action",
-    b'{"type": "fly"}': "this is no action: Invalid value 'fly'",
-    b'{"type": "draw_face_up"}': "this is no action: Object missing required field `slot`",
+    b"true": "this is not an action, its text or its number",
+    b"[0]": "this is not an action, its text or its number",
+    b"{}": "this is not an action",
+    b'{"type": "fly"}': "this is not an action: Invalid value 'fly'",
+    b'{"type": "draw_face_up"}': "this is not an action: Object missing required field `slot`",
     b'{"type": "keep", "tickets": [1]}': "This cannot be done now",
     b"draw 9": "slots are 1 to 5",
     b'"' + b"x" * 500 + b'"': "x…: No action begins with",
@@ -189,7 +189,7 @@ WRONG = {
 @pytest.mark.parametrize("line", WRONG)
 def test_a_wrong_answer_is_told_in_words(line: bytes) -> None:
     with pytest.raises(Mishap) as caught:
-        understand(opened("usa").view(0), line)
+        parse_answer(opened("usa").view(0), line)
     assert WRONG[line] in str(caught.value)
 
 
@@ -245,10 +245,10 @@ def test_a_bot_may_be_given_a_name(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("random=beginner", '"random" is the name of a bot already'),
-        (f"{'x' * 41}=random", "A name has at most 40 characters"),
+        ("random=beginner", '"random" is already the name of a bot'),
+        (f"{'x' * 41}=random", "is longer than 40 characters"),
         ("x=", 'There is no bot ""'),
-        ("x=./nobody", "there is no program ./nobody"),
+        ("x=./nobody", "the program ./nobody does not exist"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused(text: str, reason: str) -> None:

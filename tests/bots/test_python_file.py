@@ -81,7 +81,7 @@ def test_a_class_that_cannot_play_is_refused(name: str, reason: str, file: Path)
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (None, "there is no such file"),
+        (None, "the file does not exist"),
         ("import nothing_of_that_name", "ModuleNotFoundError"),
         ("raise SystemExit(3)", "SystemExit: 3"),
         ("class Bot", "SyntaxError"),

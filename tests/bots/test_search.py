@@ -7,11 +7,17 @@ from waggonway import bots
 from waggonway.arena.blocks import Design
 from waggonway.arena.tournament import play_all
 from waggonway.bots import expert
-from waggonway.bots.belief import roads_of, sight_of
 from waggonway.bots.constants import (
     weights_of,
 )
-from waggonway.bots.expert import FEWEST, TABLE_LIMIT_SECONDS, Expert, best_of, hopeful
+from waggonway.bots.expert import (
+    MIN_COMPARISONS,
+    TABLE_LIMIT_S,
+    Expert,
+    best_candidate,
+    still_promising,
+)
+from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
 from waggonway.bots.planned import Planned
 from waggonway.bots.planner.search import Judge, Search
@@ -36,10 +42,10 @@ def searched(ahead: list[float], spread: float, tries: int) -> Search:
     for seat in (0, 1):
         game.apply(seat, game.legal(seat)[0])
     seat = game.to_move or 0
-    sight = sight_of(game.view(seat), Memory())
+    position = known_position_of(game.view(seat), Memory())
     weights = Weights()
-    judge = Judge(roads_of(game.edition), [weights] * 2)
-    search = Search(sight, judge, weights, 5)
+    judge = Judge(route_graph_of(game.edition), [weights] * 2)
+    search = Search(position, judge, weights, 5)
     number = len(ahead)
     search.candidates = list(range(number))
     search.tries = [tries] * number
@@ -50,17 +56,17 @@ def searched(ahead: list[float], spread: float, tries: int) -> Search:
 
 
 def test_the_planners_choice_stands_unless_another_is_clearly_better() -> None:
-    assert best_of(searched([0.0, 0.02, 0.01], 0.3, 50)) == 0
-    assert best_of(searched([0.0, 0.3, 0.1], 0.3, 50)) == 1
+    assert best_candidate(searched([0.0, 0.02, 0.01], 0.3, 50)) == 0
+    assert best_candidate(searched([0.0, 0.3, 0.1], 0.3, 50)) == 1
 
 
 def test_a_few_lucky_games_do_not_overrule_the_planner() -> None:
-    assert best_of(searched([0.0, 0.6, 0.1], 0.1, FEWEST - 1)) == 0
-    assert best_of(searched([0.0, 0.6, 0.1], 0.1, FEWEST)) == 1
+    assert best_candidate(searched([0.0, 0.6, 0.1], 0.1, MIN_COMPARISONS - 1)) == 0
+    assert best_candidate(searched([0.0, 0.6, 0.1], 0.1, MIN_COMPARISONS)) == 1
 
 
 def test_candidates_without_hope_are_dropped() -> None:
-    assert hopeful(searched([0.0, 0.3, 0.28, -0.3], 0.2, 60), [1, 2, 3]) == [1, 2]
+    assert still_promising(searched([0.0, 0.3, 0.28, -0.3], 0.2, 60), [1, 2, 3]) == [1, 2]
 
 
 def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None:
@@ -72,11 +78,11 @@ def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None
     )
     view = game.view(0)
     weights = weights_of("club", game.edition, 2)
-    judge = Judge(roads_of(game.edition), [weights] * 2)
-    search = Search(sight_of(view, Memory()), judge, weights, 5)
+    judge = Judge(route_graph_of(game.edition), [weights] * 2)
+    search = Search(known_position_of(view, Memory()), judge, weights, 5)
     bot = bots.make("club")
     assert isinstance(bot, Planned)
-    actions = [bot.named(view, game.state, code) for code in search.candidates]
+    actions = [bot.action_of(view, game.state, code) for code in search.candidates]
     assert set(actions) <= set(view.legal)
     assert len([action for action in actions if isinstance(action, ClaimRoute)]) == 5
 
@@ -84,9 +90,9 @@ def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None
 def test_a_market_card_is_only_offered_once() -> None:
     """Two slots with the same card are one candidate."""
     game = arrange("usa", market=["red", "red", "red", "blue", "blue"])
-    sight = sight_of(game.view(0), Memory())
-    judge = Judge(roads_of(game.edition), [Weights()] * 2)
-    search = Search(sight, judge, Weights(), 5)
+    position = known_position_of(game.view(0), Memory())
+    judge = Judge(route_graph_of(game.edition), [Weights()] * 2)
+    search = Search(position, judge, Weights(), 5)
     slots = [code for code in search.candidates if 1 <= code <= 5]
     assert len({game.view(0).market[code - 1] for code in slots}) == len(slots)
     assert DrawFaceUp(1) in game.legal(0)
@@ -137,22 +143,22 @@ def test_a_time_limit_at_a_table_is_exceeded_by_one_game_at_most(
             clock.now += game_seconds
             return super().value(s, seat)
 
-    def slow_preparation(sight: object, roads: object) -> None:
+    def slow_preparation(position: object, graph: object) -> None:
         clock.now += 0.5
 
     monkeypatch.setattr(expert, "perf_counter", clock)
     monkeypatch.setattr(expert, "Judge", SlowJudge)
-    monkeypatch.setattr(expert, "infer_tickets", slow_preparation)
+    monkeypatch.setattr(expert, "estimate_ticket_fits", slow_preparation)
     game = arrange("usa", hands={0: {"red": 6, "blue": 6, "green": 6}})
     view = game.view(0)
     bot = bots.make(name, seed=1, timed=True)
     assert bot.choose(view) in view.legal
-    assert TABLE_LIMIT_SECONDS <= clock.now <= TABLE_LIMIT_SECONDS + game_seconds
+    assert TABLE_LIMIT_S <= clock.now <= TABLE_LIMIT_S + game_seconds
 
 
 def test_only_a_bot_at_a_table_has_a_time_limit() -> None:
     library, table = bots.make("expert"), bots.make("expert", timed=True)
     assert isinstance(library, Expert)
     assert isinstance(table, Expert)
-    assert (library.budget, table.budget) == (None, TABLE_LIMIT_SECONDS)
+    assert (library.budget, table.budget) == (None, TABLE_LIMIT_S)
     assert library.trials == table.trials

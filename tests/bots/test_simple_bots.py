@@ -54,7 +54,7 @@ def test_the_beginner_beats_chance(edition: str) -> None:
 def test_there_is_no_bot_of_that_name() -> None:
     with pytest.raises(ValueError, match="Did you mean beginner"):
         bots.make("begginer")
-    with pytest.raises(ValueError, match="There are random, beginner"):
+    with pytest.raises(ValueError, match="Choose one of random, beginner"):
         bots.make("x")
 
 

@@ -12,7 +12,7 @@ import pytest
 from waggonway.cli import CommandError, app
 from waggonway.editions import available, load
 from waggonway.editions.describe import counts, describe_rules, provenance_states
-from waggonway.maps import Fault as LayoutFault
+from waggonway.maps import LayoutFault
 from waggonway.maps.drawing import NoPicture
 
 HERE = Path(__file__).parent

@@ -14,7 +14,7 @@ from waggonway.editions import Edition, available, load
 from waggonway.maps import Layout, Maker, board_digest, faults, stored
 from waggonway.maps.check import tap
 from waggonway.maps.layout import Box
-from waggonway.maps.sizes import LANE, LONG, PITCH_MOST, WIDE
+from waggonway.maps.sizes import LANE, LONG, MAX_PITCH, WIDE
 from waggonway.maps.stored import decode, encode
 
 HERE = Path(__file__).parent
@@ -74,7 +74,7 @@ def test_spaces_of_a_track_follow_each_other_evenly(which: str) -> None:
     edition, layout = board(which)
     for route, track in zip(edition.board.routes, layout.tracks, strict=True):
         steps = [math.dist((p.x, p.y), (q.x, q.y)) for p, q in pairwise(track.spaces)]
-        assert all(LONG <= step <= PITCH_MOST * 1.2 for step in steps), route
+        assert all(LONG <= step <= MAX_PITCH * 1.2 for step in steps), route
         assert not steps or max(steps) - min(steps) < 6, route
         turns = [abs((q.angle - p.angle + 90) % 180 - 90) for p, q in pairwise(track.spaces)]
         assert all(turn < 35 for turn in turns), route
@@ -163,7 +163,7 @@ def test_the_same_board_always_comes_out_the_same() -> None:
 def test_cities_in_one_spot_are_laid_out_apart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("waggonway.maps.make.ATTEMPTS", 1)
+    monkeypatch.setattr("waggonway.maps.make.MAX_ATTEMPTS", 1)
     text = re.sub(r"lat = \S+ +lon = [-.\d]+", "lat = 0, lon = 0", MADE_UP["sprint"].read_text())
     (tmp_path / "spot.toml").write_text(text)
     layout = made(load(tmp_path / "spot.toml"))

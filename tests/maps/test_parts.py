@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from waggonway.editions import load, problems
 from waggonway.maps import Maker, board_digest
 from waggonway.maps.curve import Chain, Measured, control, direction, point, ways
-from waggonway.maps.home import fair_size
+from waggonway.maps.initial_positions import default_size
 from waggonway.maps.network import network
 from waggonway.maps.projection import Projection, fitting
-from waggonway.maps.sizes import LONG, PITCH, PITCH_MOST, crowd
+from waggonway.maps.sizes import LONG, MAX_PITCH, PITCH, crowd
 from waggonway.maps.stored import decode, encode
 from waggonway.maps.text import in_two_lines, width
 from waggonway.maps.warp import warp
@@ -122,7 +122,7 @@ def test_spaces_are_spread_evenly_but_not_far_apart(stretch: float) -> None:
         middles = ways(line, line.need * stretch)
         steps = [b - a for a, b in pairwise(middles)]
         assert len(middles) == line.length
-        assert all(PITCH - 1e-6 <= step <= PITCH_MOST + 1e-6 for step in steps)
+        assert all(PITCH - 1e-6 <= step <= MAX_PITCH + 1e-6 for step in steps)
         if stretch >= 1:
             assert middles[0] - LONG / 2 >= line.rooms[0] - 1e-6
 
@@ -178,7 +178,7 @@ def test_hints_move_bend_and_turn_without_touching_the_game() -> None:
 
 
 def test_a_crowded_board_gets_a_larger_sheet() -> None:
-    assert fair_size(network(load("first_journey"))) > fair_size(network(load("usa"))) >= 1
+    assert default_size(network(load("first_journey"))) > default_size(network(load("usa"))) >= 1
 
 
 def test_hints_are_checked_like_everything_else(tmp_path: Path) -> None:

@@ -864,7 +864,7 @@ export type Refused = {
   readonly version: number
 }
 
-/** A whole board; a route's track is at the route's number. */
+/** The layout of a board. A route's track has the route's number. */
 export type Layout = {
   readonly format: number
   readonly edition: string
@@ -879,7 +879,7 @@ export type Layout = {
   readonly tracks: readonly Track[]
 }
 
-/** How a point of the Earth becomes a point of the board (docs/maps.md has the formulas). */
+/** A projection from the Earth to the board (docs/maps.md has the formulas). */
 export type Projection = {
   readonly kind: 'conic' | 'cylindric'
   readonly parallels: readonly [number, number]
@@ -888,7 +888,7 @@ export type Projection = {
   readonly shift: readonly [number, number]
 }
 
-/** A grid of shifts; between its knots they change evenly. */
+/** A grid of shifts with bilinear interpolation. */
 export type Warp = {
   readonly x: number
   readonly y: number
@@ -899,7 +899,7 @@ export type Warp = {
   readonly down: readonly number[]
 }
 
-/** A city: its mark, its name, and the box in which its passengers stand. */
+/** A city: its mark, its name, and the box of its passengers. */
 export type LaidCity = {
   readonly id: string
   readonly at: readonly [number, number]
@@ -907,20 +907,20 @@ export type LaidCity = {
   readonly passengers?: Box | null
 }
 
-/** A name: the box that it stays in, and its lines. */
+/** A name: its box and its lines. */
 export type Label = {
   readonly box: Box
   readonly align: 'end' | 'middle' | 'start'
   readonly lines: readonly LaidText[]
 }
 
-/** A rectangle: its left upper corner and its size. */
+/** A rectangle: its upper left corner and its size. */
 export type Box = readonly [x: number, y: number, wide: number, high: number]
 
-/** A line of a name, and the point of its base line at which it is aligned. */
+/** A line of a name, and its alignment point on the baseline. */
 export type LaidText = readonly [text: string, x: number, y: number]
 
-/** A country: its name, and the box in which its passengers stand. */
+/** A country: its name, and the box of its passengers. */
 export type LaidCountry = {
   readonly id: string
   readonly label: Label
@@ -941,7 +941,7 @@ export type Track = {
   readonly cart?: number | null
 }
 
-/** A space of a track: its middle, and the angle of its long side. */
+/** A space of a track: its centre, and the angle of its long side. */
 export type Space = readonly [x: number, y: number, angle: number]
 
 /** The moves a bot would choose, best first. Valid while the table is at this version. */
@@ -950,7 +950,7 @@ export type Hint = {
   readonly advice: readonly Advice[]
 }
 
-/** An action, how good it seems, from 0 (lost) to 1 (won), and why. */
+/** An action with its estimated value, from 0 (lost) to 1 (won), and its reason. */
 export type Advice = {
   readonly action: Action
   readonly value: number
@@ -958,7 +958,7 @@ export type Advice = {
   readonly sentence: string
 }
 
-/** The reason for an action: what kind of reason, its numbers and names, and the tickets. */
+/** The reason for an action: its kind, its facts, and the tickets it is about. */
 export type Because = {
   readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'pass' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
   readonly facts: Readonly<Record<string, number | string>>
@@ -966,7 +966,7 @@ export type Because = {
   readonly turns: number
 }
 
-/** What a ticket still takes; no routes at all if it cannot be reached any more. */
+/** What a ticket still needs; `routes` is None if it can no longer be completed. */
 export type Need = {
   readonly ticket: number
   readonly routes: number | null

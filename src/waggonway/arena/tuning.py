@@ -13,10 +13,10 @@ import msgspec
 import numpy as np
 from cmaes import CMA
 
-from ..bots.constants import STEPS, starting, weighted
-from ..bots.planner.mind import Mind
-from ..bots.planner.roads import Roads
-from ..bots.planner.table import play_out, success, totals
+from ..bots.constants import STEPS, level_constants, make_weights
+from ..bots.planner.planner import Planner
+from ..bots.planner.playouts import play_out, success, totals
+from ..bots.planner.route_graph import RouteGraph
 from ..bots.workers import Workers
 from ..core.setup import quick_game
 from ..editions import Edition
@@ -55,7 +55,7 @@ class Tuner:
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
         board = board_of(tuning.edition)
-        self.start = starting(tuning.level, tuning.edition, tuning.players)
+        self.start = level_constants(tuning.level, tuning.edition, tuning.players)
         self.names = [name for name, step in STEPS.items() if step.matters(board)]
         mean = [self.start[name] / STEPS[name].size for name in self.names]
         self._search = CMA(
@@ -117,7 +117,7 @@ def journal_header(tuning: Tuning) -> dict[str, object]:
         "digest": tuning.edition.digest,
         "players": tuning.players,
         "level": tuning.level,
-        "start": starting(tuning.level, tuning.edition, tuning.players),
+        "start": level_constants(tuning.level, tuning.edition, tuning.players),
         "blocks": tuning.blocks,
         "seed": tuning.seed,
         "points": tuning.points,
@@ -149,16 +149,18 @@ def replay(tuner: Tuner, journal: Path, generations: int) -> None:
 def evaluate(tuning: Tuning, constants: Constants, pool: list[Constants], first: int) -> float:
     """Return the mean value of a seat with these constants against the pool."""
     board = board_of(tuning.edition)
-    roads = Roads(board)
-    mine = weighted(constants)
-    others = [mine] if tuning.alike else [weighted(other) for other in pool]
+    graph = RouteGraph(board)
+    mine = make_weights(constants)
+    others = [mine] if tuning.alike else [make_weights(other) for other in pool]
     total = 0.0
     for block in range(tuning.blocks):
         theirs = others[block % len(others)]
         for seat in range(tuning.players):
             state = quick_game(board, tuning.players, first + block)
-            minds = [Mind(roads, mine if p == seat else theirs, p) for p in range(tuning.players)]
-            play_out(state, minds)
+            planners = [
+                Planner(graph, mine if p == seat else theirs, p) for p in range(tuning.players)
+            ]
+            play_out(state, planners)
             scored = totals(state)
             points = max(scored) if tuning.alike else scored[seat]
             total += success(state, seat) + tuning.points * points / POINTS_UNIT

@@ -1,4 +1,4 @@
-"""Everything that chooses an action from a view."""
+"""Bots: everything that chooses an action from a view."""
 
 from collections.abc import Callable
 from difflib import get_close_matches
@@ -7,12 +7,12 @@ from . import plugins, python_file
 from .beginner import Beginner
 from .bot import Bot, BotError, show
 from .command import command_of, is_program, label, named, split, title
-from .expert import TABLE_LIMIT_SECONDS, Expert, budget_of
+from .expert import TABLE_LIMIT_S, Expert, budget_of
 from .guarded import Guarded
 from .nicknames import NICKNAMES, nickname
 from .planned import Casual, Club, Regular
 from .program import Program
-from .uniform import Uniform
+from .random_bot import RandomBot
 
 __all__ = [
     "NICKNAMES",
@@ -31,9 +31,9 @@ __all__ = [
     "title",
 ]
 
-# The ladder, from the weakest up. The first line of a docstring is what `waggonway bots` says.
+# Our levels, weakest first. `waggonway bots` shows the first line of each docstring.
 _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
-    "random": Uniform,
+    "random": RandomBot,
     "beginner": Beginner,
     "casual": Casual,
     "regular": Regular,
@@ -45,27 +45,27 @@ SEARCHES = ("expert",)
 
 
 def names() -> tuple[str, ...]:
-    """The bots there are: our own, from the weakest up, then those of other packages."""
+    """Return the names of all bots: our own, weakest first, then those of other packages."""
     return tuple({**_MAKERS, **plugins.found()})
 
 
 def makers() -> dict[str, Callable[[int | str | None], Bot]]:
-    """Our own bots, from the weakest up."""
+    """Return our own bots by name, weakest first."""
     return dict(_MAKERS)
 
 
 def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bot:
-    """A bot by its name, a program by its command, or a class as `file.py:Class`.
+    """Make a bot from its name, the command of a program, or a class as `file.py:Class`.
 
-    With a seed the bot makes the same choices again. `timed` is for tables with people: a bot that
-    searches keeps a time limit then, and its choices depend on the speed of the machine.
+    With a seed, the bot repeats its choices. `timed` is for games with people: a searching bot then
+    has a time limit, and its choices depend on the speed of the machine.
     """
     given, spec = named(name)
     if given is not None and given in names():
-        raise BotError(f'"{given}" is the name of a bot already: choose another for {spec}.')
+        raise BotError(f'"{given}" is already the name of a bot. Choose another name for {spec}.')
     if spec in _MAKERS:
         if timed and spec in SEARCHES:
-            return Expert(seed, budget=TABLE_LIMIT_SECONDS)
+            return Expert(seed, budget=TABLE_LIMIT_S)
         return _MAKERS[spec](seed)
     if spec in plugins.found():
         return plugins.make(plugins.found()[spec], seed)
@@ -76,12 +76,12 @@ def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bo
     if (budget := _budget(spec)) is not None:
         return Expert(seed, **budget_of(budget))
     near = get_close_matches(spec, names(), 1)
-    hint = f"Did you mean {near[0]}?" if near else f"There are {', '.join(names())}."
+    hint = f"Did you mean {near[0]}?" if near else f"Choose one of {', '.join(names())}."
     raise BotError(f'There is no bot "{spec}". {hint}')
 
 
 def check_repeatable(name: str) -> None:
-    """Refuse a bot whose budget is a time: its results would depend on the machine's load."""
+    """Raise BotError if a bot has a time limit: its results depend on the machine's load."""
     spec = named(name)[1]
     budget = _budget(spec)
     if budget is not None and budget_of(budget)["budget"] is not None:
@@ -93,6 +93,6 @@ def check_repeatable(name: str) -> None:
 
 
 def _budget(spec: str) -> str | None:
-    """The budget after the name of a bot that takes one."""
+    """Return the budget after the name of a bot that takes one."""
     searcher, colon, budget = spec.partition(":")
     return budget if colon and searcher in SEARCHES else None

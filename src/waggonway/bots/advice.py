@@ -1,7 +1,7 @@
-"""Why a bot would do what: its best actions, each with a value and a reason.
+"""Advice: a bot's best actions, each with a value and a reason.
 
-A reason is data, kind and facts, so that it can be told in any language; `sentence_of` tells it in
-English.
+A reason is data (a kind and facts), so that it can be shown in any language. `sentence_of` writes
+it in English.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ from ..game.actions import (
     TakePassenger,
 )
 from ..game.views import View
-from .lacking import use_of
-from .planner.mind import Mind
-from .planner.outlook import cards_for, planned_routes, way_of
+from .card_use import use_of
+from .planner.explanation import cards_for, path_of, planned_routes
+from .planner.planner import Planner
 from .planner.search import Judge
 
 Kind = Literal[
@@ -55,25 +55,25 @@ Kind = Literal[
 
 
 class Need(msgspec.Struct, frozen=True):
-    """What a ticket still takes; no routes at all if it cannot be reached any more."""
+    """What a ticket still needs; `routes` is None if it can no longer be completed."""
 
     ticket: int
     routes: int | None
-    cards: int  # that are missing
-    chance: float | None  # that it is done in the end, from 0 to 1; None if nobody has looked
+    cards: int  # still missing
+    chance: float | None  # of completing it, from 0 to 1; None without playouts
 
 
 class Because(msgspec.Struct, frozen=True):
-    """The reason for an action: what kind of reason, its numbers and names, and the tickets."""
+    """The reason for an action: its kind, its facts, and the tickets it is about."""
 
     kind: Kind
     facts: dict[str, int | str]
-    needs: tuple[Need, ...]  # the ticket that the action serves, or those that are kept
-    turns: int  # that are left, about
+    needs: tuple[Need, ...]  # the ticket that the action helps, or the tickets to keep
+    turns: int  # left in the game, estimated
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """An action, how good it seems, from 0 (lost) to 1 (won), and why."""
+    """An action with its estimated value, from 0 (lost) to 1 (won), and its reason."""
 
     action: Action
     value: float
@@ -82,19 +82,19 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 class Adviser:
-    """Looks for the reasons in a plan."""
+    """Find the reasons for actions in a plan."""
 
-    def __init__(self, view: View, state: State, mind: Mind, judge: Judge) -> None:
+    def __init__(self, view: View, state: State, planner: Planner, judge: Judge) -> None:
         self.view = view
         self.edition: Edition = view.edition
         self.state = state
-        self.mind = mind
+        self.planner = planner
         self.judge = judge
-        self.planned = planned_routes(mind, state)
-        self.ways = {t: way_of(mind, state, t) for t in view.tickets or ()}
+        self.planned = planned_routes(planner, state)
+        self.ways = {t: path_of(planner, state, t) for t in view.tickets or ()}
 
     def reason(self, action: Action) -> Because:
-        """Why this action."""
+        """Return the reason for an action."""
         match action:
             case ClaimRoute(route=route):
                 return self._claim(route)
@@ -108,7 +108,7 @@ class Adviser:
             case DrawTickets():
                 return self._because("more_tickets")
             case KeepTickets(tickets=tickets):
-                ways = {ticket: way_of(self.mind, self.state, ticket) for ticket in tickets}
+                ways = {ticket: path_of(self.planner, self.state, ticket) for ticket in tickets}
                 return self._because("keep", tuple(self._need(t, w) for t, w in ways.items()))
             case BuildStation(city=city):
                 return self._because("station", self._outlook(), city=city)
@@ -126,7 +126,7 @@ class Adviser:
                 return self._because("mix", first=mix[0], second=sum(mix[1:]))
 
     def _because(self, kind: Kind, needs: tuple[Need, ...] = (), **facts: int | str) -> Because:
-        return Because(kind, facts, needs, max(1, round(self.mind.left)))
+        return Because(kind, facts, needs, max(1, round(self.planner.left)))
 
     def _claim(self, number: int) -> Because:
         route = self.edition.board.routes[number]
@@ -140,13 +140,13 @@ class Adviser:
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
 
     def _card(self, color: str) -> Kind:
-        """What a card is good for: only routes count that are wanted and still to be had."""
+        """Return the use of a card for the routes that are wanted and still available."""
         wanted = {*self.planned, *(r for way in self.ways.values() for r in way or ())}
         routes = [self.edition.board.routes[number] for number in wanted]
         return use_of(color, routes, self.view.hand or {})
 
     def _outlook(self, color: str = WILD) -> tuple[Need, ...]:
-        """The nearest of the open tickets whose way takes this colour, or of all if none does."""
+        """Return the nearest open ticket whose path takes this colour, or the nearest of all."""
         routes = self.edition.board.routes
 
         def rank(way: list[int]) -> int:
@@ -164,22 +164,22 @@ class Adviser:
         chance = round(self.judge.done[ticket] / games, 2) if games else None
         if way is None:
             return Need(ticket, None, 0, chance)
-        return Need(ticket, len(way), cards_for(self.state, self.mind.seat, way), chance)
+        return Need(ticket, len(way), cards_for(self.state, self.planner.seat, way), chance)
 
 
 def sentence_of(edition: Edition, reason: Because) -> str:
-    """A reason in English."""
+    """Return a reason as an English sentence."""
     facts, turns = reason.facts, count(reason.turns, "turn")
     color = str(facts.get("color", "")).capitalize()
-    told = [told_need(edition, need, turns) for need in reason.needs]
+    texts = [need_text(edition, need, turns) for need in reason.needs]
     outlook = (
-        f"{told[0]}."
-        if told
-        else f"All tickets are settled; about {turns} are left for long routes."
+        f"{texts[0]}."
+        if texts
+        else f"No ticket is left to complete; about {turns} are left for long routes."
     )
     match reason.kind:
         case "completes" | "leads_on" | "aside":
-            return told_claim(edition, reason)
+            return claim_sentence(edition, reason)
         case "needed_card":
             return f"{color} is needed. {outlook}"
         case "gray_card":
@@ -191,7 +191,7 @@ def sentence_of(edition: Edition, reason: Because) -> str:
         case "more_tickets":
             return f"About {turns} are left, time for more tickets."
         case "keep":
-            return "; ".join(one.replace(" still needs ", " needs ") for one in told) + "."
+            return "; ".join(text.replace(" still needs ", " needs ") for text in texts) + "."
         case "station":
             name = edition.places[str(facts["city"])].name
             return f"A station in {name} can use a route of somebody else. {outlook}"
@@ -209,8 +209,8 @@ def sentence_of(edition: Edition, reason: Because) -> str:
             return f"{facts['first']} short and {facts['second']} long ones fit the time there is."
 
 
-def told_claim(edition: Edition, reason: Because) -> str:
-    """Why a route is to be claimed."""
+def claim_sentence(edition: Edition, reason: Because) -> str:
+    """Return the sentence for claiming a route."""
     facts = reason.facts
     gain = f"{count(facts['spaces'], 'space')}, {count(facts['points'], 'point')}"
     if reason.kind == "aside":
@@ -218,11 +218,11 @@ def told_claim(edition: Edition, reason: Because) -> str:
     (need,) = reason.needs
     if reason.kind == "completes":
         return f"Completes {ticket_name(edition, need.ticket)}; {gain}."
-    return f"{gain}; then {told_need(edition, need, count(reason.turns, 'turn'))}."
+    return f"{gain}; then {need_text(edition, need, count(reason.turns, 'turn'))}."
 
 
-def told_need(edition: Edition, need: Need, turns: str) -> str:
-    """What a ticket still takes."""
+def need_text(edition: Edition, need: Need, turns: str) -> str:
+    """Describe what a ticket still needs."""
     name = ticket_name(edition, need.ticket)
     if need.routes is None:
         return f"{name} cannot be reached any more"
@@ -234,11 +234,11 @@ def told_need(edition: Edition, need: Need, turns: str) -> str:
 
 
 def ticket_name(edition: Edition, number: int) -> str:
-    """The two places of a ticket."""
+    """Return the two places of a ticket."""
     ticket = edition.board.tickets[number]
     return f"{edition.places[ticket.a].name}-{edition.places[ticket.b].name}"
 
 
 def count(number: int | str, thing: str) -> str:
-    """A number of things."""
+    """Return a number and a noun, with a plural s if needed."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -1,4 +1,4 @@
-"""What a program answered: an action as an object, as text, or by its number in the list."""
+"""Parse a program's answer: an action as an object, as text, or as a number in the list."""
 
 from __future__ import annotations
 
@@ -11,41 +11,43 @@ from ..game.errors import NotationError
 from ..game.notation import format_action, parse_action
 from ..game.refusal import refusal
 from ..game.views import View
-from .process import Mishap, short
+from .process import Mishap, shorten
+
+MAX_QUOTED = 80  # characters of an answer in a message
 
 
-def understand(view: View, line: bytes) -> Action:
-    """The legal action that an answer means."""
-    said = line.decode(errors="replace").strip()
+def parse_answer(view: View, line: bytes) -> Action:
+    """Return the legal action that an answer means."""
+    text = line.decode(errors="replace").strip()
     try:
-        return listed(view, read(view, said))
+        return legal_action(view, parse(view, text))
     except Mishap as mishap:
-        raise Mishap(f"answered {short(said, 80) or 'an empty line'}: {mishap}") from None
+        raise Mishap(f"answered {shorten(text, MAX_QUOTED) or 'an empty line'}: {mishap}") from None
 
 
-def read(view: View, said: str) -> Action:
-    """The action that is named, legal or not."""
+def parse(view: View, text: str) -> Action:
+    """Return the action that the text names, legal or not."""
     try:
-        value: Any = msgspec.json.decode(said)
+        value: Any = msgspec.json.decode(text)
     except (msgspec.DecodeError, RecursionError):
-        value = said  # text without its quotes
+        value = text  # notation without quotes
     if isinstance(value, str):
         return from_text(view, value)
     if isinstance(value, int) and not isinstance(value, bool):
         if 0 <= value < len(view.legal):
             return view.legal[value]
-        raise Mishap(f"the legal actions have the numbers 0 to {len(view.legal) - 1}.")
+        raise Mishap(f"the legal actions are numbered 0 to {len(view.legal) - 1}.")
     if isinstance(value, dict):
         try:
             action: Action = msgspec.convert(value, Action)
             return action
         except msgspec.ValidationError as error:
-            raise Mishap(f"this is no action: {error}.") from None
-    raise Mishap("this is neither an action nor its text nor its number.")
+            raise Mishap(f"this is not an action: {error}.") from None
+    raise Mishap("this is not an action, its text or its number.")
 
 
 def from_text(view: View, text: str) -> Action:
-    """As the list writes it, or as a person might."""
+    """Parse an action as the list writes it, or as people would."""
     for action in view.legal:
         if format_action(view.edition, action) == text:
             return action
@@ -55,8 +57,8 @@ def from_text(view: View, text: str) -> Action:
         raise Mishap(str(error)) from None
 
 
-def listed(view: View, action: Action) -> Action:
-    """The same action as the list has it; tickets may be named in any order."""
+def legal_action(view: View, action: Action) -> Action:
+    """Return the equal action of the legal list; tickets may come in any order."""
     if isinstance(action, KeepTickets):
         order = {ticket: i for i, ticket in enumerate(view.offer or ())}
         action = KeepTickets(tuple(sorted(action.tickets, key=lambda t: order.get(t, -1))))

@@ -1,4 +1,4 @@
-"""A simple player: follows its tickets along the shortest open ways, else takes cards."""
+"""A simple bot: connects its tickets along the shortest paths and otherwise draws cards."""
 
 from collections import Counter
 from random import Random
@@ -17,22 +17,28 @@ from ..game.actions import (
     TakePassenger,
 )
 from ..game.views import View
-from .chances import Chances
-from .paths import Network, Way
+from .decision_random import DecisionRandom
+from .paths import Network, Path
 
-DREAMS = 0.5  # share of the turns that go by with a blind draw
-ENOUGH_TRAINS = 12  # with fewer left, no new tickets are taken
+BLIND_DRAW_SHARE = 0.5  # of the turns, to play like a beginner
+MIN_TRAINS_FOR_TICKETS = 12  # with fewer left, no new tickets are drawn
+
+
+# The values of cards are counted in cards, those of tickets in points.
+MIN_CARD_VALUE, WILD_VALUE, HAND_VALUE = 0.5, 0.75, 3
+JOURNEY_POINTS = 5  # of a ticket without a value
+SPACE_COST = 1.2
 
 
 class Beginner:
-    """Plays sensibly in every edition, from its own view alone."""
+    """Connects its tickets along the shortest paths, but often just draws a card."""
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._chances = Chances(seed)
+        self._chances = DecisionRandom(seed)
         self._random = Random()
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions."""
+        """Choose one of the legal actions."""
         self._random = self._chances.at(view)
         if view.phase in ("keep", "keep_start"):
             return keep(view)
@@ -41,7 +47,7 @@ class Beginner:
         if view.phase == "declare_mix":
             return view.legal[len(view.legal) // 2]
         if view.phase == "tunnel":
-            return view.legal[0]  # the fewest wilds; declining is last
+            return view.legal[0]  # the fewest wilds; declining comes last
         return self._turn(view)
 
     def _passenger(self, view: View) -> Action:
@@ -52,7 +58,7 @@ class Beginner:
     def _turn(self, view: View) -> Action:
         plan = Plan(view)
         if view.phase == "action":
-            if DrawBlind() in view.legal and self._random.random() < DREAMS:
+            if DrawBlind() in view.legal and self._random.random() < BLIND_DRAW_SHARE:
                 return DrawBlind()
             action = plan.claim() or plan.station() or plan.tickets() or plan.any_claim()
             if action is not None:
@@ -61,20 +67,20 @@ class Beginner:
         return self._draw(view, plan) or last
 
     def _draw(self, view: View, plan: "Plan") -> Action | None:
-        """The card that helps most; a wild is worth it only when nothing else does."""
+        """Draw the most useful card; take a face-up wild only if no other card helps."""
         needed = plan.colors()
-        best, most = None, 0.5
+        best, most = None, MIN_CARD_VALUE
         for action in view.legal:
             if isinstance(action, DrawFaceUp):
                 card = view.market[action.slot - 1] or WILD
-                worth = 0.75 if card == WILD else needed[card]
+                worth = WILD_VALUE if card == WILD else needed[card]
                 if worth > most:
                     best, most = action, worth
         return best or next((a for a in view.legal if isinstance(a, DrawBlind)), None)
 
 
 class Plan:
-    """What a seat wants: the ways of its open tickets, the dearest ticket first."""
+    """The plan of a seat: paths for its open tickets, the most valuable ticket first."""
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -86,21 +92,21 @@ class Plan:
         tickets = [view.edition.board.tickets[number] for number in view.tickets or ()]
         spaces = 0
         for ticket in sorted(tickets, key=lambda t: -(t.points or 0)):
-            way = network.join(ticket.a, ticket.b)
-            if way is None or spaces + way.spaces > self.trains:
+            path = network.join(ticket.a, ticket.b)
+            if path is None or spaces + path.spaces > self.trains:
                 self.lost += 1
                 continue
-            spaces += way.spaces
-            self.routes += way.claim
-            self.borrow += way.borrow
-            network.own(way.claim + way.borrow)
+            spaces += path.spaces
+            self.routes += path.claim
+            self.borrow += path.borrow
+            network.own(path.claim + path.borrow)
 
     def claim(self) -> Action | None:
-        """The longest wanted route that can be paid, with the fewest wilds."""
+        """Claim the longest affordable route of the plan, with the fewest wilds."""
         return self._cheapest(self.routes)
 
     def any_claim(self) -> Action | None:
-        """With nothing left to connect: the longest route there is, two spaces at least."""
+        """If nothing is left to connect, claim the longest route of at least two spaces."""
         if self.routes:
             return None
         routes = self.view.edition.board.routes
@@ -116,14 +122,14 @@ class Plan:
         return max(claims, key=lambda a: (routes[a.route].length, -a.wilds), default=None)
 
     def is_safe(self, action: ClaimRoute) -> bool:
-        """A tunnel is tried with a card to spare for its toll, which is seldom more."""
+        """Tell whether a spare card is left for the toll of a tunnel, which is rarely more."""
         route = self.view.edition.board.routes[action.route]
         hand = self.view.hand or {}
         cards = hand[WILD] + (0 if action.color == WILD else hand[action.color])
         return not route.tunnel or cards > route.length
 
     def station(self) -> Action | None:
-        """A station at a route to borrow, once nothing is left to claim."""
+        """Build a station next to a route to borrow if nothing is left to claim."""
         if self.routes or not self.borrow:
             return None
         ends = {end for n in self.borrow for end in self.view.edition.board.routes[n].ends}
@@ -131,17 +137,22 @@ class Plan:
         return min(choices, key=lambda a: a.wilds, default=None)
 
     def tickets(self) -> Action | None:
-        """New tickets: swapped when all are lost, drawn when all are done and trains are left."""
+        """Swap tickets if all are lost; draw new ones if all are done and trains are left."""
         held = self.view.tickets or ()
         if held and self.lost == len(held) and SwapTickets() in self.view.legal:
             return SwapTickets()
-        if self.routes or self.borrow or self.trains < ENOUGH_TRAINS or self.view.last_round:
+        if (
+            self.routes
+            or self.borrow
+            or self.trains < MIN_TRAINS_FOR_TICKETS
+            or self.view.last_round
+        ):
             return None
         draws = [a for a in self.view.legal if isinstance(a, DrawTickets)]
         return draws[len(draws) // 2] if draws else None
 
     def colors(self) -> Counter[str]:
-        """How much a card of each colour is wanted: those of wanted routes, else what is held."""
+        """Return the value of each colour: for planned routes, or else for the hand."""
         hand = self.view.hand or {}
         needed: Counter[str] = Counter()
         for number in self.routes:
@@ -149,29 +160,29 @@ class Plan:
             if route.color != GRAY and hand[route.color] < route.length:
                 needed[route.color] += route.length
         for color in self.view.edition.cards.colors:
-            needed[color] += min(hand[color], 3) if not needed[color] else 3
+            needed[color] += min(hand[color], HAND_VALUE) if not needed[color] else HAND_VALUE
         return needed
 
 
 def keep(view: View) -> Action:
-    """Of the tickets offered those that cost few trains for their points."""
+    """Keep the offered tickets that cost few trains for their points."""
     choices = [a for a in view.legal if isinstance(a, KeepTickets)]
     return max(choices, key=lambda a: worth(view, a.tickets))
 
 
 def worth(view: View, tickets: tuple[int, ...]) -> float:
-    """Points of the tickets that can be joined, minus their spaces; lost ones count double."""
+    """Return the points of possible tickets minus their cost; lost tickets count double."""
     network = Network(view)
     trains = view.players[view.viewer or 0].trains
     total = 0.0
     for number in (*(view.tickets or ()), *tickets):
         ticket = view.edition.board.tickets[number]
-        points = ticket.points or 5
-        way: Way | None = network.join(ticket.a, ticket.b)
-        if way is None or way.borrow or way.spaces > trains:
+        points = ticket.points or JOURNEY_POINTS
+        path: Path | None = network.join(ticket.a, ticket.b)
+        if path is None or path.borrow or path.spaces > trains:
             total -= 2 * points
             continue
-        trains -= way.spaces
-        total += points - 1.2 * way.spaces
-        network.own(way.claim)
+        trains -= path.spaces
+        total += points - SPACE_COST * path.spaces
+        network.own(path.claim)
     return total

@@ -1,4 +1,4 @@
-"""What a bot is, and how it learns what happens at the table."""
+"""The interface of a bot, and how bots receive events."""
 
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
@@ -10,28 +10,28 @@ from ..game.views import View
 
 
 class Bot(Protocol):
-    """A player: sees what its seat may know, and nothing else.
+    """A player that knows only what its seat may know.
 
-    A bot that also has a method `see(events)` is shown everything that happens, in order and from
-    the first event on, as its seat may see it.
+    If a bot also has a method `see(events)`, it receives all events of a game in order, as its seat
+    may see them.
     """
 
     def choose(self, view: View) -> Action:
-        """One of the view's legal actions."""
+        """Choose one of the view's legal actions."""
         ...
 
 
 class BotError(ValueError):
-    """There is no such bot, or it cannot be had; the message says why."""
+    """Raised when a bot does not exist or cannot be used."""
 
 
-def veiled(seed: int | str | None) -> str | None:
-    """A seed for a bot that is not ours: the one it is made from holds that of the game."""
+def hide_game_seed(seed: int | str | None) -> str | None:
+    """Return a seed for a custom bot that does not reveal the seed of the game."""
     return None if seed is None else sha256(f"bot/{seed}".encode()).hexdigest()
 
 
 def show(events: Sequence[Event], players: Iterable[tuple[int, Bot]]) -> None:
-    """Let the bots that watch see what has happened; each gets what its seat may know."""
+    """Show events to the bots that have `see`; each gets what its seat may know."""
     for seat, bot in players:
         see = getattr(bot, "see", None)
         if see is not None and events:

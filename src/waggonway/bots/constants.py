@@ -1,4 +1,4 @@
-"""The constants of each level: data files in `levels/`, one to a level and one to a tuned board."""
+"""The constants of each level, from `levels/`: a file per level and per tuned board."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from ..core.codes import NOBODY
 from ..editions import Edition
 from .planner.weights import Weights
 
-HOME = Path(__file__).parent / "levels"
-ALL = "all"
+LEVELS_FOLDER = Path(__file__).parent / "levels"
+ALL_SEATS = "all"
 RIVAL = "club"
-BEGINS_WITH = {"expert": "club"}
-"""A level whose files only say what it weighs differently from another."""
+BASE_LEVEL = {"expert": "club"}
+"""Levels whose files contain only the differences from another level."""
 
 
 class Step(NamedTuple):
-    """How a constant is tuned: the size of a first step, and the boards on which it matters."""
+    """How a constant is tuned: the size of the first step, and the boards where it matters."""
 
     size: float
     matters: Callable[[Board], bool] = lambda _: True
@@ -73,55 +73,55 @@ STEPS = {
 
 @lru_cache(maxsize=256)
 def weights_of(level: str, edition: Edition, seats: int) -> Weights:
-    """The weights of a level."""
-    return weighted(starting(level, edition, seats))
+    """Return the weights of a level."""
+    return make_weights(level_constants(level, edition, seats))
 
 
 @lru_cache(maxsize=256)
 def rival_weights(level: str, edition: Edition, seats: int) -> Weights:
-    """How a level that searches thinks its opponents weigh: as a club player does.
+    """Return the weights that a searching level assumes for its opponents: those of `club`.
 
-    They rethink their plans as often as it does itself: else they would play below their strength.
+    They replan as often as the level itself; otherwise they would play below their strength.
     """
-    rethink = starting(level, edition, seats)["rethink"]
-    return weighted({**starting(RIVAL, edition, seats), "rethink": rethink})
+    rethink = level_constants(level, edition, seats)["rethink"]
+    return make_weights({**level_constants(RIVAL, edition, seats), "rethink": rethink})
 
 
-def starting(level: str, edition: Edition, seats: int) -> dict[str, float]:
-    """The constants of a level: its own, then those tuned for the edition and the seats.
+def level_constants(level: str, edition: Edition, seats: int) -> dict[str, float]:
+    """Return the constants of a level, overridden by those tuned for the edition and seats.
 
-    An edition without a file gets the level's own: a map maker's board is played sensibly too.
+    Custom boards have no tuned file and use the constants of the level.
     """
-    below = BEGINS_WITH.get(level)
-    chosen = starting(below, edition, seats) if below else vars_of(Weights())
-    chosen |= table(HOME / f"{level}.toml")[ALL]
-    tuned = HOME / f"{level}_{edition.id}.toml"
+    below = BASE_LEVEL.get(level)
+    chosen = level_constants(below, edition, seats) if below else vars_of(Weights())
+    chosen |= load_constants(LEVELS_FOLDER / f"{level}.toml")[ALL_SEATS]
+    tuned = LEVELS_FOLDER / f"{level}_{edition.id}.toml"
     if tuned.exists():
-        chosen |= nearest(table(tuned), seats)
+        chosen |= nearest(load_constants(tuned), seats)
     return chosen
 
 
 def nearest(tuned: dict[str, dict[str, float]], seats: int) -> dict[str, float]:
-    """The constants for this number of seats, or for the one nearest to it, rather for more."""
+    """Return the constants for the nearest number of seats; on a tie, the larger one."""
     return tuned[min(tuned, key=lambda number: (abs(int(number) - seats), -int(number)))]
 
 
-def weighted(constants: dict[str, float]) -> Weights:
-    """Weights with these constants."""
+def make_weights(constants: dict[str, float]) -> Weights:
+    """Return weights with these constants."""
     weights = Weights()
     for name, value in constants.items():
-        getattr(weights, name)  # a name that is none is an error
+        getattr(weights, name)  # raises AttributeError for an unknown name
         setattr(weights, name, float(value))
     return weights
 
 
 def vars_of(weights: Weights) -> dict[str, float]:
-    """All constants by name."""
+    """Return all constants by name."""
     names = (name for name in dir(weights) if not name.startswith("_"))
     return {name: getattr(weights, name) for name in names}
 
 
 @cache
-def table(path: Path) -> dict[str, dict[str, float]]:
-    """A file of constants: sections by number of seats, or one for all."""
+def load_constants(path: Path) -> dict[str, dict[str, float]]:
+    """Load a file of constants: sections by number of seats, or one for all."""
     return tomllib.loads(path.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""The expert: tries what the planner proposes in many positions that agree with what it knows."""
+"""The expert: tries the planner's candidates in many sampled positions."""
 
 import re
 from math import inf, sqrt
@@ -7,86 +7,88 @@ from typing import Any
 
 from ..editions import Edition
 from ..game.views import View
-from .belief import roads_of
 from .bot import BotError
 from .constants import rival_weights
-from .planned import CLAIMS, Planned
-from .planner.dealing import infer_tickets
+from .knowledge import route_graph_of
+from .planned import MAX_CLAIMS, Planned
+from .planner.known_position import KnownPosition
+from .planner.sampling import estimate_ticket_fits
 from .planner.search import Judge, Search
-from .planner.sight import Sight
 
-TRIALS, TRAINS = 800, 45
-"""Games played out for a decision on a board with 45 trains, unless another budget is given."""
-AS_USUAL = 0  # the default: TRIALS, scaled to the length of the board's games
-TABLE_LIMIT_SECONDS = 0.9
-"""Time limit of a decision at a table with people; on a slow machine fewer trials fit in."""
-ROUND = 6  # positions tried before candidates are dropped
-DOUBT = 1.0  # standard errors by which another action must be better than the planner's
-FEWEST = 16  # comparisons before that is believed: of many candidates one is always lucky
-HOPE = 1.5  # standard errors within which a candidate may still be the best
-SPREAD = 0.3  # of one comparison, before there are enough to tell
+TRIALS, REFERENCE_TRAINS = 800, 45
+"""Default number of playouts per decision on a board with 45 trains."""
+DEFAULT_TRIALS = 0  # means TRIALS, scaled to the length of the board's games
+TABLE_LIMIT_S = 0.9
+"""Time limit of a decision in games with people. A slow machine manages fewer trials."""
+ROUND_POSITIONS = 6  # tried before candidates are dropped
+REQUIRED_LEAD = 1.0  # standard errors by which an action must beat the planner's choice
+MIN_COMPARISONS = 16  # before a lead counts: among many candidates one is always lucky
+DROP_MARGIN = 1.5  # standard errors within which a candidate may still be the best
+PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
+PRIOR_COMPARISONS = 4  # weight of the prior deviation
 
 
 def budget_of(text: str) -> dict[str, Any]:
     """Parse the budget after a bot's name: a time, or a number of trials."""
     match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3})?)(ms|s|)", text)
     if match is None or not float(match[1]):
-        raise BotError(f'"{text}" is no budget: write 100ms, 2s, or 300 for so many trials.')
+        raise BotError(
+            f'"{text}" is not a budget. Use 100ms, 2s, or a number of trials such as 300.'
+        )
     if match[2]:
         return {"budget": float(match[1]) / (1000 if match[2] == "ms" else 1), "trials": None}
     return {"trials": int(float(match[1])), "budget": None}
 
 
 class Expert(Planned):
-    """Searches: deals the hidden cards again and again and plays its best ideas out."""
+    """Searches: samples the hidden cards many times and plays its best candidates out."""
 
     level = "expert"
 
     def __init__(
         self,
         seed: int | str | None = None,
-        trials: int | None = AS_USUAL,
+        trials: int | None = DEFAULT_TRIALS,
         budget: float | None = None,
     ) -> None:
         super().__init__(seed)
         self.trials = trials
-        self.budget = budget  # seconds; a bot without it repeats its choices on any machine
+        self.budget = budget  # seconds; without it, choices are the same on any machine
 
-    def plan(self, view: View, sight: Sight) -> int:
-        """The best of the planner's candidates, as far as the budget can tell."""
+    def plan(self, view: View, position: KnownPosition) -> int:
+        """Return the best of the planner's candidates within the budget."""
         if view.phase == "declare_mix":
-            return super().plan(view, sight)
-        search = self.look_ahead(view, sight)
-        return search.candidates[best_of(search)]
+            return super().plan(view, position)
+        search = self.look_ahead(view, position)
+        return search.candidates[best_candidate(search)]
 
-    def look_ahead(self, view: View, sight: Sight) -> Search:
+    def look_ahead(self, view: View, position: KnownPosition) -> Search:
         """Compare the candidates until one is left or the budget is used up."""
         end = inf if self.budget is None else perf_counter() + self.budget
-        roads = roads_of(view.edition)
-        infer_tickets(sight, roads)
+        graph = route_graph_of(view.edition)
+        estimate_ticket_fits(position, graph)
         weights = self.weights(view)
-        everybody = [rival_weights(self.level, view.edition, view.seats)] * view.seats
-        everybody[sight.viewer] = weights
-        search = Search(sight, Judge(roads, everybody), weights, CLAIMS)
+        all_weights = [rival_weights(self.level, view.edition, view.seats)] * view.seats
+        all_weights[position.viewer] = weights
+        search = Search(position, Judge(graph, all_weights), weights, MAX_CLAIMS)
         alive = list(range(1, len(search.candidates)))
         most = inf if self.trials is None else self.trials or trials_on(view.edition)
         while alive and sum(search.tries) < most:
             if not try_round(search, alive, end):
                 break
-            alive = hopeful(search, alive)
+            alive = still_promising(search, alive)
         return search
 
 
 def try_round(search: Search, alive: list[int], end: float) -> bool:
-    """Try the candidates in ROUND positions; False if the time is up.
+    """Try the candidates in a round of positions; return False if the time is up.
 
-    Without a time limit the clock is never read. With one it is read before every game, the
-    shortest piece of work.
+    Without a time limit the clock is never read. With one, it is read before every playout.
     """
     if end == inf:
-        search.try_out(alive, ROUND)
+        search.try_out(alive, ROUND_POSITIONS)
         return True
-    for _ in range(ROUND):
+    for _ in range(ROUND_POSITIONS):
         if perf_counter() >= end:
             return False
         search.next_position()
@@ -98,40 +100,41 @@ def try_round(search: Search, alive: list[int], end: float) -> bool:
 
 
 def trials_on(edition: Edition) -> int:
-    """How many games take about as long as the usual number on a board of the usual size.
+    """Return the number of trials that takes about the same time on every board.
 
-    On half the trains a game is half as long and each plan half as large.
+    With half the trains, a game is half as long and each plan half as large.
     """
-    return round(TRIALS * (TRAINS / edition.routes.trains) ** 2)
+    return round(TRIALS * (REFERENCE_TRAINS / edition.routes.trains) ** 2)
 
 
 def lead(search: Search, i: int) -> tuple[float, float]:
-    """How far a candidate is ahead of the planner's own, and the standard error of that."""
+    """Return a candidate's lead over the planner's choice, and its standard error."""
     tries = search.tries[i]
     if i == 0 or tries == 0:
         return 0.0, 0.0
     mean = search.ahead[i] / tries
-    # As if a few comparisons of the usual spread had been seen before: few are not trusted.
-    spread = (search.spread[i] + 4 * SPREAD**2) / (tries + 4) - mean**2
+    # The prior acts like a few earlier comparisons, so that a small sample is not trusted.
+    prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
+    spread = (search.spread[i] + prior) / (tries + PRIOR_COMPARISONS) - mean**2
     return mean, sqrt(max(spread, 0.0) / tries)
 
 
-def hopeful(search: Search, alive: list[int]) -> list[int]:
-    """The candidates that may still turn out the best."""
+def still_promising(search: Search, alive: list[int]) -> list[int]:
+    """Return the candidates that may still be the best."""
     leads = {i: lead(search, i) for i in [0, *alive]}
     best = max(leads, key=lambda i: leads[i][0])
     mean, error = leads[best]
     return [
         i
         for i in alive
-        if leads[i][0] + HOPE * sqrt(leads[i][1] ** 2 + error**2) >= mean
-        and leads[i][0] + 2 * HOPE * leads[i][1] >= 0
+        if leads[i][0] + DROP_MARGIN * sqrt(leads[i][1] ** 2 + error**2) >= mean
+        and leads[i][0] + 2 * DROP_MARGIN * leads[i][1] >= 0
     ]
 
 
-def best_of(search: Search) -> int:
-    """The candidate to take: the planner's own, unless another one is clearly better."""
-    believed = [tries >= FEWEST for tries in search.tries]
+def best_candidate(search: Search) -> int:
+    """Return the planner's choice, unless another candidate is clearly better."""
+    believed = [tries >= MIN_COMPARISONS for tries in search.tries]
     leads = [lead(search, i) if enough else (0.0, 0.0) for i, enough in enumerate(believed)]
-    best = max(range(len(leads)), key=lambda i: leads[i][0] - DOUBT * leads[i][1])
-    return best if leads[best][0] > DOUBT * leads[best][1] else 0
+    best = max(range(len(leads)), key=lambda i: leads[i][0] - REQUIRED_LEAD * leads[i][1])
+    return best if leads[best][0] > REQUIRED_LEAD * leads[best][1] else 0

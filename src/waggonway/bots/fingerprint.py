@@ -1,4 +1,4 @@
-"""Fingerprints of bots that are not ours, by which a changed program is noticed."""
+"""Fingerprints of custom bots, to notice when a program has changed."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from . import plugins
 from .command import command_of, is_program, named
 from .python_file import file_and_class
 
-DIGEST_DIGITS = 16  # hexadecimal digits
+DIGEST_LENGTH = 16  # hexadecimal digits
 
 
 def fingerprint(text: str) -> str | None:
-    """A digest of the files that a bot consists of, as far as they are known.
+    """Return a digest of a bot's files, as far as they are known.
 
-    Of our own bots only a name given to one is checked (`deep=expert:50`): their code has a digest
-    of its own. None for the others, and for a bot whose version the user has named
-    (`greedy@2=./bot.py`): that is another bot for every version.
+    For our own bots it covers only a given name (`deep=expert:50`), because `code_digest` covers
+    their code. It is None for the others, and for bots with a version in their name
+    (`greedy@2=./bot.py`), because each version is a different bot.
     """
     name, spec = named(text)
     if name is not None and "@" in name:
@@ -36,7 +36,7 @@ def fingerprint(text: str) -> str | None:
 
 
 def command_files(spec: str) -> list[Path]:
-    """The files that a command names; if there are none, the program itself."""
+    """Return the files that a command names, or the program itself."""
     if Path(spec).is_file():
         return [Path(spec)]
     words = shlex.split(spec)
@@ -46,7 +46,7 @@ def command_files(spec: str) -> list[Path]:
 
 
 def module_files(module: str) -> list[Path]:
-    """The Python files of a package, or the one file of a module."""
+    """Return the Python files of a package, or the file of a module."""
     try:
         found = importlib.util.find_spec(module.partition(".")[0])
     except (ImportError, ValueError):
@@ -58,7 +58,7 @@ def module_files(module: str) -> list[Path]:
 
 
 def digest_of(files: Iterable[Path], also: str) -> str:
-    """A short digest of the files' contents and of what else decides how the bot plays."""
+    """Return a short digest of the files' contents and of `also`."""
     found = sha256(also.encode())
     for path in files:
         try:
@@ -66,4 +66,4 @@ def digest_of(files: Iterable[Path], also: str) -> str:
                 found.update(file_digest(file, "sha256").digest())
         except OSError:
             found.update(os.fsencode(path))
-    return found.hexdigest()[:DIGEST_DIGITS]
+    return found.hexdigest()[:DIGEST_LENGTH]

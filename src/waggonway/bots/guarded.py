@@ -1,4 +1,4 @@
-"""A bot that is not ours at the table: whatever it does, its seat plays on."""
+"""Guard a game against faults of custom bots, so that it always continues."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from .bot import Bot
 from .process import Mishap
 
 FAULTS_UNTIL_REPLACED = 3
-"""Faults in one game after which a stand-in plays the rest of it."""
+"""Faults in a game after which a stand-in plays the rest of it."""
 
 
 class Guarded:
-    """Plays what its bot chooses, and where that fails what a beginner would."""
+    """Play what a custom bot chooses; if it fails, let a beginner choose."""
 
     def __init__(self, bot: Bot, seed: int | str | None = None) -> None:
         self._bot = bot
@@ -29,11 +29,11 @@ class Guarded:
 
     @property
     def replaced(self) -> bool:
-        """Whether the stand-in has the rest of the game."""
+        """Whether the stand-in plays the rest of the game."""
         return len(self.faults) >= FAULTS_UNTIL_REPLACED
 
     def see(self, events: Sequence[Event]) -> None:
-        """Pass on what happened; a new game is a new chance."""
+        """Pass on events. A new game clears the faults."""
         if isinstance(events[0], GameBegan):
             self.faults = []
         if not self.replaced:
@@ -41,10 +41,10 @@ class Guarded:
                 if see := getattr(self._bot, "see", None):
                     see(msgspec.convert(msgspec.to_builtins(events), tuple[Event, ...]))
             except Exception as error:
-                self._blame(error, None)
+                self._add_fault(error, None)
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions, for certain."""
+        """Return an action that is certainly legal."""
         if not self.replaced:
             try:
                 action = self._bot.choose(copy_of(view))
@@ -52,23 +52,23 @@ class Guarded:
                     return action
                 raise Mishap(f"chose {action!r}, which is not legal")
             except Exception as error:
-                self._blame(error, view)
+                self._add_fault(error, view)
         return self._stand_in.choose(view)
 
-    def _blame(self, error: Exception, view: View | None) -> None:
+    def _add_fault(self, error: Exception, view: View | None) -> None:
         when = "" if view is None else f"turn {view.turn}: " if view.turn else "opening: "
-        self.faults.append(f"{when}{in_words(error)}")
+        self.faults.append(f"{when}{describe_error(error)}")
         if self.replaced and (dismiss := getattr(self._bot, "dismiss", None)):
             dismiss()
 
 
 def copy_of(view: View) -> View:
-    """A view to scribble on: parts of the true one are shared with other seats."""
+    """Copy a view, because other seats share parts of it and the bot may change it."""
     return msgspec.convert(msgspec.to_builtins(view), View).beside(view.edition)
 
 
-def in_words(error: BaseException) -> str:
-    """What went wrong; for an error inside a bot also where."""
+def describe_error(error: BaseException) -> str:
+    """Describe an error; for one inside the bot, add file and line."""
     if isinstance(error, Mishap):
         return str(error)
     where = traceback.extract_tb(error.__traceback__)[-1]

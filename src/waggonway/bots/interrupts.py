@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 
 @contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
+def interrupts_blocked() -> Iterator[None]:
     """Start processes that ignore Ctrl-C, which reaches every process of a terminal.
 
     Only this process is to answer it. It handles an interrupt when the context ends.
@@ -19,14 +19,14 @@ def deaf_to_interrupts() -> Iterator[None]:
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        with interrupts_put_off():
+        with interrupts_postponed():
             yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextlib.contextmanager
-def interrupts_put_off() -> Iterator[None]:
+def interrupts_postponed() -> Iterator[None]:
     """Handle an interrupt when the context ends, so that no child is left half started.
 
     A signal mask is not enough: it belongs to one thread. Another thread may receive the signal,

@@ -1,4 +1,4 @@
-"""What a careful player remembers: cards that others took face up, tickets he put back."""
+"""Remember what a careful player would: cards taken face up, tickets that were refused."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,29 +23,29 @@ from ..game.events import (
 
 
 class Memory:
-    """Folds the events that a seat may see, from the first one on; knows nothing without them."""
+    """Knowledge from the events that a seat may see, from the start of the game."""
 
     def __init__(self) -> None:
         self._events: list[Event] = []
-        self.known: dict[int, Counter[str]] = {}  # by seat: cards that must be in its hand
-        self.aside: set[int] = set()  # tickets that went under their deck, or out of the game
+        self.known: dict[int, Counter[str]] = {}  # cards that must be in each seat's hand
+        self.aside: set[int] = set()  # tickets under their deck or out of the game
         self.claimed: int | None = None  # the last route that was claimed
         self.taken = 0  # cards taken in this turn
-        self._laid = ""  # the colour laid for a tunnel
+        self._tunnel_color = ""  # the colour paid for a tunnel
 
     def see(self, events: Sequence[Event]) -> None:
-        """Note what happened; it is thought about when a decision is due."""
+        """Store events until a decision is due."""
         if events and isinstance(events[0], GameBegan):
             self.__init__()  # type: ignore[misc]
         self._events += events
 
-    def think(self, edition: Edition) -> None:
-        """Fold what was noted."""
+    def update(self, edition: Edition) -> None:
+        """Process the stored events."""
         for event in self._events:
-            self._fold(edition, event)
+            self._process(edition, event)
         self._events = []
 
-    def _fold(self, edition: Edition, event: Event) -> None:
+    def _process(self, edition: Edition, event: Event) -> None:
         match event:
             case TurnBegan():
                 self.taken = 0
@@ -55,11 +55,11 @@ class Memory:
             case CardDrawn():
                 self.taken += 1
             case TunnelTried(color=color):
-                self._laid = color
+                self._tunnel_color = color
             case TollPaid(seat=seat, cards=cards, wilds=wilds):
-                self._pay(seat, self._laid, cards, wilds)
+                self._pay(seat, self._tunnel_color, cards, wilds)
             case TunnelDeclined():
-                self._laid = ""
+                self._tunnel_color = ""
             case RouteClaimed(seat=seat, route=route, color=color, wilds=wilds):
                 self.claimed = route
                 self._pay(seat, color, edition.board.routes[route].length - wilds, wilds)

@@ -1,4 +1,4 @@
-"""What is said to a program, one JSON object in a line each (docs/bots.md)."""
+"""Messages to a program: one JSON object per line (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from ..game.notation import format_action
 from ..game.result import Result
 from ..game.views import View
 
-PROTOCOL = 1
+PROTOCOL_VERSION = 1
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
-    """A line to a program."""
+    """A message to a program."""
 
     def line(self) -> bytes:
-        """The message without its line feed."""
+        """Return the message as JSON, without a line feed."""
         return msgspec.json.encode(self)
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """The first message of all; answered with ready, which may say `"text": false`."""
+    """The first message; the answer is ready, which may contain `"text": false`."""
 
     protocol: int
     engine: str
@@ -35,7 +35,7 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class NewGame(Message, frozen=True, tag="game"):
-    """A game begins; answered with ready."""
+    """The start of a game; the answer is ready."""
 
     edition: str
     data: dict[str, Any]
@@ -45,36 +45,36 @@ class NewGame(Message, frozen=True, tag="game"):
 
 
 class Decide(Message, frozen=True, tag="decide"):
-    """The program is to choose; answered with an action."""
+    """A request for a decision; the answer is an action."""
 
     events: Sequence[Event]  # since the last message of this game
     view: dict[str, Any]
     legal: Sequence[Action]
     fault: str | None  # what was wrong with the last answer
-    text: Sequence[str] | msgspec.UnsetType = msgspec.UNSET  # for programs that want it
+    text: Sequence[str] | msgspec.UnsetType = msgspec.UNSET  # unless the program opted out
 
 
 class GameOver(Message, frozen=True, tag="game_over"):
-    """The game has ended, or goes on without the program; not answered."""
+    """The end of a game, or of the program's part in it; there is no answer."""
 
     events: Sequence[Event]
     result: Result | None
 
 
 def hello(seconds: float) -> Hello:
-    """The greeting of this version."""
-    return Hello(PROTOCOL, f"waggonway {__version__}", seconds)
+    """Return the first message of this version."""
+    return Hello(PROTOCOL_VERSION, f"waggonway {__version__}", seconds)
 
 
 def new_game(view: View, seed: str | None) -> NewGame:
-    """The game that a view belongs to, with the edition as its file has it."""
+    """Return the message for the game of a view, with the edition as in its file."""
     return NewGame(view.edition.id, plain_data(view.edition), view.seats, view.viewer or 0, seed)
 
 
 def decide(
     view: View, events: Sequence[Event], fault: str | None, *, with_text: bool = True
 ) -> Decide:
-    """A decision; the legal actions are beside the view, not in it."""
+    """Return the request for a decision; the legal actions are next to the view, not in it."""
     seen = msgspec.to_builtins(view)
     del seen["legal"]
     text = [format_action(view.edition, action) for action in view.legal] if with_text else None

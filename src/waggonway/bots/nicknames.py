@@ -31,9 +31,9 @@ NICKNAMES = (
 
 
 def nickname(table: str, seat: int, taken: Collection[str]) -> str:
-    """Return the name of the bot in a seat of a table: always the same one, and not one in use.
+    """Return the name of the bot in a seat of a table: stable, and not already taken.
 
-    There are more names than seats at any table, so one is always free.
+    There are more names than seats, so a name is always free.
     """
     used = {name.casefold() for name in taken}
     first = crc32(table.encode()) + seat

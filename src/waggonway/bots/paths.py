@@ -1,4 +1,4 @@
-"""The cheapest way to join two places, as one seat sees the board."""
+"""Find the cheapest path between two places for a seat."""
 
 import heapq
 from collections.abc import Iterable
@@ -7,13 +7,11 @@ from typing import NamedTuple
 from ..editions import Edition
 from ..game.views import View
 
-BORROWED = (
-    6  # a route of somebody else, used through a station, is worth a detour of so many spaces
-)
+BORROWING_COST = 6  # spaces of detour that save a station
 
 
-class Way(NamedTuple):
-    """Routes to claim, and routes to borrow, that join two places."""
+class Path(NamedTuple):
+    """The routes to claim and to borrow on a path between two places."""
 
     claim: tuple[int, ...]
     borrow: tuple[int, ...]
@@ -21,7 +19,7 @@ class Way(NamedTuple):
 
 
 class Network:
-    """What a seat owns and may still claim."""
+    """The routes that a seat owns, may claim, or may borrow."""
 
     def __init__(self, view: View) -> None:
         edition, me = view.edition, view.viewer
@@ -31,26 +29,26 @@ class Network:
             if any(view.owners[route] == me for route in group):
                 closed.update(route for route in group if view.owners[route] is None)
         self.nodes = nodes_of(edition)
-        self.ways: dict[str, list[tuple[str, int, int]]] = {}  # node: (other end, route, cost)
+        self.edges: dict[str, list[tuple[str, int, int]]] = {}  # node: (other end, route, cost)
         self.lengths = [route.length for route in edition.board.routes]
         self.borrowed = {r for r, owner in enumerate(view.owners) if owner not in (None, me)}
         for number, route in enumerate(edition.board.routes):
             owner = view.owners[number]
             if number in closed or (number in self.borrowed and not stations):
                 continue
-            cost = 0 if owner == me else BORROWED if owner is not None else route.length
+            cost = 0 if owner == me else BORROWING_COST if owner is not None else route.length
             a, b = route.ends
-            self.ways.setdefault(a, []).append((b, number, cost))
-            self.ways.setdefault(b, []).append((a, number, cost))
+            self.edges.setdefault(a, []).append((b, number, cost))
+            self.edges.setdefault(b, []).append((a, number, cost))
 
     def own(self, routes: Iterable[int]) -> None:
-        """Count these routes as claimed: what is planned for one ticket serves the next."""
+        """Count routes as claimed, so that the next ticket can use them for free."""
         free = set(routes)
-        for node, steps in self.ways.items():
-            self.ways[node] = [(n, r, 0 if r in free else cost) for n, r, cost in steps]
+        for node, steps in self.edges.items():
+            self.edges[node] = [(n, r, 0 if r in free else cost) for n, r, cost in steps]
 
-    def join(self, a: str, b: str) -> Way | None:
-        """The cheapest way between two places, or None."""
+    def join(self, a: str, b: str) -> Path | None:
+        """Return the cheapest path between two places, or None."""
         goal = set(self.nodes[b])
         heap: list[tuple[int, str, tuple[int, ...]]] = [(0, node, ()) for node in self.nodes[a]]
         done: set[str] = set()
@@ -59,11 +57,11 @@ class Network:
             if node in goal:
                 claim = tuple(r for r in path if r not in self.borrowed)
                 borrow = tuple(r for r in path if r in self.borrowed)
-                return Way(claim, borrow, sum(self.lengths[r] for r in claim))
+                return Path(claim, borrow, sum(self.lengths[r] for r in claim))
             if node in done:
                 continue
             done.add(node)
-            for other, route, price in self.ways.get(node, ()):
+            for other, route, price in self.edges.get(node, ()):
                 if other not in done:
                     step = (route,) if price else ()
                     heapq.heappush(heap, (cost + price, other, path + step))
@@ -71,7 +69,7 @@ class Network:
 
 
 def nodes_of(edition: Edition) -> dict[str, tuple[str, ...]]:
-    """The nodes of each place: a city is one itself, a country has its border points (T-45)."""
+    """Return the nodes of each place: the city itself, or the border points of a country (T-45)."""
     borders = edition.board.borders
     return {
         place: tuple(b.id for b in borders if b.country == place) if city.country else (place,)

@@ -1,4 +1,4 @@
-"""Bots that plan: they lay out what they see and let the planner decide."""
+"""Bots that let the planner decide on the position that they know."""
 
 from collections.abc import Sequence
 
@@ -11,95 +11,95 @@ from ..game.codec import codec_of
 from ..game.events import Event
 from ..game.views import View
 from .advice import Advice, Adviser, sentence_of
-from .belief import roads_of, sight_of
-from .chances import Chances
 from .constants import weights_of
+from .decision_random import DecisionRandom
+from .knowledge import known_position_of, route_graph_of
 from .memory import Memory
-from .planner.dealing import infer_tickets
-from .planner.mind import Mind
+from .planner.known_position import KnownPosition
+from .planner.planner import Planner
 from .planner.policy import choice
+from .planner.sampling import estimate_ticket_fits
 from .planner.search import Judge, Search
-from .planner.sight import Sight
 from .planner.weights import Weights
 
-CLAIMS = 5  # claims among the candidates of a search
-GLANCES = 16  # positions in which a bot that does not search looks at what it explains
+MAX_CLAIMS = 5  # claims among the candidates of a search
+EXPLAIN_POSITIONS = 16  # sampled to explain the choice of a bot that does not search
 
 
 class Planned:
-    """Follows the cheapest network for its tickets, and draws the cards that are missing."""
+    """A bot that follows the planner with the weights of its level."""
 
     level = "regular"
 
     def __init__(self, seed: int | str | None = None) -> None:
-        self._chances = Chances(seed)
+        self._chances = DecisionRandom(seed)
         self._memory = Memory()
 
     def see(self, events: Sequence[Event]) -> None:
         """Remember what a careful player would."""
         self._memory.see(events)
 
-    def sight(self, view: View) -> Sight:
-        """What the bot knows of the game."""
-        self._memory.think(view.edition)
-        return sight_of(view, self._memory)
+    def known_position(self, view: View) -> KnownPosition:
+        """Return the position as the bot knows it."""
+        self._memory.update(view.edition)
+        return known_position_of(view, self._memory)
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions."""
+        """Choose one of the legal actions."""
         if len(view.legal) == 1:
             return view.legal[0]
-        sight = self.sight(view)
-        return self.named(view, sight.state, self.plan(view, sight))
+        position = self.known_position(view)
+        return self.action_of(view, position.state, self.plan(view, position))
 
-    def plan(self, view: View, sight: Sight) -> int:
-        """The planner's own choice."""
-        mind = Mind(roads_of(view.edition), self.weights(view), sight.viewer)
-        mind.rng = self._chances.at(view).getrandbits(60)
-        return choice(mind, sight.state)
+    def plan(self, view: View, position: KnownPosition) -> int:
+        """Return the code of the planner's choice."""
+        planner = Planner(route_graph_of(view.edition), self.weights(view), position.viewer)
+        planner.rng = self._chances.at(view).getrandbits(60)
+        return choice(planner, position.state)
 
     def explain(self, view: View, most: int = 3) -> tuple[Advice, ...]:
-        """The best actions, the one that the bot would choose first, with value and reason."""
+        """Return the best actions with value and reason, the bot's own choice first."""
         if not view.legal:
             return ()
-        sight = self.sight(view)
-        chosen = self.plan(view, sight) if len(view.legal) > 1 else None
-        search = self.look_ahead(view, sight)
+        position = self.known_position(view)
+        chosen = self.plan(view, position) if len(view.legal) > 1 else None
+        search = self.look_ahead(view, position)
         values = {
             code: search.value[i] / tries
             for i, (code, tries) in enumerate(zip(search.candidates, search.tries, strict=True))
             if tries
         }
         order = sorted(values, key=lambda code: (code != chosen, -values[code]))
-        mind = Mind(roads_of(view.edition), self.weights(view), sight.viewer)
-        adviser = Adviser(view, sight.state, mind, search.judge)
+        planner = Planner(route_graph_of(view.edition), self.weights(view), position.viewer)
+        adviser = Adviser(view, position.state, planner, search.judge)
         found = []
         for code in order[:most]:
-            action = self.named(view, sight.state, code)
+            action = self.action_of(view, position.state, code)
             reason = adviser.reason(action)
             sentence = sentence_of(view.edition, reason)
             found.append(Advice(action, round(values[code], 3), reason, sentence))
         return tuple(found)
 
-    def look_ahead(self, view: View, sight: Sight) -> Search:
-        """Try the candidates in some positions that agree with what is known."""
-        roads = roads_of(view.edition)
-        infer_tickets(sight, roads)
+    def look_ahead(self, view: View, position: KnownPosition) -> Search:
+        """Try the candidates in some sampled positions."""
+        graph = route_graph_of(view.edition)
+        estimate_ticket_fits(position, graph)
         weights = self.weights(view)
-        search = Search(sight, Judge(roads, [weights] * view.seats), weights, CLAIMS)
-        search.try_out(list(range(len(search.candidates))), GLANCES)
+        search = Search(position, Judge(graph, [weights] * view.seats), weights, MAX_CLAIMS)
+        search.try_out(list(range(len(search.candidates))), EXPLAIN_POSITIONS)
         return search
 
     def weights(self, view: View) -> Weights:
-        """How the bot weighs things at this table."""
+        """Return the weights of the bot for this game."""
         return weights_of(self.level, view.edition, view.seats)
 
-    def named(self, view: View, state: State, code: int) -> Action:
-        """The action that a lean code stands for."""
-        return codec_of(view.edition).action(state, spelled_out(state, code))
+    def action_of(self, view: View, state: State, code: int) -> Action:
+        """Return the action of a lean code."""
+        return codec_of(view.edition).action(state, with_wilds(state, code))
 
 
-def spelled_out(state: State, code: int) -> int:
-    """A code with the number of wilds in it, in place of "as few as possible"."""
+def with_wilds(state: State, code: int) -> int:
+    """Return a code with a number of wilds instead of the code for as few as possible."""
     if code < CLAIM or code & 15 != NATURAL:
         return code
     board, color = state.board, code >> 4 & 15
@@ -112,18 +112,18 @@ def spelled_out(state: State, code: int) -> int:
 
 
 class Casual(Planned):
-    """Has a plan, but looks only at one ticket at a time and often misjudges."""
+    """Plans one ticket at a time and often misjudges."""
 
     level = "casual"
 
 
 class Regular(Planned):
-    """Plans the cheapest network for its tickets and draws the cards that are missing."""
+    """Plans the cheapest network for its tickets and draws the missing cards."""
 
     level = "regular"
 
 
 class Club(Planned):
-    """Plans as carefully, with an eye on the clock: its judgement was tuned for every board."""
+    """Plans the same way, with constants tuned for every board."""
 
     level = "club"

@@ -1,4 +1,4 @@
-"""A program at the table: any that reads lines of JSON and answers them (docs/bots.md)."""
+"""A bot that is a program: it reads and writes lines of JSON (docs/bots.md)."""
 
 from __future__ import annotations
 
@@ -14,39 +14,39 @@ import msgspec
 from ..game.actions import Action
 from ..game.events import Event, GameBegan, GameScored
 from ..game.views import View
-from .answer import understand
-from .bot import BotError, veiled
+from .answer import MAX_QUOTED, parse_answer
+from .bot import BotError, hide_game_seed
 from .messages import GameOver, Message, decide, hello, new_game
-from .process import Ended, Mishap, Process, short
+from .process import Ended, Mishap, Process, shorten
 
 SECONDS_VARIABLE = "WAGGONWAY_BOT_SECONDS"
-"""The environment variable with the seconds that a program has for a decision."""
+"""The environment variable with the time limit of a decision, in seconds."""
 
-DEFAULT_SECONDS, MOST_SECONDS = 5.0, 3600.0
-READY_FACTOR = 4  # times as long it has to start, and to get ready for a game
+DEFAULT_LIMIT_S, MAX_LIMIT_S = 5.0, 3600.0
+READY_FACTOR = 4  # to start, and to prepare for a game, it has this multiple of the limit
 
 Command = tuple[str, ...]
 
 
 class Program:
-    """Asks a program, which may raise Mishap; the process is kept for the next game."""
+    """Ask a program, which may raise Mishap. The process stays for the next game."""
 
     def __init__(self, name: str, command: Command, seed: int | str | None = None) -> None:
         self._command = command
-        self._seconds = seconds()
-        self._seed = veiled(seed)
+        self._limit_s = decision_limit()
+        self._seed = hide_game_seed(seed)
         self._process: Process | None = None
-        self._events: list[Event] = []  # of this game, so that a program started anew knows all
+        self._events: list[Event] = []  # of this game, for a program that has to be restarted
         self._sent = 0
         self._fault: str | None = None
         if command not in IDLE:
             try:
-                IDLE[command] = [start(command, self._seconds)]
+                IDLE[command] = [start(command, self._limit_s)]
             except Mishap as mishap:
                 raise BotError(f'The bot "{name}" cannot be used: it {mishap}.') from None
 
     def see(self, events: Sequence[Event]) -> None:
-        """Remember what happened until the program is asked."""
+        """Store events until the program is asked."""
         if isinstance(events[0], GameBegan):
             self._leave()
         self._events += events
@@ -54,7 +54,7 @@ class Program:
             self._leave()
 
     def choose(self, view: View) -> Action:
-        """What the program answers."""
+        """Return the program's answer."""
         try:
             if self._process is None:
                 self._process = self._begin(view)
@@ -66,7 +66,7 @@ class Program:
             )
             self._sent = len(self._events)
             self._fault = None
-            return understand(view, self._process.ask(question.line(), self._seconds))
+            return parse_answer(view, self._process.ask(question.line(), self._limit_s))
         except Mishap as mishap:
             self._fault = str(mishap)
             if isinstance(mishap, Ended):
@@ -74,28 +74,28 @@ class Program:
             raise
 
     def dismiss(self) -> None:
-        """End the program: its seat is taken by somebody else."""
+        """Kill the program, because a stand-in takes over."""
         if self._process is not None:
             self._process.kill()
             self._process = None
 
     def _begin(self, view: View) -> Process:
-        """A process that is ready for this game: one that is there already, or a new one."""
+        """Return a process that is ready for this game: an idle one, or a new one."""
         self._sent = 0
         message = new_game(view, self._seed)
         while idle := IDLE[self._command]:
             process = idle.pop()
             try:
-                make_ready(process, message, self._seconds)
-            except Ended:  # it may have thought that one game was all
+                make_ready(process, message, self._limit_s)
+            except Ended:  # the program may end after one game
                 continue
             return process
-        process = start(self._command, self._seconds)
-        make_ready(process, message, self._seconds)
+        process = start(self._command, self._limit_s)
+        make_ready(process, message, self._limit_s)
         return process
 
     def _leave(self) -> None:
-        """The game is over for the program; its process waits for another one."""
+        """Tell the program that the game is over, and keep its process for the next one."""
         if self._process is not None and self._process.alive:
             result = next((e.result for e in self._events if isinstance(e, GameScored)), None)
             self._process.tell(GameOver(self._events[self._sent :], result).line())
@@ -111,35 +111,35 @@ class Program:
 
 
 IDLE: dict[Command, list[Process]] = {}
-"""Processes between two games, of the programs that have been started at least once."""
+"""Idle processes by command; a command is here once it has been started."""
 
 
 def start(command: Command, limit: float) -> Process:
-    """Start a program and greet it."""
+    """Start a program and send the first message."""
     if os.name != "posix":
-        raise Mishap("would need pipes that only Linux, macOS and their like have")
+        raise Mishap("needs pipes, which are supported only on Linux, macOS and other Unix systems")
     try:
         process = Process(command)
     except OSError as error:
         hint = ""
         if error.errno in (errno.ENOEXEC, errno.ENOENT):
-            hint = " (does its first line name what runs it, such as #!/usr/bin/env python3?)"
+            hint = " (is its first line something like #!/usr/bin/env python3?)"
         raise Mishap(f"cannot be started: {error.strerror}{hint}") from None
     make_ready(process, hello(limit), limit)
     return process
 
 
 def make_ready(process: Process, message: Message, limit: float) -> None:
-    """Send a message that is answered with ready; a program that answers otherwise is ended."""
+    """Send a message whose answer is ready. Kill a program that answers something else."""
     answer = process.ask(message.line(), limit * READY_FACTOR)
-    said = short(answer.decode(errors="replace"), 80) or "an empty line"
+    quoted = shorten(answer.decode(errors="replace"), MAX_QUOTED) or "an empty line"
     kind = type(message).__struct_config__.tag
-    problem = f'answered {kind} with {said}, not with {{"type": "ready"}}'
+    problem = f'answered {kind} with {quoted}, not with {{"type": "ready"}}'
     with contextlib.suppress(msgspec.DecodeError, RecursionError):
         ready = msgspec.json.decode(answer, type=dict[str, Any])
         wants_text = ready.get("text", process.wants_text)
         if not isinstance(wants_text, bool):
-            problem = f'answered {kind} with {said}: "text" is true or false'
+            problem = f'answered {kind} with {quoted}: "text" must be true or false'
         elif ready.get("type") == "ready":
             process.wants_text = wants_text
             return
@@ -147,15 +147,15 @@ def make_ready(process: Process, message: Message, limit: float) -> None:
     raise Ended(problem)
 
 
-def seconds() -> float:
-    """The time that a program has for a decision."""
+def decision_limit() -> float:
+    """Return the time limit of a decision, in seconds."""
     text = os.environ.get(SECONDS_VARIABLE, "")
     try:
-        value = float(text) if text else DEFAULT_SECONDS
+        value = float(text) if text else DEFAULT_LIMIT_S
     except ValueError:
         value = math.nan
-    if not 0 < value <= MOST_SECONDS:
+    if not 0 < value <= MAX_LIMIT_S:
         raise BotError(
-            f'{SECONDS_VARIABLE} is a number of seconds up to {MOST_SECONDS:g}, not "{text}".'
+            f'{SECONDS_VARIABLE} must be a number of seconds up to {MAX_LIMIT_S:g}, not "{text}".'
         )
     return value

@@ -12,32 +12,33 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from .bot import Bot, BotError, veiled
-from .guarded import Guarded, in_words
+from .bot import Bot, BotError, hide_game_seed
+from .guarded import Guarded, describe_error
 
-PATTERN = re.compile(r"(.+\.py):([^\W\d]\w*)", re.DOTALL)
+FILE_AND_CLASS = re.compile(r"(.+\.py):([^\W\d]\w*)", re.DOTALL)
+DIGEST_LENGTH = 12  # hexadecimal digits of a path's digest, for the module name
 
 
 def file_and_class(spec: str) -> tuple[Path, str] | None:
-    """The file and the class that a bot is given by; None if it is given in another way."""
-    match = PATTERN.fullmatch(spec)
+    """Split `file.py:Class` into file and class; return None for anything else."""
+    match = FILE_AND_CLASS.fullmatch(spec)
     return (Path(match[1]), match[2]) if match and not Path(spec).is_file() else None
 
 
 def make(path: Path, name: str, seed: int | str | None) -> Bot:
-    """An instance of the class; mistakes it makes in a game are handled as those of a program."""
+    """Make an instance of the class, guarded against its faults."""
     maker = class_in(path.absolute(), name)
     try:
-        bot = maker(veiled(seed))
+        bot = maker(hide_game_seed(seed))
     except Exception as error:
-        raise _refusal(path, f"{name}(seed) failed: {in_words(error)}") from None
+        raise _refusal(path, f"{name}(seed) failed: {describe_error(error)}") from None
     if not callable(getattr(bot, "choose", None)):
         raise _refusal(path, f"{name} has no method choose(view)")
     return Guarded(bot, seed)
 
 
 def class_in(path: Path, name: str) -> Any:
-    """The class, or any function that makes a bot from a seed."""
+    """Return the class, or a function that makes a bot from a seed."""
     module = _loaded(path)
     maker = getattr(module, name, None)
     if callable(maker):
@@ -49,22 +50,22 @@ def class_in(path: Path, name: str) -> Any:
 
 @cache
 def _loaded(path: Path) -> ModuleType:
-    """Run the file once in this process; files beside it can be imported by it."""
+    """Import the file once per process. It can import files from its own folder."""
     if not path.is_file():
-        raise _refusal(path, "there is no such file")
-    name = f"waggonway_bot_{sha256(str(path).encode()).hexdigest()[:12]}"
+        raise _refusal(path, "the file does not exist")
+    name = f"waggonway_bot_{sha256(str(path).encode()).hexdigest()[:DIGEST_LENGTH]}"
     spec = importlib.util.spec_from_file_location(name, path)
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # dataclasses and pickle look it up there
+    sys.modules[name] = module  # dataclasses and pickle look the module up
     if str(path.parent) not in sys.path:
         sys.path.append(str(path.parent))
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise _refusal(path, in_words(error)) from None
+        raise _refusal(path, describe_error(error)) from None
     return module
 
 

@@ -1,4 +1,4 @@
-"""Processes in which bots think: deaf to Ctrl-C, and gone when the one that started them is."""
+"""Worker processes that ignore Ctrl-C and end together with their parent."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
 
-from .interrupts import deaf_to_interrupts
-from .process import strike_all
+from .interrupts import interrupts_blocked
+from .process import kill_all
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Workers:
-    """Processes of our own; they end with the context, at once if it ends badly."""
+    """A pool of worker processes. They end with the context, immediately on an error."""
 
     def __init__(self, jobs: int) -> None:
         self._others = multiprocessing.active_children()
@@ -28,8 +28,8 @@ class Workers:
         return self
 
     def submit(self, function: Callable[P, T], *arguments: P.args, **named: P.kwargs) -> Future[T]:
-        """Have a function called in one of them."""
-        with deaf_to_interrupts():  # a process that is started here inherits it
+        """Call a function in a worker."""
+        with interrupts_blocked():  # a worker that starts here inherits the mask
             return self._pool.submit(function, *arguments, **named)
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
@@ -52,13 +52,13 @@ class Workers:
 
 
 def end_with_parent() -> None:
-    """Let this process end when the one that started it is gone, even if it was killed."""
+    """End this process when its parent ends, even if the parent was killed."""
     parent = multiprocessing.parent_process()
     assert parent is not None
 
     def watch() -> None:
         parent.join()
-        strike_all()
+        kill_all()
         os._exit(1)
 
     threading.Thread(target=watch, daemon=True).start()

@@ -9,8 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from ..editions import Edition
-from ..maps import Fault as LayoutFault
-from ..maps import Layout, Maker, faults, stored
+from ..maps import Layout, LayoutFault, Maker, faults, stored
 from ._error import CommandError
 from ._progress import with_progress
 

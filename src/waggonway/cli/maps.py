@@ -14,7 +14,7 @@ from ..editions.checker import check as check_source
 from ..editions.describe import counts, describe_rules, provenance_states
 from ..editions.loader import source
 from ..editions.warnings import warnings
-from ..maps import Fault as LayoutFault
+from ..maps import LayoutFault
 from ..maps.drawing import NoPicture, ThemeName, png
 from ..maps.drawing import draw as draw_board
 from ..maps.stored import encode

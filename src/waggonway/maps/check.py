@@ -1,4 +1,4 @@
-"""Is a board laid out cleanly? What lies on something else, leaves the board or is missing."""
+"""Check a layout for overlaps, and for elements outside the board or missing."""
 
 from __future__ import annotations
 
@@ -13,21 +13,22 @@ from .layout import Box, Layout
 from .shapes import Shape, box, depth, distance, inside, rectangle
 from .sizes import BORDER, CITY, LANE
 
-TOUCH = 0.05
-"""Overlaps up to this many units are rounding."""
-PHONE = (390, 554)
-"""Pixels of the field of the board on a small phone."""
-ZOOM = 4.0
-"""How far a phone zooms in on a board that fills this field."""
-SMALLEST = 20.0
-"""Pixels across a space that a finger still finds, at that zoom."""
+TOLERANCE = 0.05
+"""Overlap in units that is due to rounding."""
+PHONE_PX = (390, 554)
+"""Width and height of the board on a small phone."""
+MAX_ZOOM = 4.0
+"""Maximum zoom on a phone, for a board that fills this area."""
+MIN_SPACE_PX = 20.0
+"""Width of a space that a finger can hit, at the maximum zoom."""
 CELL = 120.0
+"""Cell size of the grid that finds neighbours, in units."""
 
 Code = Literal["spaces", "city", "names", "outside", "missing", "small"]
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """One thing that is not clean, with a stable code, and who is concerned."""
+class LayoutFault(msgspec.Struct, frozen=True):
+    """A fault of a layout, with a stable code and a description."""
 
     code: Code
     what: str
@@ -37,35 +38,35 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class _Thing(NamedTuple):
-    """Something on the board: what it is called, and its corners."""
+    """An element of the board: its name and its corners."""
 
     kind: Literal["space", "city", "name"]
     called: str
     shape: Shape
     radius: float = 0.0
-    """Of a disc, whose only corner is its middle."""
+    """The radius of a disc, whose only corner is its centre."""
 
 
-def faults(layout: Layout, edition: Edition) -> list[Fault]:
-    """Everything that is not clean about a board."""
+def faults(layout: Layout, edition: Edition) -> list[LayoutFault]:
+    """Return all faults of a layout."""
     things = list(_things(layout, edition))
     found = list(_missing(layout, edition))
     found += _outside(layout, things)
     for one, other in _neighbours(things):
         deep = _overlap(one, other)
-        if deep > TOUCH:
-            code, what = _said(one, other)
-            found.append(Fault(code, f"{what} ({deep:.1f} units)"))
+        if deep > TOLERANCE:
+            code, what = _describe(one, other)
+            found.append(LayoutFault(code, f"{what} ({deep:.1f} units)"))
     wide = tap(layout)[0]
-    if wide < SMALLEST:
+    if wide < MIN_SPACE_PX:
         what = f"the board is so large that a space is only {wide:.0f} pixels wide on a phone"
-        found.append(Fault("small", what))
+        found.append(LayoutFault("small", what))
     return list(dict.fromkeys(found))
 
 
 def tap(layout: Layout) -> tuple[float, float, float]:
-    """Width and length of a space and distance of parallel tracks, in pixels on a phone at ZOOM."""
-    scale = ZOOM * max(PHONE[0] / layout.size[0], PHONE[1] / layout.size[1])
+    """Return space width, space length and track distance on a phone, in pixels."""
+    scale = MAX_ZOOM * max(PHONE_PX[0] / layout.size[0], PHONE_PX[1] / layout.size[1])
     return scale * layout.space[1], scale * layout.space[0], scale * LANE
 
 
@@ -88,34 +89,34 @@ def _things(layout: Layout, edition: Edition) -> Iterator[_Thing]:
             yield _Thing("name", f"the passengers of {called}", crowd)
 
 
-def _missing(layout: Layout, edition: Edition) -> Iterator[Fault]:
-    """Everything of the edition must be there, and every track have its spaces."""
+def _missing(layout: Layout, edition: Edition) -> Iterator[LayoutFault]:
+    """Find missing elements, and tracks with a wrong number of spaces."""
     board = edition.board
     wanted = {city.id for city in board.cities} | {border.id for border in board.borders}
-    there = {place.id for place in layout.named} | {border.id for border in layout.borders}
-    for place in sorted(wanted - there):
-        yield Fault("missing", f"{place} is not on the board")
+    present = {place.id for place in layout.named} | {border.id for border in layout.borders}
+    for place in sorted(wanted - present):
+        yield LayoutFault("missing", f"{place} is not on the board")
     if len(layout.tracks) != len(board.routes):
         what = f"{len(layout.tracks)} tracks for {len(board.routes)} routes"
-        yield Fault("missing", what)
+        yield LayoutFault("missing", what)
     for number, (route, track) in enumerate(zip(board.routes, layout.tracks, strict=False)):
         if len(track.spaces) != route.length:
             what = f"{edition.route_label(number)} has {len(track.spaces)} spaces"
-            yield Fault("missing", f"{what}, not {route.length}")
+            yield LayoutFault("missing", f"{what}, not {route.length}")
 
 
-def _outside(layout: Layout, things: list[_Thing]) -> Iterator[Fault]:
+def _outside(layout: Layout, things: list[_Thing]) -> Iterator[LayoutFault]:
     for thing in things:
         shape = thing.shape
         if thing.radius:
             x, y = shape[0].real - thing.radius, shape[0].imag - thing.radius
             shape = box(x, y, 2 * thing.radius, 2 * thing.radius)
         if not inside(shape, *layout.size):
-            yield Fault("outside", f"{thing.called} leaves the board")
+            yield LayoutFault("outside", f"{thing.called} leaves the board")
 
 
 def _neighbours(things: list[_Thing]) -> Iterator[tuple[_Thing, _Thing]]:
-    """All pairs that are near each other, each once."""
+    """Yield all pairs of near elements, each once."""
     cells: dict[tuple[int, int], list[int]] = defaultdict(list)
     met: set[tuple[int, int]] = set()
     for number, thing in enumerate(things):
@@ -132,7 +133,7 @@ def _neighbours(things: list[_Thing]) -> Iterator[tuple[_Thing, _Thing]]:
 
 
 def _overlap(one: _Thing, other: _Thing) -> float:
-    """How deep two things lie in each other."""
+    """Return how deep two elements overlap."""
     if one.radius and other.radius:
         return one.radius + other.radius - abs(one.shape[0] - other.shape[0])
     if one.radius:
@@ -142,7 +143,7 @@ def _overlap(one: _Thing, other: _Thing) -> float:
     return depth(one.shape, other.shape)
 
 
-def _said(one: _Thing, other: _Thing) -> tuple[Code, str]:
+def _describe(one: _Thing, other: _Thing) -> tuple[Code, str]:
     kinds = {one.kind, other.kind}
     if kinds == {"space"}:
         return "spaces", f"spaces of {one.called} and {other.called} overlap"
@@ -153,7 +154,7 @@ def _said(one: _Thing, other: _Thing) -> tuple[Code, str]:
     if kinds == {"city"}:
         return "city", f"{one.called} and {other.called} are in the same place"
     space, city = (one, other) if one.kind == "space" else (other, one)
-    return "city", f"a space of {space.called} lies on {city.called}"
+    return "city", f"a space of {space.called} covers {city.called}"
 
 
 def _corners(b: Box) -> Shape:

@@ -1,7 +1,7 @@
-"""A board laid out: where everything on it is, as plain typed data (docs/maps.md).
+"""A layout: the position of everything on a board, as typed data (docs/maps.md).
 
-Lengths are units of the board, a space being 30 by 12; y grows downwards; angles are degrees,
-clockwise, as SVG turns things.
+Lengths are in units of the board; a space is 30 by 12. As in SVG, y grows downwards, and angles
+are in degrees, clockwise.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Point = tuple[float, float]
 
 
 class Box(msgspec.Struct, frozen=True, array_like=True):
-    """A rectangle: its left upper corner and its size."""
+    """A rectangle: its upper left corner and its size."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Box(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Text(msgspec.Struct, frozen=True, array_like=True):
-    """A line of a name, and the point of its base line at which it is aligned."""
+    """A line of a name, and its alignment point on the baseline."""
 
     text: str
     x: float
@@ -35,7 +35,7 @@ class Text(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Label(msgspec.Struct, frozen=True):
-    """A name: the box that it stays in, and its lines."""
+    """A name: its box and its lines."""
 
     box: Box
     align: Literal["start", "middle", "end"]
@@ -43,7 +43,7 @@ class Label(msgspec.Struct, frozen=True):
 
 
 class City(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A city: its mark, its name, and the box in which its passengers stand."""
+    """A city: its mark, its name, and the box of its passengers."""
 
     id: str
     at: Point
@@ -52,7 +52,7 @@ class City(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Country(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A country: its name, and the box in which its passengers stand."""
+    """A country: its name, and the box of its passengers."""
 
     id: str
     label: Label
@@ -67,7 +67,7 @@ class BorderPoint(msgspec.Struct, frozen=True):
 
 
 class Space(msgspec.Struct, frozen=True, array_like=True):
-    """A space of a track: its middle, and the angle of its long side."""
+    """A space of a track: its centre, and the angle of its long side."""
 
     x: float
     y: float
@@ -86,7 +86,7 @@ class Track(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Layout(msgspec.Struct, frozen=True):
-    """A whole board; a route's track is at the route's number."""
+    """The layout of a board. A route's track has the route's number."""
 
     format: int
     edition: str
@@ -107,5 +107,5 @@ class Layout(msgspec.Struct, frozen=True):
         return *self.cities, *self.countries
 
     def on_board(self, lat: float, lon: float) -> Point:
-        """Where a point of the Earth is on the board, so that coasts fit under the cities."""
+        """Return the position of a point of the Earth on the board, for coasts and borders."""
         return self.warp.bend(*self.projection.flat(lat, lon))

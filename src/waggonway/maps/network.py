@@ -1,4 +1,4 @@
-"""What is to be laid out: the cities and border points, and the lines of tracks between them."""
+"""The network to lay out: cities, border points, and the lines between them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,11 @@ from typing import NamedTuple
 
 from ..editions import Edition
 from .sizes import BORDER, CITY, LANE, LONG, PITCH
+
+MIN_BEND_RADIUS, LANE_BEND_FACTOR = 75.0, 12
+BORDER_ROOM = 3  # units from the mark of a border point to the first space
+MIN_ROOM, MAX_ROOM = 12.5, 24.0  # units from the centre of a city to the first space
+TRACK_ROOM = 14.5  # units of the ring around a city for each track
 
 
 class Node(NamedTuple):
@@ -19,9 +24,9 @@ class Node(NamedTuple):
     passengers: int
     border: bool
     name_at: str | None = None
-    """On which side its name must stand."""
+    """The side where its name must be."""
     shift: complex = 0j
-    """How far from its place by geography it is wanted."""
+    """The shift from its geographic position."""
 
     @property
     def radius(self) -> float:
@@ -30,44 +35,44 @@ class Node(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A route, or a group of parallel ones: its ends, its spaces, and the routes in it."""
+    """A route or a group of parallel routes: its ends, its spaces, and its routes."""
 
     a: int
     b: int
     length: int
     routes: tuple[int, ...]
     need: float
-    """Length of track that its spaces ask for, from the middle of one end to that of the other."""
+    """Length of track that its spaces need, from the centre of one end to the other."""
     rooms: tuple[float, float]
-    """What stays free of spaces at either end."""
+    """The length without spaces at each end."""
     tunnel: bool
     side: int
-    """To which side it must bend: 1 to the right, seen from a, -1 to the left, 0 to any."""
+    """The side to which it must bend, seen from a: 1 right, -1 left, 0 any."""
 
     @property
     def lanes(self) -> tuple[float, ...]:
-        """How far each of its tracks lies to the right of the middle, seen from a."""
+        """The distance of each track to the right of the centre line, seen from a."""
         return tuple((i - (len(self.routes) - 1) / 2) * LANE for i in range(len(self.routes)))
 
     @property
     def tightest(self) -> float:
-        """The smallest radius of a bend: spaces of the inner track still have their room."""
-        return max(75.0, 12 * self.lanes[-1] if self.length > 1 else 0.0)
+        """The smallest radius of a bend that leaves room for the spaces of the inner track."""
+        return max(MIN_BEND_RADIUS, LANE_BEND_FACTOR * self.lanes[-1] if self.length > 1 else 0.0)
 
     def meets(self, other: Line) -> bool:
-        """Whether the two have an end in common."""
+        """Tell whether two lines share an end."""
         return self.a in (other.a, other.b) or self.b in (other.a, other.b)
 
 
 class Network(NamedTuple):
-    """Everything with a place of its own."""
+    """The nodes and lines of a board."""
 
     nodes: tuple[Node, ...]
     lines: tuple[Line, ...]
 
 
 def network(edition: Edition) -> Network:
-    """The network of an edition's board."""
+    """Return the network of an edition's board."""
     board = edition.board
     nodes = [
         Node(
@@ -103,7 +108,7 @@ def network(edition: Edition) -> Network:
 
 
 def _room(node: Node, tracks: int) -> float:
-    """Many tracks cannot all begin at the mark itself: they stand around it in a ring."""
+    """Return the free length at a node. Many tracks start on a ring around it."""
     if node.border:
-        return node.radius + 3
-    return min(24.0, max(12.5, tracks * 14.5 / math.tau))
+        return node.radius + BORDER_ROOM
+    return min(MAX_ROOM, max(MIN_ROOM, tracks * TRACK_ROOM / math.tau))

@@ -1,4 +1,4 @@
-"""From latitude and longitude to the flat: a conformal cone, or a cylinder for very wide boards."""
+"""Map projections: conformal conic, or cylindrical for very wide boards."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Literal
 
 import msgspec
 
-WIDEST = 120.0
-"""Degrees of longitude that a cone can show well."""
+MAX_CONIC_WIDTH = 120.0
+"""Degrees of longitude that a conic projection shows well."""
 
 
 class Projection(msgspec.Struct, frozen=True):
-    """How a point of the Earth becomes a point of the board (docs/maps.md has the formulas)."""
+    """A projection from the Earth to the board (docs/maps.md has the formulas)."""
 
     kind: Literal["conic", "cylindric"]
     parallels: tuple[float, float]
-    """The two latitudes that are true to scale; both the same for a cylinder."""
+    """The two standard parallels; equal for a cylindrical projection."""
     meridian: float
-    """The longitude that runs straight down."""
+    """The central meridian."""
     scale: tuple[float, float] = (1.0, 1.0)
     """Units of the board for each radius of the Earth, across and down."""
     shift: tuple[float, float] = (0.0, 0.0)
     """Added afterwards, across and down."""
 
     def flat(self, lat: float, lon: float) -> tuple[float, float]:
-        """The point of the board, y growing downwards."""
+        """Project a point to the board; y grows downwards."""
         east = math.radians((lon - self.meridian + 180) % 360 - 180)
         if self.kind == "cylindric":
             x = east * math.cos(math.radians(self.parallels[0]))
@@ -38,7 +38,7 @@ class Projection(msgspec.Struct, frozen=True):
         return self.shift[0] + self.scale[0] * x, self.shift[1] + self.scale[1] * y
 
     def moved(self, scale: tuple[float, float], shift: tuple[float, float]) -> Projection:
-        """The same with the board scaled, then shifted."""
+        """Return the projection with the board scaled, then shifted."""
         return msgspec.structs.replace(
             self,
             scale=(self.scale[0] * scale[0], self.scale[1] * scale[1]),
@@ -47,20 +47,20 @@ class Projection(msgspec.Struct, frozen=True):
 
 
 def fitting(places: Sequence[tuple[float, float]]) -> Projection:
-    """The projection that suits these latitudes and longitudes best."""
+    """Return the best projection for these latitudes and longitudes."""
     low, high = min(lat for lat, _ in places), max(lat for lat, _ in places)
     west, wide = _widest_gap(lon for _, lon in places)
     meridian = round((west + wide / 2 + 180) % 360 - 180, 3)
     sixth = (high - low) / 6
     parallels = round(low + sixth, 3), round(high - sixth, 3)
-    if wide > WIDEST or abs(_cone(*parallels)[0]) < 0.05:
+    if wide > MAX_CONIC_WIDTH or abs(_cone(*parallels)[0]) < 0.05:
         middle = round((low + high) / 2, 3)
         return Projection("cylindric", (middle, middle), meridian)
     return Projection("conic", parallels, meridian)
 
 
 def _widest_gap(longitudes: Iterable[float]) -> tuple[float, float]:
-    """Where the board begins in the west and how wide it is, also across the date line."""
+    """Return the western edge of the board and its width, also across the date line."""
     around = sorted(lon % 360 for lon in longitudes)
     gaps = [b - a for a, b in zip(around, [*around[1:], around[0] + 360], strict=True)]
     widest = max(range(len(gaps)), key=lambda i: gaps[i])
@@ -72,7 +72,7 @@ def _stretched(lat: float) -> float:
 
 
 def _cone(first: float, second: float) -> tuple[float, float]:
-    """How much of a full circle the cone has, and its size."""
+    """Return the cone constant and the scale of the cone."""
     p, q = math.radians(first), math.radians(second)
     if abs(first - second) < 1e-6:
         n = math.sin(p)

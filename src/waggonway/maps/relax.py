@@ -1,6 +1,6 @@
-"""Let a sheet settle: cities and bows move until the spaces have room and nothing lies on another.
+"""Relax a sheet: move cities and bows until spaces have room and nothing overlaps.
 
-A descent along the gradient (Adam, with complex numbers) of one sum of squares.
+This is gradient descent (Adam, with complex numbers) on one sum of squares.
 """
 
 from __future__ import annotations
@@ -8,26 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from .crowd import Disc, pairs
+from .disc_index import Disc, pairs
 from .sheet import Sheet, discs_at
 
 SHORT, EXTRA = 0.1, 0.012
-"""Price of a track that is too short, and of bare rail."""
+"""Cost of a track that is too short, and of rail without spaces."""
 PLACE, EDGE = 0.001, 0.003
-"""Price of leaving one's place on the map, and of being elsewhere as seen from a neighbour."""
+"""Cost of leaving the geographic position, and of leaving it relative to a neighbour."""
 BEND, SWING, SNAKE, TIGHT = 70.0, 0.012, 0.03, 0.25
-"""Price of bending, of bending unevenly, of bending two ways, and of bending too much."""
+"""Cost of a bend, an uneven bend, an S-bend, and a bend that is too tight."""
 SLACK = 9.0
-"""Things so much farther apart than they must be could touch before it is looked up anew."""
-WAVES = 10
-"""Parts of a curve whose lengths are summed."""
+"""Extra distance at which pairs may come to touch before the next lookup."""
+SEGMENTS = 10
+"""Segments of a curve for measuring its length."""
 
-_W = [((1 - i / WAVES), i / WAVES) for i in range(WAVES + 1)]
+_W = [((1 - i / SEGMENTS), i / SEGMENTS) for i in range(SEGMENTS + 1)]
 _B = [(u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t) for u, t in _W]
 
 
 class Relaxer:
-    """The forces on a sheet, and its way downhill."""
+    """The energy of a sheet, its gradient, and the descent."""
 
     def __init__(self, sheet: Sheet, tick: Callable[[], None] = lambda: None) -> None:
         self.sheet = sheet
@@ -37,7 +37,7 @@ class Relaxer:
         self.look()
 
     def look(self) -> None:
-        """Find the discs and the pairs of them that could touch."""
+        """Find the discs and the pairs that may come to touch."""
         sheet = self.sheet
         curves = [sheet.curve(n) for n in range(len(self.lines))]
         self.spots = [spot for n in range(len(self.lines)) for spot in sheet.spots(n)]
@@ -48,13 +48,13 @@ class Relaxer:
         self.pairs = pairs(self.lines, discs + tags, SLACK)
 
     def run(self, steps: int, rate: float, press: tuple[float, float], place: float = 1.0) -> float:
-        """Go downhill while the press of the crowd grows from the one to the other; the energy."""
+        """Descend while the weight of overlaps grows over `press`; return the final energy."""
         sheet = self.sheet
         energy = 0.0
         nodes = len(sheet.at)
         x = sheet.at + [u for bow in sheet.bows for u in bow]
         m = [0j] * len(x)
-        fresh = min(40, max(8, round(SLACK / rate)))  # no step is longer than the rate
+        fresh = min(40, max(8, round(SLACK / rate)))  # no step is longer than `rate`
         v = [0.0] * len(x)
         for step in range(steps):
             self.tick()
@@ -73,12 +73,12 @@ class Relaxer:
         return energy
 
     def energy(self, press: float, place: float = 1.0) -> float:
-        """The energy of the sheet as it is."""
+        """Return the energy of the sheet."""
         self.look()
         return self.slope(press, place)[0]
 
     def slope(self, press: float, place: float) -> tuple[float, list[complex]]:
-        """The energy, and its gradient for every city, then for the two bows of every line."""
+        """Return the energy and its gradient for every city, then for the bows of every line."""
         sheet, at = self.sheet, self.sheet.at
         nodes = len(at)
         slope = [2 * place * PLACE * (p - h) for p, h in zip(at, sheet.home, strict=True)]
@@ -116,7 +116,7 @@ class Relaxer:
         energy = stiff * (abs(u) ** 2 + abs(v) ** 2) + SWING * abs(u - v) ** 2
         slope[i] += 2 * stiff * u + 2 * SWING * (u - v)
         slope[i + 1] += 2 * stiff * v - 2 * SWING * (u - v)
-        for k, bow in ((i, u), (i + 1, v)):  # a bow goes aside, not along
+        for k, bow in ((i, u), (i + 1, v)):  # a bow is perpendicular to the line
             ahead = bow.real * along.real + bow.imag * along.imag
             energy += 0.02 * ahead * ahead
             slope[k] += 0.04 * ahead * along
@@ -181,7 +181,7 @@ class Relaxer:
 
 
 def _length(need: float, spaces: int, curve: tuple[complex, ...]) -> tuple[float, list[complex]]:
-    """What a track's length costs, and how that pulls at its control points."""
+    """Return the cost of a track's length, and its gradient at the control points."""
     a, b, c, d = curve
     points = [w * a + x * b + y * c + v * d for w, x, y, v in _B]
     ways = [q - p for p, q in pairwise(points)]
@@ -203,7 +203,7 @@ def _length(need: float, spaces: int, curve: tuple[complex, ...]) -> tuple[float
 
 
 def _wanted(sheet: Sheet, number: int) -> complex:
-    """Where the end of a line should be, seen from its beginning: the way there, long enough."""
+    """Return the vector from start to end that a line should have, long enough for its spaces."""
     line = sheet.net.lines[number]
     way = sheet.home[line.b] - sheet.home[line.a]
     far = abs(way) or 1.0

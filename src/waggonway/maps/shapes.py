@@ -1,6 +1,6 @@
-"""Do two things on a board overlap? Boxes, turned rectangles and discs, without any rounding away.
+"""Geometry of boxes, rotated rectangles and points: overlap and distance.
 
-A shape is its corners in order, as complex numbers; only shapes without dents are meant.
+A shape is a convex polygon: its corners in order, as complex numbers.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Shape = Sequence[complex]
 
 
 def rectangle(x: float, y: float, angle: float, long: float, wide: float) -> tuple[complex, ...]:
-    """The corners of a rectangle with this middle, turned by so many degrees."""
+    """Return the corners of a rectangle with this centre, rotated by an angle in degrees."""
     along = cmath.rect(1, math.radians(angle))
     across = 1j * along * wide / 2
     along *= long / 2
@@ -28,13 +28,13 @@ def rectangle(x: float, y: float, angle: float, long: float, wide: float) -> tup
 
 
 def box(x: float, y: float, wide: float, high: float) -> tuple[complex, ...]:
-    """The corners of an upright box."""
+    """Return the corners of an axis-aligned box."""
     corner = complex(x, y)
     return corner, corner + wide, corner + complex(wide, high), corner + complex(0, high)
 
 
 def depth(p: Shape, q: Shape) -> float:
-    """How far one of two shapes must be moved so that they only touch; 0 if they do not overlap."""
+    """Return how far one shape must move so that the two only touch; 0 without overlap."""
     least = math.inf
     for a, b in (*pairwise([*p, p[0]]), *pairwise([*q, q[0]])):
         axis = (b - a) * 1j
@@ -50,7 +50,7 @@ def depth(p: Shape, q: Shape) -> float:
 
 
 def distance(p: Shape, point: complex) -> float:
-    """The distance of a point from a shape; 0 inside."""
+    """Return the distance of a point from a shape; 0 inside."""
     sides = [_side(a, b, point) for a, b in pairwise([*p, p[0]])]
     if all(side >= 0 for side in sides) or all(side <= 0 for side in sides):
         return 0.0
@@ -58,7 +58,7 @@ def distance(p: Shape, point: complex) -> float:
 
 
 def inside(p: Shape, wide: float, high: float) -> bool:
-    """Whether a shape lies on a board of this size."""
+    """Tell whether a shape is within a board of this size."""
     return all(0 <= z.real <= wide and 0 <= z.imag <= high for z in p)
 
 

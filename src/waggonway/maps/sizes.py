@@ -1,4 +1,4 @@
-"""The measures of a board in its own units: a space is always 30 long and 12 wide."""
+"""The dimensions of a board, in units: a space is 30 long and 12 wide."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ LONG = 30.0
 WIDE = 12.0
 """Width of a space."""
 PITCH = 34.0
-"""From the middle of one space to that of the next, at least …"""
-PITCH_MOST = 40.0
-"""… and at most; a track that is longer has bare rail at its ends."""
+"""Minimum distance between the centres of neighbouring spaces."""
+MAX_PITCH = 40.0
+"""Maximum distance between them; a longer track has rail without spaces at its ends."""
 LANE = 16.4
-"""Between the middles of two parallel tracks."""
+"""Distance between the centre lines of parallel tracks."""
 CITY = 7.2
 """Radius of a city's mark, its edge included."""
 BORDER = 5.0
 """Radius of the mark of a border point."""
 NAME = 13.5
-"""Size of the letters of a city's name."""
+"""Font size of a city's name."""
 COUNTRY = 15.0
-"""Size of the letters of a country's name."""
+"""Font size of a country's name."""
 SPREAD = 0.16
-"""Space between the letters of a country's name, in parts of their size."""
+"""Letter spacing of a country's name, relative to the font size."""
 PAWN = (15.0, 22.0)
 """Width and height of a passenger."""
 PAWN_STEP = 8.0
-"""From one passenger to the next in a crowd."""
+"""Distance from one passenger to the next."""
 COUNT = 10.0
-"""Width of the number beside a crowd."""
+"""Width of the number next to the passengers."""
 MARGIN = 30.0
-"""Free edge of the board."""
+"""Margin of the board."""
 
 
 def crowd(passengers: int) -> tuple[float, float]:
-    """Width and height of the passengers of a place; of more than three a number tells how many."""
+    """Return width and height of a place's passengers; from three on, a number is shown."""
     shown = min(passengers, 3)
     wide = PAWN[0] + PAWN_STEP * (shown - 1) + (COUNT if passengers >= 3 else 0)
     return wide, PAWN[1]

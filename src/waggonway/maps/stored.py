@@ -1,4 +1,4 @@
-"""Layouts that were made before: those of the printed boards come with Waggonway.
+"""Stored layouts: those of the printed boards are part of Waggonway.
 
 `waggonway maps layout ID --anew -o src/waggonway/maps/boards/ID.json` makes one again.
 """
@@ -17,14 +17,14 @@ from .layout import FORMAT, Layout
 
 
 def board_digest(edition: Edition) -> str:
-    """SHA-256 of everything that a layout is made from, in hexadecimal."""
+    """Return the SHA-256 of everything that affects a layout, in hexadecimal."""
     board = plain_data(edition.board, {"tickets", "disputed", "ticket_name", "color"})
     text = json.dumps(board, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def stored(edition: Edition) -> Layout | None:
-    """The layout of this very board, if it was made before."""
+    """Return the stored layout of this board, if there is one."""
     file = resources.files(__package__).joinpath("boards", f"{edition.id}.json")
     if not file.is_file():
         return None
@@ -33,7 +33,7 @@ def stored(edition: Edition) -> Layout | None:
 
 
 def decode(data: bytes) -> Layout:
-    """A layout from its JSON; msgspec.ValidationError if it is none, or of another format."""
+    """Decode a layout. Raise msgspec.ValidationError if it is invalid or of another format."""
     layout = msgspec.json.decode(data, type=Layout)
     if layout.format != FORMAT:
         raise msgspec.ValidationError(f"format {layout.format}, not {FORMAT}")
@@ -41,7 +41,7 @@ def decode(data: bytes) -> Layout:
 
 
 def encode(layout: Layout) -> bytes:
-    """A layout as JSON, a line for each city and each track, so that changes can be read."""
+    """Encode a layout as JSON with a line for each city and track, for readable diffs."""
     top = msgspec.to_builtins(layout)
     lines = []
     for key, value in top.items():

@@ -1,10 +1,10 @@
-"""How wide a text is: measured advances of the house fonts, so that no font need be at hand."""
+"""Measure text with tables of the fonts' advances, so that no font must be installed."""
 
 from __future__ import annotations
 
 import unicodedata
 
-# Hundredths of the size of the letters.  Sofia Sans Semi Condensed, weight 640:
+# Hundredths of the font size. Sofia Sans Semi Condensed, weight 640:
 _SANS = {
     19: "'", 20: " ", 23: "`ijl", 24: "!:", 25: ",.;I|’", 26: "()J[]", 27: "{}", 35: "r", 36: '"f',
     37: "/\\", 38: "t", 40: "*", 45: "1sz", 46: "-?L", 48: "avxy", 49: "F^gk", 50: "_ce",
@@ -19,7 +19,7 @@ _SERIF = {
     86: "V", 87: "KX", 88: "&G", 91: "HN", 92: "A", 104: "M", 115: "Œ", 119: "W", 129: "Æ",
 }  # fmt: skip
 _UNKNOWN = 90
-"""A letter of another alphabet: wider than it will be."""
+"""Width of an unknown letter, on the safe side."""
 
 
 def _table(widths: dict[int, str]) -> dict[str, int]:
@@ -30,7 +30,7 @@ _TABLES = {"sans": _table(_SANS), "serif": _table(_SERIF)}
 
 
 def width(text: str, size: float, font: str = "sans", spread: float = 0.0) -> float:
-    """The width of a text in letters of a size, with some of the size between the letters."""
+    """Return the width of a text; `spread` is the letter spacing relative to the size."""
     table = _TABLES[font]
     total = 0
     for letter in unicodedata.normalize("NFD", text):
@@ -40,7 +40,7 @@ def width(text: str, size: float, font: str = "sans", spread: float = 0.0) -> fl
 
 
 def in_two_lines(text: str) -> tuple[str, str] | None:
-    """A name of several words, broken where the longer line is shortest; else at a hyphen."""
+    """Break a name at a space, or else at a hyphen, so that the longer line is shortest."""
     for mark in " -":
         breaks = [i + 1 for i, letter in enumerate(text[:-1]) if letter == mark]
         halves = [(text[:i].rstrip(), text[i:].lstrip()) for i in breaks]

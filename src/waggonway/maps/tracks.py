@@ -1,4 +1,4 @@
-"""A settled line as the tracks of its routes: rails as SVG paths, spaces, symbols."""
+"""Build the tracks of a line's routes: rails as SVG paths, spaces and symbols."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ from .layout import Space, Track
 from .network import Line
 from .sizes import LONG
 
-STRAIGHT = 1.2
-"""A bow of so few units is none."""
+MIN_BOW = 1.2
+"""A smaller bow, in units, is drawn as a straight line."""
+
+
+CHORD = 9  # units from the centre of a space, to find its position in a bend
+PATH_STEP = 30  # units between the knots of a parallel curve
 
 
 def straightened(a: complex, b: complex, bow: tuple[complex, complex]) -> tuple[complex, complex]:
-    """The bow of a line, or none where the eye would only see a straight line drawn badly."""
+    """Return the bow of a line, or none if it would look like a badly drawn straight line."""
     along = (b - a) / (abs(b - a) or 1.0)
     aside = [abs((u * along.conjugate()).imag) for u in bow]
-    return (0j, 0j) if max(aside) < STRAIGHT else bow
+    return (0j, 0j) if max(aside) < MIN_BOW else bow
 
 
 def tracks(edition: Edition, line: Line, curve: Control) -> dict[int, Track]:
-    """The track of every route of a line."""
+    """Return the track of every route of a line."""
     measured = Measured(curve)
     middles = ways(line, measured.length)
     return {
@@ -58,8 +62,8 @@ def _space(measured: Measured, way: float, lane: float) -> Space:
     curve = measured.curve
     t = measured.at(way)
     along = direction(curve, t)
-    # The middle of a space lies a little inside of a bend, so that both ends are on the rail.
-    chord = (point(curve, measured.at(way - 9)) + point(curve, measured.at(way + 9))) / 2
+    # The centre of a space is slightly inside a bend, so that both ends are on the rail.
+    chord = (point(curve, measured.at(way - CHORD)) + point(curve, measured.at(way + CHORD))) / 2
     at = (point(curve, t) + chord) / 2 + 1j * along * lane
     angle = math.degrees(cmath.phase(along))
     angle += 180 if angle <= -90 else -180 if angle > 90 else 0
@@ -67,14 +71,14 @@ def _space(measured: Measured, way: float, lane: float) -> Space:
 
 
 def _path(measured: Measured, middles: list[float], lane: float) -> str:
-    """The rail: the curve itself, or beside it with ends that lead into the cities."""
+    """Return the rail: the curve itself, or a parallel curve that leads into the cities."""
     curve = measured.curve
     if not lane:
         if abs(curve[1] - (2 * curve[0] + curve[3]) / 3) < 1e-9:
             return f"M{_xy(curve[0])}L{_xy(curve[3])}"
         return f"M{_xy(curve[0])}C{' '.join(map(_xy, curve[1:]))}"
     first, last = middles[0] - LONG / 2, middles[-1] + LONG / 2
-    parts = max(1, round((last - first) / 30))
+    parts = max(1, round((last - first) / PATH_STEP))
     stops = [measured.at(first + (last - first) * i / parts) for i in range(parts + 1)]
     knots = [(curve[0], direction(curve, 0.0))]
     for t in stops:

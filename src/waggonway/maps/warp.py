@@ -1,6 +1,6 @@
-"""How the map under a board is bent, so that coasts and borders stay where they are to the cities.
+"""Warp the map under a board, so that coasts and borders fit the cities.
 
-Cities leave their places by geography to make room for spaces; the map must follow them.
+Cities leave their geographic positions to make room for spaces, and the map follows them.
 """
 
 from __future__ import annotations
@@ -11,17 +11,21 @@ from collections.abc import Sequence
 import msgspec
 
 STEP = 40.0
-"""Between the knots of the grid."""
+"""Distance between the knots of the grid, in units."""
 PASSES = (220.0, 140.0, 90.0, 60.0, 45.0, 32.0, 25.0)
-"""How far a city's shift reaches: first the large movements, then what is left of them."""
+"""Radius of influence of a city's shift in each pass, from coarse to fine."""
 PARTS = (1.0, 0.6, 0.3)
-"""How much of a movement is made: less of it where all would fold the map."""
-FAINT = 0.05
-"""Far from all cities the map stays where it is."""
+"""Shares of a movement that are tried, because a full one may fold the map."""
+REST_WEIGHT = 0.05
+"""Weight of no movement, so that the map stays in place far from all cities."""
+
+
+CUTOFF = 3
+"""Distance, relative to the radius, beyond which a shift has no effect."""
 
 
 class Warp(msgspec.Struct, frozen=True):
-    """A grid of shifts; between its knots they change evenly."""
+    """A grid of shifts with bilinear interpolation."""
 
     x: float
     y: float
@@ -34,7 +38,7 @@ class Warp(msgspec.Struct, frozen=True):
     down: tuple[float, ...]
 
     def bend(self, x: float, y: float) -> tuple[float, float]:
-        """Where a projected point comes to lie."""
+        """Return the warped position of a projected point."""
         column, row = (x - self.x) / self.step, (y - self.y) / self.step
         column = min(max(column, 0.0), self.columns - 1.001)
         row = min(max(row, 0.0), self.rows - 1.001)
@@ -52,7 +56,7 @@ class Warp(msgspec.Struct, frozen=True):
         return x, y
 
     def folds(self) -> bool:
-        """Whether some part of the map would come to lie upside down."""
+        """Tell whether the warp would fold a part of the map."""
         knots = [
             complex(self.step * (k % self.columns) + u, self.step * (k // self.columns) + v)
             for k, (u, v) in enumerate(zip(self.across, self.down, strict=True))
@@ -73,7 +77,7 @@ def warp(
     corner: complex,
     opposite: complex,
 ) -> Warp:
-    """The grid over a rectangle that moves the first points to the second ones, by their weight."""
+    """Return the grid over a rectangle that moves points, weighted, to their new positions."""
     columns = math.ceil((opposite.real - corner.real) / STEP) + 1
     rows = math.ceil((opposite.imag - corner.imag) / STEP) + 1
     knots = [corner + complex(i, j) * STEP for j in range(rows) for i in range(columns)]
@@ -106,11 +110,11 @@ def _grid(corner: complex, columns: int, rows: int, shifts: list[complex]) -> Wa
 
 
 def _blend(at: complex, pulls: list[tuple[complex, complex, float]], reach: float) -> complex:
-    """The mean of the shifts around a point, the near ones weighing more."""
-    total, weight = 0j, FAINT
+    """Return the weighted mean of the shifts around a point."""
+    total, weight = 0j, REST_WEIGHT
     for place, shift, heavy in pulls:
         far = abs(at - place) / reach
-        if far < 3:
+        if far < CUTOFF:
             w = heavy * math.exp(-far * far)
             total += w * shift
             weight += w

@@ -1,7 +1,7 @@
-"""The planner: what our stronger bots think with, compiled together with the core.
+"""The planner of our stronger bots, compiled together with the core.
 
-It works on positions of the core that were laid out from a view (`bots.belief`); of them it reads
-nothing but what the seat it thinks for may know. This file is never compiled.
+It works on positions of the core that `bots.knowledge` builds from a view, and reads only what its
+seat may know. This file is never compiled.
 """
 
 from ...core import only_source

@@ -1,4 +1,6 @@
-"""Which card to draw."""
+"""Choose the card to draw."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -6,11 +8,13 @@ from mypy_extensions import i64
 from ...core.codes import BLIND, EMPTY, SECOND_CARD, SLOT, WILD
 from ...core.market import pool_is_empty
 from ...core.state import State
-from .mind import Mind
+from .planner import Planner
+
+CARD_BLUR: Final = 0.1
 
 
-def value_of(m: Mind, s: State, color: i64) -> float:
-    """What one more card of a colour is worth, in cards."""
+def value_of(m: Planner, s: State, color: i64) -> float:
+    """Return the value of another card of a colour, in cards."""
     w = m.w
     if color == WILD:
         return w.joker
@@ -23,8 +27,8 @@ def value_of(m: Mind, s: State, color: i64) -> float:
     return w.loose + more
 
 
-def blind_value(m: Mind, s: State) -> float:
-    """What the top of the deck is worth on average, as far as the seat can know."""
+def blind_value(m: Planner, s: State) -> float:
+    """Return the expected value of a blind draw, as far as the seat can know."""
     board = s.board
     row = m.seat * board.width
     unseen = vec[i64]([0] * board.width)
@@ -45,8 +49,8 @@ def blind_value(m: Mind, s: State) -> float:
     return total / float(number)
 
 
-def best_draw(m: Mind, s: State) -> i64:
-    """The card to take: face up if it is better than a blind one; -1 if there is none at all."""
+def best_draw(m: Planner, s: State) -> i64:
+    """Return the best draw, face up or blind; -1 if there is none."""
     board = s.board
     best = -1.0
     second = -1.0
@@ -61,7 +65,7 @@ def best_draw(m: Mind, s: State) -> i64:
         if card == WILD and alone:
             wild = SLOT + 1 + i
             continue
-        value = value_of(m, s, card) + m.blur(0.1)
+        value = value_of(m, s, card) + m.blur(CARD_BLUR)
         if value > best:
             second = best
             best = value

@@ -1,4 +1,4 @@
-"""Which route to claim now, if any, and which one to save cards for."""
+"""Choose a route to claim now, or one to save cards for."""
 
 from typing import Final
 
@@ -10,24 +10,29 @@ from ...core.claim import natural_wilds
 from ...core.codes import CLAIM, COLOR_SHIFT, GRAY, NIBBLE, NOBODY, STATION, TARGET_SHIFT, WILD
 from ...core.payments import lean_claims, lean_stations
 from ...core.state import BUILT, TALLY, TRAINS, State
-from .mind import Mind
+from .planner import Planner
 from .prices import gain_of
 
-NEVER: Final = -99.0  # the plan could not be finished afterwards
+NEVER: Final = -99.0  # the plan could not be completed afterwards
+ONE_END: Final = 0.4  # probability that an opponent at one end of a route wants it
+OTHER_TRACK: Final = 0.4  # factor if a parallel track is still open
+MISSING_CARD_TURNS: Final = 0.6  # turns to draw a missing card
+HELD_CARD_TURNS: Final = 0.3  # turns that a card in hand is worth
+LAST_TURNS: Final = 2.5  # turns left at which the end is near
 
 
-def patience(m: Mind) -> float:
-    """How much a card in hand is worth: less and less towards the end."""
+def card_care(m: Planner) -> float:
+    """Return the value of cards in hand, from 1 down to 0 at the end of the game."""
     return 1.0 if m.left > 8.0 else (m.left - 1.0) / 7.0
 
 
-def best_claim(m: Mind, s: State, sets: vec[i64]) -> i64:
-    """The claim that is worth most, or -1 if none is worth a turn."""
+def best_claim(m: Planner, s: State, sets: vec[i64]) -> i64:
+    """Return the most valuable claim, or -1 if none is worth a turn."""
     end = lean_claims(s, sets, 0)
     best = 0.0
     found: i64 = -1
     at: i64 = 0
-    care = patience(m)
+    care = card_care(m)
     words = s.board.words
     short = too_short(m, s, care) * words
     while at < end:
@@ -48,8 +53,8 @@ def best_claim(m: Mind, s: State, sets: vec[i64]) -> i64:
     return found
 
 
-def too_short(m: Mind, s: State, care: float) -> i64:
-    """The longest length that no route outside the plan is worth claiming at."""
+def too_short(m: Planner, s: State, care: float) -> i64:
+    """Return the greatest length at which no route outside the plan is worth a turn."""
     board = s.board
     w = m.w
     more = w.noise + (w.join if w.join > 0.0 else 0.0) + (w.block if w.block > 0.0 else 0.0)
@@ -68,22 +73,22 @@ def too_short(m: Mind, s: State, care: float) -> i64:
     return length
 
 
-def claim_value(m: Mind, s: State, r: i64, color: i64, care: float) -> float:
-    """What claiming a route with cards of a colour is worth now; draws are worth 0."""
+def claim_value(m: Planner, s: State, r: i64, color: i64, care: float) -> float:
+    """Return the value of claiming a route with a colour now; a draw has the value 0."""
     board = s.board
     w = m.w
     length = board.length[r]
     value = gain_of(m, s, r)
     wanted = (m.want[r // WORD] >> (r % WORD)) & 1 != 0
     if wanted:
-        value += w.want + w.near * contest(m, s, r)
+        value += w.want + w.near * rivalry(m, s, r)
     else:
         if m.count != 0 and s.tally[m.seat * TALLY + TRAINS] - m.spaces < length:
             return NEVER
         if m.mine[board.end_a[r]] != 0 or m.mine[board.end_b[r]] != 0:
             value += w.join
         if w.block != 0.0:
-            value += w.block * contest(m, s, r)
+            value += w.block * rivalry(m, s, r)
         value -= w.wait if m.count != 0 else w.idle * care
         if value <= 0.0:
             return value - w.spare * float(length)
@@ -104,11 +109,13 @@ def claim_value(m: Mind, s: State, r: i64, color: i64, care: float) -> float:
         value -= care * (w.spare * float(cards) + w.wild * float(wilds) + w.steal * float(stolen))
     elif m.count > 1:
         value -= care * (w.steal * float(stolen) + w.wild * float(wilds - ferry))
-    return if_won(m, s, r, color, cards, wilds, value)
+    return with_toll_risk(m, s, r, color, cards, wilds, value)
 
 
-def if_won(m: Mind, s: State, r: i64, color: i64, cards: i64, wilds: i64, value: float) -> float:
-    """The same for a tunnel: its toll may be too high for the cards left, so it may wait."""
+def with_toll_risk(
+    m: Planner, s: State, r: i64, color: i64, cards: i64, wilds: i64, value: float
+) -> float:
+    """Reduce the value of a tunnel by the risk that its toll is too high."""
     board = s.board
     if board.tunnel[r] == 0:
         return value
@@ -118,18 +125,18 @@ def if_won(m: Mind, s: State, r: i64, color: i64, cards: i64, wilds: i64, value:
         spare += s.hands[row + color] - cards
     if spare >= board.reveal:
         return value
-    chance = won_with(s, color, spare)
+    chance = toll_probability(s, color, spare)
     return value - (1.0 - chance) * m.w.toll
 
 
-def won_with(s: State, color: i64, spare: i64) -> float:
-    """How likely a toll is no higher than the cards to spare, by the cards of the whole box."""
+def toll_probability(s: State, color: i64, spare: i64) -> float:
+    """Return the probability that a toll is covered, from the cards of the whole game."""
     board = s.board
     alike = board.supply[WILD]
     if color != WILD:
         alike += board.supply[color]
     hit = float(alike) / float(board.cards)
-    likely = 1.0  # of exactly k hits, from none up
+    likely = 1.0  # of exactly k matches, starting with 0
     for _ in range(board.reveal):
         likely *= 1.0 - hit
     total = likely
@@ -139,22 +146,22 @@ def won_with(s: State, color: i64, spare: i64) -> float:
     return total
 
 
-def contest(m: Mind, s: State, r: i64) -> float:
-    """How much an opponent may want a route: he is at one end, or at both."""
+def rivalry(m: Planner, s: State, r: i64) -> float:
+    """Estimate how likely an opponent wants a route: they are at one end, or at both."""
     board = s.board
     a = m.around[board.end_a[r]]
     b = m.around[board.end_b[r]]
     if a | b == 0:
         return 0.0
-    likely = 1.0 if a & b != 0 else 0.4
+    likely = 1.0 if a & b != 0 else ONE_END
     for w in range(board.words):
         if board.twins[r * board.words + w] & s.open[m.seat * board.words + w] != 0:
-            return likely * 0.4  # another track is left
+            return likely * OTHER_TRACK
     return likely
 
 
-def save_for(m: Mind, s: State) -> i64:
-    """The route that pays best for the turns it takes, with no plan open; -1 if none is left."""
+def save_for(m: Planner, s: State) -> i64:
+    """Return the route with the best points per turn when no plan is open, or -1."""
     board = s.board
     words = board.words
     row = m.seat * board.width
@@ -177,19 +184,19 @@ def save_for(m: Mind, s: State) -> i64:
             missing = board.length[r] - have
             if missing < 0:
                 missing = 0
-            turns = 1.0 + 0.6 * float(missing)
+            turns = 1.0 + MISSING_CARD_TURNS * float(missing)
             if turns > m.left:
                 continue
-            value = gain_of(m, s, r) / (turns + 0.3 * float(board.length[r] - missing))
+            value = gain_of(m, s, r) / (turns + HELD_CARD_TURNS * float(board.length[r] - missing))
             if value > best:
                 best = value
                 found = r
     return found
 
 
-def station(m: Mind, s: State, sets: vec[i64]) -> i64:
-    """Build the station of the plan once nothing is left to claim, or the end is near; else -1."""
-    if s.depots[m.borrow] != NOBODY or (m.count != 0 and m.left > 2.5):
+def station(m: Planner, s: State, sets: vec[i64]) -> i64:
+    """Build the planned station when nothing is left to claim or the end is near, else -1."""
+    if s.depots[m.borrow] != NOBODY or (m.count != 0 and m.left > LAST_TURNS):
         return -1
     end = lean_stations(s, sets, 0)
     w = m.borrow // WORD
@@ -207,6 +214,6 @@ def station(m: Mind, s: State, sets: vec[i64]) -> i64:
     return best
 
 
-def may_build(m: Mind, s: State) -> bool:
-    """The plan has a station in it, and one is left."""
+def may_build(m: Planner, s: State) -> bool:
+    """Tell whether the plan has a station and the seat has one left."""
     return m.borrow >= 0 and s.tally[m.seat * TALLY + BUILT] < s.board.stations

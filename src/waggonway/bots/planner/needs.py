@@ -1,15 +1,15 @@
-"""The cards, trains and routes that a plan still takes."""
+"""Count the cards, trains and routes that a plan still needs."""
 
 from mypy_extensions import i64
 
 from ...core.bits import WORD, lowest
 from ...core.codes import GRAY, WILD
 from ...core.state import State
-from .mind import Mind
+from .planner import Planner
 
 
-def count_needs(m: Mind, s: State) -> None:
-    """Cards, trains and routes that the plan still takes."""
+def count_needs(m: Planner, s: State) -> None:
+    """Count the cards, trains and routes that the plan still needs."""
     board = s.board
     need = m.need
     c: i64
@@ -42,8 +42,8 @@ def count_needs(m: Mind, s: State) -> None:
         m.missing = 0
 
 
-def add_need(m: Mind, s: State, r: i64) -> None:
-    """Count the cards of one route."""
+def add_need(m: Planner, s: State, r: i64) -> None:
+    """Add the cards of a route."""
     board = s.board
     color = board.color[r]
     cards = board.length[r] - board.ferry[r]

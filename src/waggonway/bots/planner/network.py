@@ -1,7 +1,7 @@
-"""The cheapest network for a seat's tickets: which routes it wants, and which tickets it gives up.
+"""Plan the cheapest network for a seat's tickets, and decide which tickets to give up.
 
-Ticket after ticket is joined along the cheapest way, what was taken for one being free for the
-next; several orders are tried. A lost ticket may still be had through a station.
+Tickets are connected one after the other along the cheapest path. Routes of earlier tickets are
+free for later ones, and several orders are tried. A station may save a lost ticket.
 """
 
 from librt.vecs import vec
@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from ...core.bits import WORD
 from ...core.codes import NOBODY
 from ...core.state import BUILT, HELD, TALLY, TRAINS, State
-from .mind import Mind
 from .needs import count_needs
+from .planner import Planner
 from .prices import look_around, set_prices, turns_left, worth
-from .roads import CLOSED
+from .route_graph import CLOSED
 
 
-def plan(m: Mind, s: State) -> None:
+def plan(m: Planner, s: State) -> None:
     """Make the plan for the tickets in hand."""
     row = m.seat * s.board.tickets
     number = s.tally[m.seat * TALLY + HELD]
@@ -29,8 +29,8 @@ def plan(m: Mind, s: State) -> None:
     best_network(m, s, number)
 
 
-def signature(m: Mind, s: State) -> i64:
-    """The tickets in hand as one number."""
+def signature(m: Planner, s: State) -> i64:
+    """Return a hash of the tickets in hand."""
     row = m.seat * s.board.tickets
     number: i64 = 0
     for i in range(row, row + s.tally[m.seat * TALLY + HELD]):
@@ -38,7 +38,7 @@ def signature(m: Mind, s: State) -> i64:
     return number
 
 
-def best_network(m: Mind, s: State, number: i64) -> None:
+def best_network(m: Planner, s: State, number: i64) -> None:
     """Try the tickets of m.order in several orders and keep the best network."""
     sort_by_worth(m, s, number)
     grow(m, s, number)
@@ -66,8 +66,8 @@ def best_network(m: Mind, s: State, number: i64) -> None:
     m.value = best
 
 
-def sort_by_worth(m: Mind, s: State, number: i64) -> None:
-    """The dearest ticket first."""
+def sort_by_worth(m: Planner, s: State, number: i64) -> None:
+    """Sort the tickets by points, highest first."""
     points = s.board.ticket_points
     order = m.order
     for i in range(1, number):
@@ -93,8 +93,8 @@ def rotate(order: vec[i64], number: i64) -> None:
     order[number - 1] = first
 
 
-def grow(m: Mind, s: State, number: i64) -> None:
-    """Join the tickets in the order given; fills want, lost, borrow and value."""
+def grow(m: Planner, s: State, number: i64) -> None:
+    """Connect the tickets in the given order; set want, lost, borrow and value."""
     board = s.board
     trains = s.tally[m.seat * TALLY + TRAINS]
     time = m.left * m.w.slack * 100.0
@@ -111,9 +111,9 @@ def grow(m: Mind, s: State, number: i64) -> None:
         loss = gain * m.w.fail
         if board.goal != 0:
             loss = 0.0
-        m.ways.search(m.paid, board.ticket_a[ticket])
-        node = m.ways.nearest(board.ticket_b[ticket])
-        price = m.ways.far[node]
+        m.paths.search(m.paid, board.ticket_a[ticket])
+        node = m.paths.nearest(board.ticket_b[ticket])
+        price = m.paths.far[node]
         if price == 0:
             m.value += gain
             continue
@@ -121,12 +121,12 @@ def grow(m: Mind, s: State, number: i64) -> None:
             spaces: i64 = 0
             turns: i64 = 0
             v = node
-            while m.ways.by[v] >= 0:
-                r = m.ways.by[v]
+            while m.paths.by[v] >= 0:
+                r = m.paths.by[v]
                 if m.paid[r] != 0:
                     spaces += board.length[r]
                     turns += m.turns[r]
-                v = m.ways.before(v)
+                v = m.paths.before(v)
             if spaces <= trains and float(turns) <= time:
                 trains -= spaces
                 time -= float(turns)
@@ -141,21 +141,21 @@ def grow(m: Mind, s: State, number: i64) -> None:
         m.value -= loss
 
 
-def take(m: Mind, node: i64) -> None:
-    """Want the routes of the way to a node; they are free for the next ticket."""
+def take(m: Planner, node: i64) -> None:
+    """Add the path to a node to the plan; its routes are free for the next ticket."""
     v = node
-    board = m.roads.board
-    while m.ways.by[v] >= 0:
-        r = m.ways.by[v]
+    board = m.graph.board
+    while m.paths.by[v] >= 0:
+        r = m.paths.by[v]
         if m.paid[r] != 0:
             for w in range(board.words):
                 m.want[w] |= board.bit[r * board.words + w]
             m.paid[r] = 0
-        v = m.ways.before(v)
+        v = m.paths.before(v)
 
 
-def try_station(m: Mind, s: State, ticket: i64, gain: float) -> bool:
-    """One route of somebody else would join the ticket: plan a station there."""
+def try_station(m: Planner, s: State, ticket: i64, gain: float) -> bool:
+    """Plan a station if one route of another player would complete the ticket."""
     board = s.board
     built = s.tally[m.seat * TALLY + BUILT]
     if built == board.stations or gain < m.w.station + float(built):
@@ -171,24 +171,24 @@ def try_station(m: Mind, s: State, ticket: i64, gain: float) -> bool:
             for p in range(s.seats):
                 if p != m.seat and (s.owned[p * words + r // WORD] >> (r % WORD)) & 1 != 0:
                     mine[r] = 1
-    m.ways.search(mine, board.ticket_a[ticket])
-    node = m.ways.nearest(board.ticket_b[ticket])
-    if m.ways.far[node] != 1:
+    m.paths.search(mine, board.ticket_a[ticket])
+    node = m.paths.nearest(board.ticket_b[ticket])
+    if m.paths.far[node] != 1:
         return False
-    while m.ways.by[node] >= 0:
-        r = m.ways.by[node]
+    while m.paths.by[node] >= 0:
+        r = m.paths.by[node]
         if mine[r] == 1:
             for place in (board.place_a[r], board.place_b[r]):
                 if board.is_city[place] != 0 and s.depots[place] == NOBODY:
                     m.borrow = place
                     m.paid[r] = 0
                     return True
-        node = m.ways.before(node)
+        node = m.paths.before(node)
     return False
 
 
-def refresh(m: Mind, s: State) -> None:
-    """Make a new plan if the old one has become impossible or the tickets are others."""
+def refresh(m: Planner, s: State) -> None:
+    """Make a new plan if the old one is impossible, outdated, or for other tickets."""
     words = s.board.words
     base = m.seat * words
     broken = m.seen != signature(m, s) or float(s.turn - m.made) >= m.w.rethink * float(s.seats)

@@ -1,4 +1,6 @@
-"""One decision of a seat, whatever is asked."""
+"""Decide for a seat in any phase."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -23,14 +25,22 @@ from ...core.passenger import asked_place
 from ...core.state import State
 from .cards import best_draw
 from .claims import best_claim, may_build, save_for, station
-from .mind import Mind
 from .needs import add_need
 from .network import refresh
+from .planner import Planner
 from .tickets import declare, draw_more, keep, swap
 
+LAST_TURNS: Final = 2.0  # turns left up to which any toll is paid
+# The value of a passenger by the difference to an opponent
+TAKES_LEAD: Final = 1.0
+ONE_APART: Final = 0.7
+TWO_BEHIND: Final = 0.3
+PER_PASSENGER: Final = 0.05
+PASSENGER_BLUR: Final = 0.2
 
-def decide(m: Mind, s: State, acts: vec[i64]) -> i64:
-    """The lean action that the seat on turn takes; acts is room for a list."""
+
+def decide(m: Planner, s: State, acts: vec[i64]) -> i64:
+    """Return the lean action of the seat on turn; `acts` is a buffer for a list."""
     phase = s.phase
     if phase == ACTION:
         return act(m, s, acts)
@@ -45,13 +55,13 @@ def decide(m: Mind, s: State, acts: vec[i64]) -> i64:
     return declare(m, s)
 
 
-def choice(m: Mind, s: State) -> int:
-    """The same for a caller outside: a vec that he hands over is never freed."""
+def choice(m: Planner, s: State) -> int:
+    """Decide without a buffer, for interpreted callers: a vec that they pass is never freed."""
     return decide(m, s, vec[i64]([0] * capacity(s)))
 
 
-def act(m: Mind, s: State, acts: vec[i64]) -> i64:
-    """The action of a turn."""
+def act(m: Planner, s: State, acts: vec[i64]) -> i64:
+    """Choose the action of a turn."""
     refresh(m, s)
     if m.w.slip > 0.0 and not pool_is_empty(s) and m.chance() < m.w.slip:
         return BLIND
@@ -78,14 +88,14 @@ def act(m: Mind, s: State, acts: vec[i64]) -> i64:
 
 
 def fallback(s: State) -> i64:
-    """Nothing is worth doing and no card is left: whatever is legal."""
+    """Return any legal action, because nothing is worth doing and no card is left."""
     acts = vec[i64]([0] * capacity(s))
     number = lean_actions(s, acts)
     return acts[number - 1]
 
 
-def aim(m: Mind, s: State) -> None:
-    """With no plan open, save cards for the best route there is."""
+def aim(m: Planner, s: State) -> None:
+    """If no plan is open, save cards for the best route."""
     if m.count == 0:
         r = save_for(m, s)
         if r >= 0:
@@ -93,14 +103,14 @@ def aim(m: Mind, s: State) -> None:
             m.missing = 1
 
 
-def second_card(m: Mind, s: State) -> i64:
+def second_card(m: Planner, s: State) -> i64:
     refresh(m, s)
     aim(m, s)
     return best_draw(m, s)
 
 
-def toll(m: Mind, s: State) -> i64:
-    """Pay with as few wilds as possible; decline what the plan does not need if it is dear."""
+def toll(m: Planner, s: State) -> i64:
+    """Pay with as few wilds as possible; decline an expensive toll outside the plan."""
     refresh(m, s)
     row = m.seat * s.board.width
     wilds: i64 = s.toll
@@ -111,13 +121,13 @@ def toll(m: Mind, s: State) -> i64:
     if wilds > s.hands[row + WILD]:
         return DECLINE
     wanted = (m.want[s.route // WORD] >> (s.route % WORD)) & 1 != 0
-    if not wanted and s.toll > 1 and m.left > 2.0:
+    if not wanted and s.toll > 1 and m.left > LAST_TURNS:
         return DECLINE
     return TOLL + wilds
 
 
-def passenger(m: Mind, s: State) -> i64:
-    """The colour in which one more changes most: close to a lead, and with some still waiting."""
+def passenger(m: Planner, s: State) -> i64:
+    """Take the passenger colour in which one more matters most for the lead."""
     board = s.board
     colors = board.passenger_colors
     row = asked_place(s) * colors
@@ -133,12 +143,12 @@ def passenger(m: Mind, s: State) -> i64:
                 other = i64(s.people[(board.places + p) * colors + c])
                 gap = other - mine
                 if gap == 0:
-                    value += 1.0  # takes the lead
+                    value += TAKES_LEAD
                 elif gap in (-1, 1):
-                    value += 0.7
+                    value += ONE_APART
                 elif gap == 2:
-                    value += 0.3
-        value += 0.05 * float(mine) + m.blur(0.2)
+                    value += TWO_BEHIND
+        value += PER_PASSENGER * float(mine) + m.blur(PASSENGER_BLUR)
         if value > best:
             best = value
             found = c

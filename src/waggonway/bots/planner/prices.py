@@ -1,4 +1,6 @@
-"""What each route would cost a seat, and what it would bring; how much time is left."""
+"""Estimate the cost and gain of each route, and the turns that are left."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -6,24 +8,29 @@ from ...core.bits import WORD, lowest
 from ...core.codes import GRAY
 from ...core.journey import completed
 from ...core.state import TALLY, TRAINS, State
-from .mind import Mind
-from .roads import CLOSED
+from .planner import Planner
+from .route_graph import CLOSED
+
+PRIOR_TURNS: Final = 8.0  # weight of the usual pace at the start of a game
+TURNS_PER_TICKET: Final = 5.0  # before the first ticket is completed
+UNLIMITED_TURNS: Final = 999.0
+MIN_PRICE: Final = 0.1
 
 
-def turns_left(m: Mind, s: State) -> float:
-    """How many turns the seat can expect to have, this one included."""
+def turns_left(m: Planner, s: State) -> float:
+    """Estimate how many turns the seat has left, including this one."""
     if s.last != 0:
         return 1.0
     board = s.board
     gone = float(s.turn) / float(s.seats)
-    least = 999.0
+    least = UNLIMITED_TURNS
     for p in range(s.seats):
         trains = s.tally[p * TALLY + TRAINS]
-        pace = (float(board.trains - trains) + 8.0 * m.w.pace) / (gone + 8.0)
+        pace = (float(board.trains - trains) + PRIOR_TURNS * m.w.pace) / (gone + PRIOR_TURNS)
         turns = float(trains - board.trains_left) / pace
-        if board.goal != 0:  # a race to the goal: what was done tells how fast
+        if board.goal != 0:  # a race to the goal: progress so far gives the speed
             done = completed(s, p)
-            speed = (float(done) + 1.0) / (gone + 5.0)
+            speed = (float(done) + 1.0) / (gone + TURNS_PER_TICKET)
             race = float(board.goal - done) / speed
             if race < turns:
                 turns = race
@@ -32,8 +39,8 @@ def turns_left(m: Mind, s: State) -> float:
     return least + 1.0
 
 
-def look_around(m: Mind, s: State) -> None:
-    """Note who has routes at which nodes: opponents, and the seat itself."""
+def look_around(m: Planner, s: State) -> None:
+    """Find the nodes where opponents and the seat itself have routes."""
     board = s.board
     words = board.words
     around = m.around
@@ -54,8 +61,8 @@ def look_around(m: Mind, s: State) -> None:
                 here[board.end_b[r]] |= one << p
 
 
-def set_prices(m: Mind, s: State) -> None:
-    """What each route would cost the seat: nothing its own, CLOSED what it cannot have."""
+def set_prices(m: Planner, s: State) -> None:
+    """Set the price of each route: 0 for the seat's own, CLOSED for unavailable ones."""
     board = s.board
     words = board.words
     trains = s.tally[m.seat * TALLY + TRAINS]
@@ -81,8 +88,8 @@ def set_prices(m: Mind, s: State) -> None:
             set_price(m, s, r, have)
 
 
-def set_price(m: Mind, s: State, r: i64, have: i64) -> None:
-    """The price of a free route, in turns and in points."""
+def set_price(m: Planner, s: State, r: i64, have: i64) -> None:
+    """Set the price of an open route, in turns and in points."""
     board = s.board
     w = m.w
     length = board.length[r]
@@ -98,13 +105,13 @@ def set_price(m: Mind, s: State, r: i64, have: i64) -> None:
     points = turns * w.turn - w.route * gain_of(m, s, r)
     if points < w.least * w.turn:
         points = w.least * w.turn
-    # Never free, whatever the constants: a way that costs nothing would have no end.
-    m.turns[r] = i64(100.0 * (turns if turns > 0.1 else 0.1))
-    m.price[r] = i64(100.0 * (points if points > 0.1 else 0.1))
+    # Never free, whatever the constants: cycles of free routes would never end.
+    m.turns[r] = i64(100.0 * (turns if turns > MIN_PRICE else MIN_PRICE))
+    m.price[r] = i64(100.0 * (points if points > MIN_PRICE else MIN_PRICE))
 
 
-def gain_of(m: Mind, s: State, r: i64) -> float:
-    """What claiming a route brings, tickets apart."""
+def gain_of(m: Planner, s: State, r: i64) -> float:
+    """Return the gain of claiming a route, without tickets."""
     board = s.board
     gain = float(board.route_points[board.length[r]])
     if board.passenger_colors != 0:
@@ -118,7 +125,7 @@ def gain_of(m: Mind, s: State, r: i64) -> float:
 
 
 def waits(s: State, place: i64) -> bool:
-    """A passenger waits at a place."""
+    """Tell whether a passenger waits at a place."""
     colors = s.board.passenger_colors
     for c in range(place * colors, (place + 1) * colors):
         if s.people[c] != 0:
@@ -126,8 +133,8 @@ def waits(s: State, place: i64) -> bool:
     return False
 
 
-def worth(m: Mind, s: State, ticket: i64) -> float:
-    """What completing a ticket brings; under a goal all count alike."""
+def worth(m: Planner, s: State, ticket: i64) -> float:
+    """Return the gain of completing a ticket; in a race to a goal all are equal."""
     board = s.board
     if board.goal != 0:
         return m.w.goal

@@ -1,4 +1,6 @@
-"""Which tickets to keep, when to draw more, when to swap."""
+"""Choose the tickets to keep, and when to draw more or swap."""
+
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -7,14 +9,16 @@ from ...core.codes import CHOOSE, MIX, NOBODY, SWAP, TICKETS
 from ...core.piles import left
 from ...core.state import HELD, OFFERED, TALLY, TRAINS, State
 from ...core.ticket import draws_of, least_kept
-from .mind import Mind
 from .network import best_network
+from .planner import Planner
 from .prices import set_prices, turns_left
-from .roads import CLOSED
+from .route_graph import CLOSED
+
+REFERENCE_TRAINS: Final = 45.0  # the board size that the weights refer to
 
 
-def keep(m: Mind, s: State) -> i64:
-    """The choice of the offer whose network is worth most."""
+def keep(m: Planner, s: State) -> i64:
+    """Keep the tickets of the offer whose network has the highest value."""
     board = s.board
     row = m.seat * board.tickets
     held = s.tally[m.seat * TALLY + HELD]
@@ -46,14 +50,14 @@ def keep(m: Mind, s: State) -> i64:
     return found
 
 
-def declare(m: Mind, s: State) -> i64:
-    """The opening mix."""
+def declare(m: Planner, s: State) -> i64:
+    """Declare the opening mix."""
     number = s.board.opening_draw
     return MIX + number - from_second(m, number)
 
 
-def from_second(m: Mind, number: i64) -> i64:
-    """How many of so many tickets come from the second deck."""
+def from_second(m: Planner, number: i64) -> i64:
+    """Return how many of a number of tickets to draw from the second deck."""
     share = m.w.long
     if share < 0.0:
         share = 0.0
@@ -62,13 +66,13 @@ def from_second(m: Mind, number: i64) -> i64:
     return i64(float(number) * share + 0.5)
 
 
-def draw_more(m: Mind, s: State) -> i64:
-    """A ticket draw, if everything is done and there is time and stock for more; else -1."""
+def draw_more(m: Planner, s: State) -> i64:
+    """Draw tickets if the plan is done and there are turns and trains left; else -1."""
     board = s.board
     if board.later_draw == 0 or m.count != 0 or s.last != 0:
         return -1
     number = draws_of(s)
-    size = float(board.trains) / 45.0
+    size = float(board.trains) / REFERENCE_TRAINS
     if number == 0 or m.left < m.w.again_turns * size:
         return -1
     if float(s.tally[m.seat * TALLY + TRAINS]) < m.w.again_trains * size:
@@ -83,8 +87,8 @@ def draw_more(m: Mind, s: State) -> i64:
     return TICKETS + first
 
 
-def swap(m: Mind, s: State) -> i64:
-    """Swap all tickets when none of them is near enough; else -1."""
+def swap(m: Planner, s: State) -> i64:
+    """Swap all tickets if none of them is near enough; else -1."""
     board = s.board
     held = s.tally[m.seat * TALLY + HELD]
     if board.swap == 0 or left(s, 0) == 0:
@@ -94,15 +98,15 @@ def swap(m: Mind, s: State) -> i64:
     return SWAP
 
 
-def nearest(m: Mind, s: State) -> float:
-    """Turns that the nearest ticket in hand takes."""
+def nearest(m: Planner, s: State) -> float:
+    """Return the turns that the nearest ticket in hand takes."""
     board = s.board
     row = m.seat * board.tickets
     least = 999.0
     for i in range(s.tally[m.seat * TALLY + HELD]):
         ticket = i64(s.held[row + i])
-        m.ways.search(m.turns, board.ticket_a[ticket])
-        price = m.ways.far[m.ways.nearest(board.ticket_b[ticket])]
+        m.paths.search(m.turns, board.ticket_a[ticket])
+        price = m.paths.far[m.paths.nearest(board.ticket_b[ticket])]
         if price < CLOSED and float(price) / 100.0 < least:
             least = float(price) / 100.0
     return least

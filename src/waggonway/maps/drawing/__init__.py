@@ -1,4 +1,4 @@
-"""A laid-out board as a picture, in our own signs."""
+"""Draw boards as SVG or PNG."""
 
 from .picture import NoPicture, png
 from .sheet import ThemeName, draw

@@ -1,4 +1,4 @@
-"""Meridians and parallels under a board, as faint lines."""
+"""The graticule: meridians and parallels under a board."""
 
 from __future__ import annotations
 
@@ -8,27 +8,30 @@ from ..layout import Layout
 from ..projection import Projection
 
 STEPS = (30.0, 20.0, 10.0, 5.0, 2.0, 1.0, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001)
-LINES = 4
-"""So many meridians and parallels at least, if there is a step for it."""
-PARTS = 48
+MAX_LATITUDE = 85.0
+MIN_LINES = 4
+"""Minimum number of meridians and parallels, if the smallest step allows it."""
+SEGMENTS = 48
 
 
 def graticule(layout: Layout) -> Iterator[list[tuple[float, float]]]:
-    """The lines of a board, clipped by whoever draws them."""
+    """Yield the lines; the caller clips them."""
     earth = layout.projection
     south, north, west, east = _bounds(earth, *layout.size)
-    step = next((s for s in STEPS if min(north - south, east - west) / s >= LINES), STEPS[-1])
+    step = next((s for s in STEPS if min(north - south, east - west) / s >= MIN_LINES), STEPS[-1])
     for k in range(int(south // step), int(north // step) + 2):
-        if abs(lat := k * step) <= 85:
-            yield [earth.flat(lat, west + (east - west) * i / PARTS) for i in range(PARTS + 1)]
+        if abs(lat := k * step) <= MAX_LATITUDE:
+            yield [
+                earth.flat(lat, west + (east - west) * i / SEGMENTS) for i in range(SEGMENTS + 1)
+            ]
     for k in range(int(west // step), int(east // step) + 2):
         lon = k * step
-        low, high = max(south - step, -85.0), min(north + step, 85.0)
-        yield [earth.flat(low + (high - low) * i / PARTS, lon) for i in range(PARTS + 1)]
+        low, high = max(south - step, -MAX_LATITUDE), min(north + step, MAX_LATITUDE)
+        yield [earth.flat(low + (high - low) * i / SEGMENTS, lon) for i in range(SEGMENTS + 1)]
 
 
 def _bounds(earth: Projection, wide: float, high: float) -> tuple[float, float, float, float]:
-    """Latitudes and longitudes that the board certainly does not exceed by much."""
+    """Estimate the range of latitudes and longitudes of the board."""
     lat = [_inverse(earth, wide * i / 8, high * k / 8) for i in range(9) for k in range(9)]
     return (
         min(p for p, _ in lat),
@@ -39,7 +42,7 @@ def _bounds(earth: Projection, wide: float, high: float) -> tuple[float, float, 
 
 
 def _inverse(earth: Projection, x: float, y: float) -> tuple[float, float]:
-    """Latitude and longitude of a point, by steps towards it (Newton's)."""
+    """Return latitude and longitude of a point, by Newton's method."""
     lat, lon = sum(earth.parallels) / 2, earth.meridian
     for _ in range(20):
         u, v = earth.flat(lat, lon)

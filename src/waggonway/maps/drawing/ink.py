@@ -1,4 +1,4 @@
-"""The inks, patterns and signs of a drawn board: colour is never the only sign of a colour."""
+"""Colours, patterns and symbols of a drawn board. Each colour also has a symbol."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WILD_STRIPES = ("#A11226", "#E36C12", "#F8CF2C", "#4FA67C", "#1B55A8", "#B07AC4"
 
 
 class Theme(NamedTuple):
-    """The inks of a sheet; spaces and city marks are the same in all themes."""
+    """The colours of a sheet; spaces and city marks are the same in all themes."""
 
     paper: str
     land: str
@@ -23,7 +23,7 @@ class Theme(NamedTuple):
     rule: str
     halo: str
     bed: str
-    """Under the spaces of a tunnel."""
+    """The background of tunnel spaces."""
 
 
 THEMES = {
@@ -33,14 +33,14 @@ THEMES = {
 
 
 class Paint(NamedTuple):
-    """How the spaces of a colour look."""
+    """The look of the spaces of a colour."""
 
     fill: str
     sign_ink: str
     sign: str
     """A path, or a letter."""
     pattern: str
-    """Drawn in a tile of 8 units."""
+    """A path in a tile of 8 units."""
     is_letter: bool = False
 
 
@@ -86,7 +86,7 @@ SPARE = ("#7FB7D6", "#C9A27A", "#9CC35A", "#E39AAE", "#8A8F3C", "#5FC0B4", "#B98
 
 
 def paints(colors: Iterable[str]) -> dict[str, Paint]:
-    """The look of each colour; an unknown one, or one whose sign is taken, gets a letter."""
+    """Return the look of each colour. Unknown colours and duplicate symbols get a letter."""
     found: dict[str, Paint] = {}
     signs: set[str] = set()
     spare = iter(SPARE * 2)

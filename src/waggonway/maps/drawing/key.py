@@ -1,4 +1,4 @@
-"""The head and the foot of a sheet: title, table of points, and the key to the signs."""
+"""The header and footer of a sheet: title, table of points, and legend."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROW = 27.0
 
 
 def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterator[str]:
-    """The title and what the board holds; at the right the points of the routes."""
+    """Yield the title and the facts, with the points of routes on the right."""
     low, high = edition.seats
     numbers = counts(edition)
     facts = [
@@ -48,7 +48,7 @@ def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterato
 
 
 def foot(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> tuple[list[str], float]:
-    """Samples of the colours and signs on this board, and how high they are together."""
+    """Return the legend of the colours and symbols on this board, and its height."""
     rows = []
     left, down = x, y
     for text, sample in _samples(edition, pen):

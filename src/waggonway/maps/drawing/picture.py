@@ -1,4 +1,4 @@
-"""A drawn board as PNG; a library of its own renders it, because few programs show SVG alike."""
+"""Render a drawn board as PNG with resvg, because programs differ in how they show SVG."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ _LETTER = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y=
 
 
 class NoPicture(Exception):
-    """No PNG can be made, and why."""
+    """Raised if a PNG cannot be made."""
 
 
 def png(svg: str, zoom: float = 2.0) -> bytes:
-    """A PNG with so many pixels for each unit of the board."""
+    """Return a PNG; `zoom` is the number of pixels per unit of the board."""
     try:
         resvg: Any = importlib.import_module("resvg_py")
     except ImportError:
-        what = "PNG needs the package resvg-py: pip install 'waggonway[maps]', or ask for .svg"
+        what = "PNG needs the package resvg-py: pip install 'waggonway[maps]', or use .svg"
         raise NoPicture(what) from None
     fonts = {"sans_serif_family": "DejaVu Sans", "serif_family": "DejaVu Serif"}
     if bytes(resvg.svg_to_bytes(svg_string=_LETTER.format("M"), **fonts)) == bytes(
         resvg.svg_to_bytes(svg_string=_LETTER.format(""), **fonts)
     ):
-        what = "there is no font on this machine, the PNG would have no names: ask for .svg"
+        what = "No font is installed, so the PNG would have no names. Use .svg instead."
         raise NoPicture(what)
     return bytes(resvg.svg_to_bytes(svg_string=svg, zoom=zoom, **fonts))

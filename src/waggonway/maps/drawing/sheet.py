@@ -1,4 +1,4 @@
-"""The sheet: a laid-out board with frame, title and key, as one SVG document."""
+"""Draw a layout with frame, title and legend as an SVG document."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from .key import foot, head
 from .signs import SANS, Pen
 
 EDGE = 26.0
-"""From the edge of the sheet to its board."""
+"""Distance from the edge of the sheet to the board."""
 HEAD = 78.0
-"""From the upper edge of the sheet to its board."""
+"""Distance from the upper edge of the sheet to the board."""
 GAP = 30.0
-"""From the board to the key."""
+"""Distance from the board to the legend."""
 
 ThemeName = Literal["light", "dark"]
 
 
 def draw(layout: Layout, edition: Edition, theme: ThemeName = "light") -> str:
-    """The board of an edition as an SVG document."""
+    """Return the board of an edition as an SVG document."""
     pen = Pen(THEMES[theme], paints(edition.cards.colors))
     return "\n".join(_document(layout, edition, pen)) + "\n"
 
@@ -47,7 +47,7 @@ def _document(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
     for number, track in enumerate(layout.tracks):
         yield _rail(edition, number, track.path, pen)
     for route, track in zip(edition.board.routes, layout.tracks, strict=True):
-        if route.tunnel:  # all of them before the first space, or they would lie on twin tracks
+        if route.tunnel:  # before all spaces, so that they do not cover parallel tracks
             yield "".join(map(pen.tunnel, track.spaces))
     for number in range(len(layout.tracks)):
         yield from _route(layout, edition, number, pen)
@@ -57,7 +57,7 @@ def _document(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
 
 
 def _ground(layout: Layout, pen: Pen) -> Iterator[str]:
-    """The land, the lines of the map, and the frame: a thick and a thin rule."""
+    """Draw the land, the graticule, and the frame."""
     wide, high = layout.size
     theme = pen.theme
     box = f'width="{wide:g}" height="{high:g}"'

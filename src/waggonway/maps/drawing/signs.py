@@ -1,4 +1,4 @@
-"""The signs on the sheet: spaces, cities, passengers, names, each as a piece of SVG."""
+"""The elements of a drawn board, each as a piece of SVG: spaces, cities, passengers, names."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ CART_DISC = (
 
 
 class Pen:
-    """Draws signs with the inks of a theme and the colours of an edition."""
+    """Draw elements with the colours of a theme and an edition."""
 
     def __init__(self, theme: Theme, paints: dict[str, Paint]) -> None:
         self.theme = theme
         self.paints = paints
 
     def definitions(self) -> str:
-        """The patterns, one for each colour that has one, and what spaces are made of."""
+        """Return the definitions of patterns and repeated elements."""
         parts = [self._bed(), CITY, f'<g id="wild">{_wild(6.6)}</g>', CART_DISC, PAWN, self._land()]
         for number, paint in enumerate(self.paints.values()):
             if paint.pattern:
@@ -73,7 +73,7 @@ class Pen:
         wild: bool = False,
         cart: bool = False,
     ) -> str:
-        """One space; the bed turns with the track, its signs stay upright."""
+        """Draw a space; it rotates with the track, but its symbol stays upright."""
         paint = self.paints[color] if color else None
         turn = f" rotate({space.angle:g})" if space.angle else ""
         parts = [f'<g transform="translate({space.x:g} {space.y:g}){turn}">']
@@ -104,23 +104,23 @@ class Pen:
         return "".join(parts)
 
     def tunnel(self, space: Space) -> str:
-        """The cutting in which a space of a tunnel lies."""
+        """Draw the background of a tunnel space."""
         place = f"translate({space.x:g} {space.y:g}) rotate({space.angle:g})"
         return f'<use href="#tunnel" transform="{place}"/>'
 
     def city(self, at: tuple[float, float]) -> str:
-        """The mark of a city."""
+        """Draw the mark of a city."""
         return f'<use href="#city" transform="translate({at[0]:g} {at[1]:g})"/>'
 
     def border(self, at: tuple[float, float]) -> str:
-        """The mark of a border point."""
+        """Draw the mark of a border point."""
         return (
             f'<circle cx="{at[0]:g}" cy="{at[1]:g}" r="4" fill="{INK}" stroke="{PAPER}"'
             ' stroke-width="2"/>'
         )
 
     def passengers(self, box: Box, number: int) -> str:
-        """Passengers side by side; more than two stand closer, and a number tells how many."""
+        """Draw up to three passengers; from three on, add the number."""
         parts = []
         for i in range(min(number, 3)):
             x, y = box.x + 7.5 + i * PAWN_STEP, box.y + 13.2
@@ -131,14 +131,14 @@ class Pen:
         return "".join(parts)
 
     def name(self, label: Label) -> str:
-        """The name of a city."""
+        """Draw the name of a city."""
         return "".join(
             self.text(line.x, line.y, line.text, NAME, label.align, halo=True)
             for line in label.lines
         )
 
     def country(self, label: Label) -> str:
-        """The name of a country, spaced out as on a map."""
+        """Draw the name of a country with letter spacing, as on a map."""
         line = label.lines[0]
         return (
             f'<text x="{line.x:g}" y="{line.y:g}" font-family="{SERIF}" font-style="italic"'
@@ -157,7 +157,7 @@ class Pen:
         *,
         halo: bool = False,
     ) -> str:
-        """Text as wide as was reckoned, whatever font is at hand."""
+        """Draw text with the computed width, whatever font is installed."""
         glow = (
             f' stroke="{self.theme.halo}" stroke-width="3.2" stroke-linejoin="round"'
             ' paint-order="stroke"'
@@ -171,7 +171,7 @@ class Pen:
 
 
 def _wild(radius: float) -> str:
-    """A disc in all colours with a star."""
+    """Draw a disc in all colours with a star."""
     parts = []
     for i, color in enumerate(WILD_STRIPES):
         a, b = math.tau * (i / 6 - 0.25), math.tau * ((i + 1) / 6 - 0.25)

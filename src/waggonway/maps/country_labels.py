@@ -1,4 +1,4 @@
-"""Where the names of the countries stand: beyond their border points, where there is room."""
+"""Place the names of countries beyond their border points."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ import math
 from typing import NamedTuple
 
 from ..editions import Edition
-from .crowd import RADII, TAG
+from .disc_index import RADII, TAG
 from .layout import Box
 from .sheet import Sheet
 from .sizes import COUNTRY, SPREAD, crowd
 from .text import width
 
-HIGH = 15.0
+NAME_HEIGHT = 15.0
 SEARCH = ((260, 20), (20, 4))
-"""How far from its border points a name is looked for and in what steps, then around the best."""
-AIR = 6.0
+"""Search distance from the border points and step, coarse and then fine."""
+CLEARANCE = 6.0
 
 
 class Named(NamedTuple):
-    """A country with the boxes of its name and of its passengers."""
+    """A country with the boxes of its name and its passengers."""
 
     id: str
     name: Box
@@ -27,7 +27,7 @@ class Named(NamedTuple):
 
 
 def place(sheet: Sheet, edition: Edition) -> list[Named]:
-    """A place for the name of every country."""
+    """Find a place for the name of every country."""
     discs = [(d.at, RADII[d.kind]) for n in range(len(sheet.net.lines)) for d in sheet.discs_of(n)]
     discs += [(disc.at, RADII[disc.kind]) for disc in sheet.node_discs()]
     discs += [(disc.at, RADII[TAG]) for disc in sheet.tag_discs()]
@@ -41,18 +41,18 @@ def place(sheet: Sheet, edition: Edition) -> list[Named]:
             continue
         wide = width(country.name.upper(), COUNTRY, "serif", SPREAD) + 4
         people = crowd(country.passengers) if country.passengers else (0.0, 0.0)
-        whole = (wide + (people[0] + 4 if people[0] else 0), max(HIGH, people[1]))
+        whole = (wide + (people[0] + 4 if people[0] else 0), max(NAME_HEIGHT, people[1]))
         ends, ahead = _ends(sheet, edition, country.id)
         box = _best(whole, ends, ahead, discs, boxes, (low, high))
         boxes.append(box)
-        name = Box(box.x, box.y + (box.high - HIGH) / 2, wide, HIGH)
+        name = Box(box.x, box.y + (box.high - NAME_HEIGHT) / 2, wide, NAME_HEIGHT)
         pawns = Box(box.x + wide + 4, box.y + (box.high - people[1]) / 2, *people)
         found.append(Named(country.id, name, pawns if people[0] else None))
     return found
 
 
 def _ends(sheet: Sheet, edition: Edition, country: str) -> tuple[list[complex], complex]:
-    """The border points of a country, and the way that the tracks take there."""
+    """Return the border points of a country, and the direction of the tracks there."""
     mine = {border.id for border in edition.board.borders if border.country == country}
     nodes = sheet.net.nodes
     ends, ahead = [], 0j
@@ -92,10 +92,10 @@ def _best(
 
 
 def _trouble(box: Box, discs: list[tuple[complex, float]], others: list[Box]) -> float:
-    """What it costs to lie on something."""
+    """Return the cost of covering other elements."""
     cost = sum(1000.0 for other in others if _touch(box, other))
     for z, radius in discs:
-        deep = radius + AIR - _far(box, z)
+        deep = radius + CLEARANCE - _far(box, z)
         if deep > 0:
             cost += 20 + deep * deep
     return cost
@@ -108,7 +108,7 @@ def _far(box: Box, z: complex) -> float:
 
 
 def _beyond(box: Box, frame: tuple[complex, complex]) -> float:
-    """How much larger the board would become."""
+    """Return how much larger the board would become."""
     low, high = frame
     x = max(low.real - box.x, 0.0) + max(box.x + box.wide - high.real, 0.0)
     y = max(low.imag - box.y, 0.0) + max(box.y + box.high - high.imag, 0.0)
@@ -116,5 +116,5 @@ def _beyond(box: Box, frame: tuple[complex, complex]) -> float:
 
 
 def _touch(p: Box, q: Box) -> bool:
-    across = p.x < q.x + q.wide + AIR and q.x < p.x + p.wide + AIR
-    return across and p.y < q.y + q.high + AIR and q.y < p.y + p.high + AIR
+    across = p.x < q.x + q.wide + CLEARANCE and q.x < p.x + p.wide + CLEARANCE
+    return across and p.y < q.y + q.high + CLEARANCE and q.y < p.y + p.high + CLEARANCE

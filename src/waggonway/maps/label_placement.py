@@ -1,31 +1,31 @@
-"""Where the names of the cities and their passengers stand: near, and clear of everything else."""
+"""Place the names and passengers of cities: near them, and clear of everything else."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator
 
-from .crowd import RADII, Crowd
+from .disc_index import RADII, DiscIndex
 from .sheet import Sheet, Tag
 from .sizes import CITY, NAME, crowd
 from .text import in_two_lines, width
 
 GAPS = (2.0, 4.0, 7.0, 10.0, 14.0)
-"""Tried between the mark of a city and its name."""
+"""Distances between the mark of a city and its name that are tried, in units."""
 SLIDES = (0.0, 0.3, -0.3, 0.6, -0.6, 0.9, -0.9)
-"""How far a name above or below a city may stand to one side, in halves of its width."""
+"""Horizontal shifts of a name above or below a city, in halves of its width."""
 CORNERS = tuple(math.radians(angle) for angle in (20, 45, 70))
-HIGH = 12.0
-"""Height of a line of text, from the top of its capitals to the end of its tails."""
-STEP = 13.0
-"""From one line of text to the next."""
-AIR = 2.0
-"""Left free around a name."""
+LINE_HEIGHT = 12.0
+"""Height of a line of text, from the capitals to the descenders."""
+LINE_STEP = 13.0
+"""Distance from one line of text to the next."""
+CLEARANCE = 2.0
+"""Free space around a name."""
 SIDES = {"right": 1 + 0j, "left": -1 + 0j, "above": -1j, "below": 1j}
 
 
 class _Choice:
-    """One place for a tag, and what it costs by itself."""
+    """A position for a tag, and its own cost."""
 
     def __init__(self, tag: Tag, at: complex, price: float) -> None:
         self.tag = tag
@@ -35,27 +35,27 @@ class _Choice:
         self.top, self.bottom = middle.imag - tag.high / 2, middle.imag + tag.high / 2
 
     def depth(self, other: _Choice) -> float:
-        """How much of it lies on another, as an area."""
-        wide = min(self.right, other.right) - max(self.left, other.left) + AIR
-        high = min(self.bottom, other.bottom) - max(self.top, other.top) + AIR
+        """Return the overlap with another tag, as an area."""
+        wide = min(self.right, other.right) - max(self.left, other.left) + CLEARANCE
+        high = min(self.bottom, other.bottom) - max(self.top, other.top) + CLEARANCE
         return wide * high if wide > 0 and high > 0 else 0.0
 
     def gap(self, other: _Choice) -> float:
-        """The distance to another."""
+        """Return the distance to another tag."""
         x = max(self.left - other.right, 0.0, other.left - self.right)
         y = max(self.top - other.bottom, 0.0, other.top - self.bottom)
         return math.hypot(x, y)
 
     def far(self, point: complex) -> float:
-        """The distance of a point from the box."""
+        """Return the distance of a point from the box."""
         x = max(self.left - point.real, 0.0, point.real - self.right)
         y = max(self.top - point.imag, 0.0, point.imag - self.bottom)
         return math.hypot(x, y)
 
 
 def place(sheet: Sheet, loyal: float = 0.0, sweeps: int = 6) -> None:
-    """Choose a place for every tag; one that has a place leaves it only for a better one."""
-    around = Crowd()
+    """Choose a position for every tag; `loyal` is the bonus for keeping the old position."""
+    around = DiscIndex()
     for n in range(len(sheet.net.lines)):
         around.add(sheet.discs_of(n))
     around.add(sheet.node_discs())
@@ -77,7 +77,7 @@ def place(sheet: Sheet, loyal: float = 0.0, sweeps: int = 6) -> None:
 def _best(
     sheet: Sheet, options: list[list[_Choice]], fixed: list[_Choice], sweeps: int
 ) -> list[_Choice]:
-    """One of the choices for each tag, such that they are not in each other's way."""
+    """Select a position for each tag so that they do not overlap."""
     chosen = [min(some, key=lambda choice: choice.price) for some in options]
     near = [
         [k for k, other in enumerate(chosen) if k != i and _close(sheet, one.tag, other.tag)]
@@ -94,18 +94,18 @@ def _best(
 
 
 def _names(sheet: Sheet) -> Iterator[list[Tag]]:
-    """For each name its forms, the best one first."""
+    """Yield the forms of each name, on one or two lines, the best first."""
     for i, node in enumerate(sheet.net.nodes):
         if not node.border:
-            forms = [Tag(i, 0j, width(node.name, NAME) + 2, HIGH, (node.name,))]
+            forms = [Tag(i, 0j, width(node.name, NAME) + 2, LINE_HEIGHT, (node.name,))]
             if (two := in_two_lines(node.name)) is not None:
                 wide = max(width(text, NAME) for text in two) + 2
-                forms.append(Tag(i, 0j, wide, HIGH + STEP, two))
+                forms.append(Tag(i, 0j, wide, LINE_HEIGHT + LINE_STEP, two))
             yield forms
 
 
 def _crowds(sheet: Sheet) -> Iterator[Tag]:
-    """The passengers of each city that has some."""
+    """Yield the passengers of each city that has some."""
     for i, node in enumerate(sheet.net.nodes):
         if node.passengers:
             yield Tag(i, 0j, *crowd(node.passengers), ())
@@ -114,17 +114,17 @@ def _crowds(sheet: Sheet) -> Iterator[Tag]:
 def _options(
     sheet: Sheet,
     forms: list[Tag],
-    around: Crowd,
+    around: DiscIndex,
     old: Tag | None,
     loyal: float,
     beside: _Choice | None = None,
 ) -> list[_Choice]:
-    """Every place for a tag with its price; the passengers' tag has a name to stand beside."""
+    """Return the positions for a tag with their cost; passengers are placed next to a name."""
     node = forms[0].node
     at = sheet.at[node]
     reach = max(form.wide for form in forms) + (beside.tag.wide if beside else 0) + 60
     discs = _near(around, at, reach)
-    others = [  # the city that is nearest to a name must be its own
+    others = [  # the nearest city to a name must be its own
         other
         for i, other in enumerate(sheet.at)
         if i != node and abs(other - at) < reach and not sheet.net.nodes[i].border
@@ -148,7 +148,7 @@ def _options(
 
 
 def _trouble(choice: _Choice, discs: list[tuple[float, float, float]]) -> float:
-    """How deep a tag would lie in discs, squared and summed."""
+    """Return the sum of the squared overlaps of a tag with discs."""
     middle = complex(choice.left + choice.right, choice.top + choice.bottom) / 2
     x, y = middle.real, middle.imag
     half, tall = (choice.right - choice.left) / 2, (choice.bottom - choice.top) / 2
@@ -167,7 +167,7 @@ def _trouble(choice: _Choice, discs: list[tuple[float, float, float]]) -> float:
 def _places(
     forms: list[Tag], old: Tag | None, beside: _Choice | None
 ) -> Iterator[tuple[Tag, float]]:
-    """Where a tag could stand, and the price of that: all around its city, or beside its name."""
+    """Yield positions around the city, or next to the name, with their cost."""
     if beside is not None:
         for side in (1, -1):
             shift = side * (beside.tag.wide / 2 + 3 + forms[0].wide / 2)
@@ -190,7 +190,7 @@ def _places(
 
 
 def _around(tag: Tag, far: float) -> Iterator[tuple[complex, float]]:
-    """Middles of a box whose nearest point is so far from the city, and how odd each one looks."""
+    """Yield centres of a box at a distance from the city, with a cost for unusual ones."""
     across, down = tag.wide / 2, tag.high / 2
     for side in (1, -1):
         for slide in (0.0, 0.6, -0.6):
@@ -203,8 +203,8 @@ def _around(tag: Tag, far: float) -> Iterator[tuple[complex, float]]:
             yield complex(-x, side * y), 1.0
 
 
-def _near(around: Crowd, at: complex, reach: float) -> list[tuple[float, float, float]]:
-    """The discs around a city: where they are, and how far a name keeps away."""
+def _near(around: DiscIndex, at: complex, reach: float) -> list[tuple[float, float, float]]:
+    """Return the discs around a city, with the distance that names keep."""
     cells = int(reach // 90) + 1
     return [
         (disc.at.real, disc.at.imag, RADII[disc.kind] + 1.2)

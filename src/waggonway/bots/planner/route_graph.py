@@ -1,4 +1,4 @@
-"""The board as a graph of roads, and the cheapest way between two places."""
+"""The board as a graph, and the cheapest paths between places."""
 
 from typing import Final
 
@@ -7,17 +7,17 @@ from mypy_extensions import i64
 
 from ...core.board import Board
 
-CLOSED: Final = 1 << 40  # the price of a road that cannot be had
+CLOSED: Final = 1 << 40  # the price of an unavailable route
 
 
-class Roads:
-    """Who is whose neighbour; one for all planners of a board."""
+class RouteGraph:
+    """The neighbours of each node; all planners of a board share one graph."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         nodes = board.nodes
         routes = board.routes
-        self.first = vec[i64]([0] * (nodes + 1))  # node v's roads are first[v] … first[v + 1]
+        self.first = vec[i64]([0] * (nodes + 1))  # node v's edges are first[v] … first[v + 1]
         self.to = vec[i64]([0] * (2 * routes))
         self.route = vec[i64]([0] * (2 * routes))
         for r in range(routes):
@@ -37,20 +37,20 @@ class Roads:
             filled[b] += 1
 
 
-class Ways:
-    """The cheapest ways from one place to all others; used again and again."""
+class ShortestPaths:
+    """The cheapest paths from one place to all others; the buffers are reused."""
 
-    def __init__(self, roads: Roads) -> None:
-        self.roads = roads
-        self.far = vec[i64]([0] * roads.board.nodes)  # price of the way to each node
-        self.by = vec[i64]([0] * roads.board.nodes)  # the route it ends with, -1 at its start
-        self.waiting = vec[i64]([0] * roads.board.nodes)
-        self.queue = vec[i64]([0] * (roads.board.nodes + 1))
+    def __init__(self, graph: RouteGraph) -> None:
+        self.graph = graph
+        self.far = vec[i64]([0] * graph.board.nodes)  # price of the path to each node
+        self.by = vec[i64]([0] * graph.board.nodes)  # the last route of the path, -1 at its start
+        self.waiting = vec[i64]([0] * graph.board.nodes)
+        self.queue = vec[i64]([0] * (graph.board.nodes + 1))
 
     def search(self, price: vec[i64], place: i64) -> None:
-        """Find the ways from a place, given the price of each route."""
-        roads = self.roads
-        board = roads.board
+        """Find the paths from a place, given the price of each route."""
+        graph = self.graph
+        board = graph.board
         far = self.far
         queue = self.queue
         size: i64 = len(queue)
@@ -73,10 +73,10 @@ class Ways:
                 head = 0
             self.waiting[v] = 0
             here = far[v]
-            for i in range(roads.first[v], roads.first[v + 1]):
-                r = roads.route[i]
+            for i in range(graph.first[v], graph.first[v + 1]):
+                r = graph.route[i]
                 there = here + price[r]
-                u = roads.to[i]
+                u = graph.to[i]
                 if there < far[u]:
                     far[u] = there
                     self.by[u] = r
@@ -88,8 +88,8 @@ class Ways:
                             tail = 0
 
     def nearest(self, place: i64) -> i64:
-        """The node of a place that is cheapest to reach."""
-        board = self.roads.board
+        """Return the node of a place that is cheapest to reach."""
+        board = self.graph.board
         best = board.place_nodes[board.place_at[place]]
         for i in range(board.place_at[place], board.place_at[place + 1]):
             v = board.place_nodes[i]
@@ -98,8 +98,8 @@ class Ways:
         return best
 
     def before(self, node: i64) -> i64:
-        """The node before this one on its way."""
-        board = self.roads.board
+        """Return the node before this one on its path."""
+        board = self.graph.board
         r = self.by[node]
         a = board.end_a[r]
         return board.end_b[r] if a == node else a

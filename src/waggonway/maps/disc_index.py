@@ -1,4 +1,4 @@
-"""Discs in the plane: spaces, rails, cities and names as the solver sees them, found by place."""
+"""A spatial index of discs: the solver's model of spaces, rails, cities and names."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ from .network import Line
 
 SPACE, TUNNEL, RAIL, NODE, TAG = range(5)
 RADII = (7.8, 10.0, 2.6, 10.0, 6.6)
-"""Three discs of the first radius cover a space, of the second one with its tunnel."""
-BEADS = (-10.0, 0.0, 10.0)
-"""Where they lie along it."""
-# More than the sum of the radii where the eye wants more air.
-_AIR = {(SPACE, SPACE): 1.6, (NODE, NODE): 34.0, (SPACE, TAG): 0.8, (TAG, TAG): 1.5}
+"""Radius by kind. Three discs cover a space, or a space with its tunnel."""
+SPACE_DISCS = (-10.0, 0.0, 10.0)
+"""Positions of the discs along a space."""
+# Additional distance for legibility.
+_CLEARANCE = {(SPACE, SPACE): 1.6, (NODE, NODE): 34.0, (SPACE, TAG): 0.8, (TAG, TAG): 1.5}
 _KINDS = range(len(RADII))
-REACH = [[RADII[i] + RADII[j] + _AIR.get((i, j), 0.0) for j in _KINDS] for i in _KINDS]
+REACH = [[RADII[i] + RADII[j] + _CLEARANCE.get((i, j), 0.0) for j in _KINDS] for i in _KINDS]
 CELL = 32.0
 
 
 class Disc(NamedTuple):
-    """A disc: where it is, its kind, and the number of the line or node it belongs to."""
+    """A disc: its position, its kind, and the number of its line or node."""
 
     at: complex
     kind: int
     owner: int
 
 
-def strangers(lines: tuple[Line, ...], p: Disc, q: Disc) -> bool:
-    """Whether two discs, the kind of the first not after that of the second, may not touch."""
+def must_not_touch(lines: tuple[Line, ...], p: Disc, q: Disc) -> bool:
+    """Tell whether two discs, ordered by kind, must not touch."""
     if p.kind > RAIL:
         return p.owner != q.owner
     line = lines[p.owner]
@@ -42,50 +42,50 @@ def strangers(lines: tuple[Line, ...], p: Disc, q: Disc) -> bool:
     return q.kind != RAIL or not line.meets(lines[q.owner])
 
 
-class Crowd:
-    """Discs that can be found by place, each with its number."""
+class DiscIndex:
+    """Discs with numbers, indexed by position."""
 
     def __init__(self) -> None:
         self.cells: dict[tuple[int, int], list[tuple[int, Disc]]] = defaultdict(list)
 
     def add(self, discs: Iterable[Disc], first: int = 0) -> None:
-        """Put discs down, numbered from the first on."""
+        """Add discs, numbered from `first` on."""
         for number, disc in enumerate(discs, first):
             self.cells[_cell(disc.at)].append((number, disc))
 
     def remove(self, discs: Iterable[Disc], first: int = 0) -> None:
-        """Take up discs that were put down with these numbers."""
+        """Remove discs that were added with these numbers."""
         for number, disc in enumerate(discs, first):
             self.cells[_cell(disc.at)].remove((number, disc))
 
     def near(self, at: complex) -> Iterator[tuple[int, Disc]]:
-        """The discs in the cell of a point and those around it."""
+        """Yield the discs in the cell of a point and in the cells around it."""
         x, y = _cell(at)
         for column in (x - 1, x, x + 1):
             for row in (y - 1, y, y + 1):
                 yield from self.cells.get((column, row), ())
 
     def depth(self, lines: tuple[Line, ...], discs: Iterable[Disc]) -> float:
-        """How deep some discs lie in strangers, squared and summed."""
+        """Return the sum of the squared overlaps of some discs with others."""
         total = 0.0
         for disc in discs:
             for _, other in self.near(disc.at):
                 first, second = (disc, other) if disc.kind <= other.kind else (other, disc)
                 deep = REACH[first.kind][second.kind] - abs(disc.at - other.at)
-                if deep > 0 and strangers(lines, first, second):
+                if deep > 0 and must_not_touch(lines, first, second):
                     total += deep * deep
         return total
 
 
 def pairs(lines: tuple[Line, ...], discs: list[Disc], slack: float) -> list[tuple[int, int, float]]:
-    """The pairs of strangers that could touch soon: their numbers and the distance they keep."""
+    """Return the pairs that may come to touch: their numbers and minimum distance."""
     found = []
-    crowd = Crowd()
+    crowd = DiscIndex()
     for number, disc in enumerate(discs):
         for other_number, other in crowd.near(disc.at):
             first, second = (disc, other) if disc.kind <= other.kind else (other, disc)
             reach = REACH[first.kind][second.kind]
-            if abs(disc.at - other.at) < reach + slack and strangers(lines, first, second):
+            if abs(disc.at - other.at) < reach + slack and must_not_touch(lines, first, second):
                 found.append((other_number, number, reach))
         crowd.add([disc], number)
     return found

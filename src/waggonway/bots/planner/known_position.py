@@ -23,8 +23,8 @@ from ...core.state import (
 )
 
 
-class Sight:
-    """What a seat knows, as plain numbers; `bots.belief` fills it from a view and a memory."""
+class KnownPosition:
+    """What a seat knows, as numbers; `bots.knowledge` fills it from a view and a memory."""
 
     def __init__(self, board: Board, seats: i64, viewer: i64, rules: i64) -> None:
         self.board = board
@@ -34,15 +34,15 @@ class Sight:
         self.deck: i64 = 0  # cards in it
         self.known: list[int] = [0] * (seats * board.width)  # cards known to be in a hand
         self.cards: list[int] = [0] * seats  # cards in each hand
-        self.aside: list[int] = []  # tickets known to be in no hand, under the deck if anywhere
+        self.aside: list[int] = []  # tickets known to be under their deck or out of the game
         self.decks: list[int] = [0] * board.decks  # tickets left in each
-        self.backs: list[int] = []  # seat * decks: tickets held of each, if the backs tell
+        self.backs: list[int] = []  # tickets held by seat and deck, if the backs show it
         self.fit = vec[i64]([0] * (seats * board.tickets))  # how likely a seat holds a ticket
 
     def set_table(
         self, start: i64, phase: i64, turn: i64, last: i64, draws: i64, goods: i64
     ) -> None:
-        """Where the game stands."""
+        """Set the state of the game."""
         s = self.state
         s.start = start
         s.phase = phase
@@ -52,7 +52,7 @@ class Sight:
         s.goods = goods
 
     def set_cards(self, market: list[int], deck: i64, discard: list[int]) -> None:
-        """The cards on the table."""
+        """Set the cards on the table."""
         s = self.state
         board = self.board
         s.unsettled = False
@@ -73,7 +73,7 @@ class Sight:
             s.thrown += discard[c]
 
     def set_seat(self, p: i64, numbers: list[int], done: list[int]) -> None:
-        """Trains, points, tickets held, crossing, stations built, merchandise, offer, cards."""
+        """Set the public numbers of a seat, in the order of `knowledge.numbers_of`."""
         s = self.state
         row = p * TALLY
         s.tally[row + TRAINS] = numbers[0]
@@ -92,7 +92,7 @@ class Sight:
             s.held[last - i] = i16(done[i])
 
     def set_routes(self, owners: list[int]) -> None:
-        """Who owns which route; what is closed follows."""
+        """Set the owners of the routes, which also closes routes."""
         s = self.state
         board = self.board
         nodes = board.nodes
@@ -108,7 +108,7 @@ class Sight:
         s.seat = self.viewer
 
     def set_stations(self, places: list[int], owners: list[int]) -> None:
-        """Which stations stand where."""
+        """Set the stations on the board."""
         s = self.state
         board = self.board
         number = vec[i64]([0] * s.seats)
@@ -119,18 +119,18 @@ class Sight:
             number[p] += 1
 
     def set_decks(self, numbers: list[int]) -> None:
-        """Tickets left in each deck."""
+        """Set the number of tickets left in each deck."""
         self.decks = numbers
         for d in range(len(numbers)):
             self.state.piles[2 * d + 1] = numbers[d]
 
     def set_people(self, people: list[int]) -> None:
-        """Passengers by place, then by seat."""
+        """Set the passengers by place, then by seat."""
         for i in range(len(people)):
             self.state.people[i] = i16(people[i])
 
     def set_own(self, hand: list[int], tickets: list[int], offer: list[int]) -> None:
-        """What only the seat itself knows."""
+        """Set what only the seat itself knows."""
         s = self.state
         board = self.board
         for c in range(board.width):
@@ -141,14 +141,14 @@ class Sight:
             s.offer[self.viewer * board.offered + i] = offer[i]
 
     def set_claim(self, route: i64, end: i64) -> None:
-        """The route whose passengers are being chosen."""
+        """Set the route whose passengers are being chosen."""
         self.state.route = route
         self.state.end = end
 
     def set_tunnel(
         self, route: i64, color: i64, wilds: i64, revealed: list[int], toll: i64
     ) -> None:
-        """The tunnel whose toll is open."""
+        """Set the tunnel whose toll is open."""
         s = self.state
         s.route = route
         s.color = color

@@ -1,4 +1,4 @@
-"""The bot that chooses by chance."""
+"""The bot that chooses at random."""
 
 from random import Random
 
@@ -6,12 +6,12 @@ from ..game.actions import Action
 from ..game.views import View
 
 
-class Uniform:
-    """Any legal action, each with the same probability."""
+class RandomBot:
+    """Chooses any legal action with equal probability."""
 
     def __init__(self, seed: int | str | None = None) -> None:
         self._random = Random(seed)
 
     def choose(self, view: View) -> Action:
-        """One of the legal actions."""
+        """Choose one of the legal actions."""
         return self._random.choice(view.legal)

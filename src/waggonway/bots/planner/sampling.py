@@ -1,7 +1,7 @@
-"""Full positions that agree with what one seat knows.
+"""Sample full positions that agree with what one seat knows.
 
-What the seat cannot know is dealt at random: the cards unseen to opponents and deck, tickets to
-opponents by how well they fit what those have claimed.
+Unseen cards go at random to opponents and the deck. Opponents get tickets with a probability that
+depends on how well these fit their routes.
 """
 
 from typing import Final
@@ -13,37 +13,38 @@ from ...core.bits import WORD
 from ...core.codes import EMPTY, KEEP_START, TUNNEL, WILD
 from ...core.shuffle import below, seed_rng, shuffle
 from ...core.state import DONE, HELD, OFFERED, TALLY, State
-from .roads import CLOSED, Roads, Ways
-from .sight import Sight
+from .known_position import KnownPosition
+from .route_graph import CLOSED, RouteGraph, ShortestPaths
 
-# Where a ticket may be
+# Where a ticket can be
 TAKEN: Final = 0
 FREE: Final = 1
-UNDER: Final = 2  # under its deck, unless that went round since
+UNDER: Final = 2  # under its deck, unless the deck was used up since
 
-NEVER: Final = -1  # how well a ticket fits that cannot be in a hand
+NEVER: Final = -1  # fit of a ticket that cannot be in a hand
+MAX_FIT: Final = 12  # fit of a completed ticket; other tickets have 0
 
 
-def deal(sight: Sight, number: i64) -> State:
-    """A full position that agrees with what the seat knows; the same for the same number."""
-    s = sight.state.clone()
+def deal(position: KnownPosition, number: i64) -> State:
+    """Return the sampled position with this number; the same number gives the same one."""
+    s = position.state.clone()
     seed_rng(s, number)
-    deal_cards(sight, s)
-    deal_tickets(sight, s)
+    deal_cards(position, s)
+    deal_tickets(position, s)
     return s
 
 
-def deal_cards(sight: Sight, s: State) -> None:
-    """Opponents' hands and the order of the deck."""
+def deal_cards(position: KnownPosition, s: State) -> None:
+    """Sample the opponents' hands and the order of the deck."""
     board = s.board
     unseen = vec[i64]([0] * board.width)
-    viewer = sight.viewer
+    viewer = position.viewer
     c: i64
     for c in range(board.width):
         unseen[c] = board.supply[c] - s.hands[viewer * board.width + c] - s.discard[c]
         for p in range(s.seats):
             if p != viewer:
-                unseen[c] -= sight.known[p * board.width + c]
+                unseen[c] -= position.known[p * board.width + c]
     for i in range(board.market):
         if s.market[i] != EMPTY:
             unseen[s.market[i]] -= 1
@@ -64,10 +65,10 @@ def deal_cards(sight: Sight, s: State) -> None:
         if p == viewer:
             continue
         row = p * board.width
-        left: i64 = sight.cards[p]
+        left: i64 = position.cards[p]
         for c in range(board.width):
-            s.hands[row + c] = sight.known[row + c]
-            left -= sight.known[row + c]
+            s.hands[row + c] = position.known[row + c]
+            left -= position.known[row + c]
         while left > 0 and at < number:
             s.hands[row + bag[at]] += 1
             at += 1
@@ -79,11 +80,11 @@ def deal_cards(sight: Sight, s: State) -> None:
         at += 1
 
 
-def deal_tickets(sight: Sight, s: State) -> None:
-    """Opponents' tickets, their offers in the opening, and the ticket decks."""
+def deal_tickets(position: KnownPosition, s: State) -> None:
+    """Sample the opponents' tickets, their opening offers, and the ticket decks."""
     board = s.board
-    free = vec[i64]([FREE] * board.tickets)  # tickets that may be anywhere
-    viewer = sight.viewer
+    free = vec[i64]([FREE] * board.tickets)  # where each ticket can be
+    viewer = position.viewer
     for p in range(s.seats):
         row = p * board.tickets
         for i in range(s.tally[p * TALLY + DONE]):
@@ -92,7 +93,7 @@ def deal_tickets(sight: Sight, s: State) -> None:
         free[i64(s.held[viewer * board.tickets + i])] = TAKEN
     for i in range(s.tally[viewer * TALLY + OFFERED]):
         free[s.offer[viewer * board.offered + i]] = TAKEN
-    for ticket in sight.aside:
+    for ticket in position.aside:
         if free[ticket] == FREE:
             free[ticket] = UNDER
     for p in range(s.seats):
@@ -100,33 +101,33 @@ def deal_tickets(sight: Sight, s: State) -> None:
             continue
         for i in range(s.tally[p * TALLY + HELD]):
             deck: i64 = -1
-            if len(sight.backs) != 0:
-                deck = deck_of_back(sight, s, p, i)
-            ticket = pick_ticket(sight, s, p, deck, free)
+            if len(position.backs) != 0:
+                deck = deck_of_back(position, s, p, i)
+            ticket = pick_ticket(position, s, p, deck, free)
             if ticket >= 0:
                 s.held[p * board.tickets + i] = i16(ticket)
                 free[ticket] = TAKEN
         if s.phase == KEEP_START:
             for i in range(s.tally[p * TALLY + OFFERED]):
-                ticket = pick_ticket(sight, s, p, offered_from(s, i), free)
+                ticket = pick_ticket(position, s, p, offered_from(s, i), free)
                 if ticket >= 0:
                     s.offer[p * board.offered + i] = ticket
                     free[ticket] = TAKEN
-    fill_decks(sight, s, free)
+    fill_decks(position, s, free)
 
 
-def deck_of_back(sight: Sight, s: State, seat: i64, i: i64) -> i64:
-    """The deck of a seat's i-th ticket, as its back tells."""
+def deck_of_back(position: KnownPosition, s: State, seat: i64, i: i64) -> i64:
+    """Return the deck of a seat's i-th ticket, by its back."""
     d: i64
     for d in range(s.board.decks):
-        i -= sight.backs[seat * s.board.decks + d]
+        i -= position.backs[seat * s.board.decks + d]
         if i < 0:
             return d
     return -1
 
 
 def offered_from(s: State, i: i64) -> i64:
-    """The deck of the i-th ticket of an opening offer; -1 where a mix was declared."""
+    """Return the deck of the i-th ticket of an opening offer; -1 for a declared mix."""
     board = s.board
     if board.opening_draw != 0:
         return -1
@@ -137,13 +138,15 @@ def offered_from(s: State, i: i64) -> i64:
     return -1
 
 
-def pick_ticket(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64]) -> i64:
-    """A free ticket, likelier the better it fits the seat; one from under a deck if need be."""
-    found = pick_among(sight, s, seat, deck, free, FREE)
-    return found if found >= 0 else pick_among(sight, s, seat, deck, free, UNDER)
+def pick_ticket(position: KnownPosition, s: State, seat: i64, deck: i64, free: vec[i64]) -> i64:
+    """Draw a free ticket weighted by its fit, or one from under a deck if none is free."""
+    found = pick_among(position, s, seat, deck, free, FREE)
+    return found if found >= 0 else pick_among(position, s, seat, deck, free, UNDER)
 
 
-def pick_among(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64], kind: i64) -> i64:
+def pick_among(
+    position: KnownPosition, s: State, seat: i64, deck: i64, free: vec[i64], kind: i64
+) -> i64:
     board = s.board
     row = seat * board.tickets
     total: i64 = 0
@@ -151,21 +154,21 @@ def pick_among(sight: Sight, s: State, seat: i64, deck: i64, free: vec[i64], kin
     t: i64
     for t in range(board.tickets):
         if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
-            total += 1 + sight.fit[row + t]
+            total += 1 + position.fit[row + t]
             unlikely = t
     if total == 0:
-        return unlikely  # others were dealt what he must have
+        return unlikely  # other seats got all fitting tickets
     nth = below(s, total)
     for t in range(board.tickets):
         if free[t] == kind and (deck < 0 or board.ticket_deck[t] == deck):
-            nth -= 1 + sight.fit[row + t]
+            nth -= 1 + position.fit[row + t]
             if nth < 0:
                 return t
     return -1
 
 
-def fill_decks(sight: Sight, s: State, free: vec[i64]) -> None:
-    """The decks from what is left, shuffled; what the seat knows to be under a deck comes last."""
+def fill_decks(position: KnownPosition, s: State, free: vec[i64]) -> None:
+    """Shuffle the remaining tickets into the decks; known bottom tickets come last."""
     board = s.board
     t: i64
     for d in range(board.decks):
@@ -177,11 +180,11 @@ def fill_decks(sight: Sight, s: State, free: vec[i64]) -> None:
                 rest[number] = t
                 number += 1
         shuffle(s, rest, 0, number, "")
-        for ticket in sight.aside:
+        for ticket in position.aside:
             if free[ticket] == UNDER and board.ticket_deck[ticket] == d:
                 rest[number] = ticket
                 number += 1
-        size: i64 = sight.decks[d]
+        size: i64 = position.decks[d]
         if size > number:
             size = number
         s.piles[2 * d] = 0
@@ -190,16 +193,16 @@ def fill_decks(sight: Sight, s: State, free: vec[i64]) -> None:
             s.piles[base + i] = rest[i]
 
 
-def infer_tickets(sight: Sight, roads: Roads) -> None:
-    """How well each ticket fits each opponent: the more of its way he owns, the likelier."""
-    s = sight.state
+def estimate_ticket_fits(position: KnownPosition, graph: RouteGraph) -> None:
+    """Estimate how well each ticket fits each opponent: by the share of its path they own."""
+    s = position.state
     board = s.board
     words = board.words
-    ways = Ways(roads)
+    paths = ShortestPaths(graph)
     price = vec[i64]([0] * board.routes)
     r: i64
     for p in range(s.seats):
-        if p == sight.viewer:
+        if p == position.viewer:
             continue
         for r in range(board.routes):
             w = r // WORD
@@ -210,14 +213,14 @@ def infer_tickets(sight: Sight, roads: Roads) -> None:
             elif (s.open[p * words + w] >> k) & 1 != 0:
                 price[r] = board.length[r]
         for t in range(board.tickets):
-            ways.search(price, board.ticket_a[t])
-            left = ways.far[ways.nearest(board.ticket_b[t])]
-            ways.search(board.length, board.ticket_a[t])
-            whole = ways.far[ways.nearest(board.ticket_b[t])]
+            paths.search(price, board.ticket_a[t])
+            left = paths.far[paths.nearest(board.ticket_b[t])]
+            paths.search(board.length, board.ticket_a[t])
+            whole = paths.far[paths.nearest(board.ticket_b[t])]
             fit: i64 = 0
             if left < whole:
                 saved = whole - left
-                fit = 12 * saved * saved // (whole * whole)
+                fit = MAX_FIT * saved * saved // (whole * whole)
                 if left == 0 and board.goal != 0:
-                    fit = NEVER  # it would have been completed at once
-            sight.fit[p * board.tickets + t] = fit
+                    fit = NEVER  # it would have been completed immediately
+            position.fit[p * board.tickets + t] = fit

@@ -1,4 +1,6 @@
-"""Whole games between planners on the compiled side."""
+"""Play games out between planners, in compiled code."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -7,30 +9,33 @@ from ...core.codes import OVER
 from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL, flags_at
 from ...core.state import DONE, HELD, TALLY, State
 from ...core.turn import apply
-from .mind import Mind
+from .planner import Planner
 from .policy import decide
 
+MARGIN_POINTS: Final = 20.0  # a margin that counts half
+MARGIN_TICKETS: Final = 1.5
 
-def play_out(s: State, minds: list[Mind]) -> int:
-    """Let the minds, one to a seat, play to the end; returns the number of decisions."""
+
+def play_out(s: State, planners: list[Planner]) -> int:
+    """Play to the end with one planner per seat; return the number of decisions."""
     acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
     count: i64 = 0
     while s.phase != OVER:
-        apply(s, decide(minds[s.seat], s, acts))
+        apply(s, decide(planners[s.seat], s, acts))
         count += 1
     return count
 
 
 def success(s: State, seat: i64) -> float:
-    """How well a finished game went for a seat, from 0 to 1: half for the place, half by how far.
+    """Rate a finished game for a seat, from 0 to 1: half for the place, half for the margin.
 
-    Where there are no points, tickets are what counts.
+    In editions without points, tickets count instead.
     """
     field: i64 = TOTAL
-    scale = 20.0
+    scale = MARGIN_POINTS
     if s.board.goal != 0:
         field = TICKETS_DONE
-        scale = 1.5
+        scale = MARGIN_TICKETS
     mine = s.final[seat * FINAL + field]
     best: i64 = -9999
     shared: i64 = 0
@@ -47,7 +52,7 @@ def success(s: State, seat: i64) -> float:
 
 
 def completed_by(s: State, seat: i64) -> list[int]:
-    """The tickets that a seat had completed at the end."""
+    """Return the tickets that a seat had completed at the end."""
     row = seat * s.board.tickets
     found: list[int] = []
     for i in range(s.tally[seat * TALLY + DONE]):
@@ -59,10 +64,5 @@ def completed_by(s: State, seat: i64) -> list[int]:
 
 
 def totals(s: State) -> list[int]:
-    """The final points by seat."""
+    """Return the final points by seat."""
     return [s.final[p * FINAL + TOTAL] for p in range(s.seats)]
-
-
-def places(s: State) -> list[int]:
-    """The final places by seat."""
-    return [s.final[p * FINAL + PLACE] for p in range(s.seats)]

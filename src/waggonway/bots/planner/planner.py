@@ -1,25 +1,31 @@
-"""What a seat has in mind: its plan, and the needs that follow from it."""
+"""The state of a planner: its plan, and what the plan needs."""
+
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .roads import Roads, Ways
+from .route_graph import RouteGraph, ShortestPaths
 from .weights import Weights
 
+RANDOM_START: Final = 88172645463325252
+RANDOM_FACTOR: Final = 2147483085  # of a multiply-with-carry generator
+RANDOM_RANGE: Final = 16777216.0  # 2 ** 24
 
-class Mind:
-    """The thoughts of one seat in one game, kept from decision to decision."""
 
-    def __init__(self, roads: Roads, weights: Weights, seat: i64) -> None:
-        board = roads.board
-        self.roads = roads
-        self.ways = Ways(roads)
+class Planner:
+    """The planner of one seat in one game; it lives from decision to decision."""
+
+    def __init__(self, graph: RouteGraph, weights: Weights, seat: i64) -> None:
+        board = graph.board
+        self.graph = graph
+        self.paths = ShortestPaths(graph)
         self.w = weights
         self.seat = seat
-        self.rng: i64 = 88172645463325252 + seat
+        self.rng: i64 = RANDOM_START + seat
         # The plan
-        self.seen: i64 = -1  # the tickets it was made for, as one number
-        self.made: i64 = 0  # the turn it was made in
+        self.seen: i64 = -1  # signature of the tickets it was made for
+        self.made: i64 = 0  # the turn when it was made
         self.want = vec[i64]([0] * board.words)  # routes to claim
         self.lost: i64 = 0  # tickets given up
         self.borrow: i64 = -1  # a place to build a station at
@@ -28,26 +34,26 @@ class Mind:
         self.turns = vec[i64]([0] * board.routes)  # in hundredths of a turn
         self.paid = vec[i64]([0] * board.routes)  # prices while a plan is made
         self.order = vec[i64]([0] * (board.tickets + 1))
-        # What it takes
+        # What the plan needs
         self.left = 0.0  # turns left in the game
         self.need = vec[i64]([0] * board.width)  # cards of each colour; wilds of ferries
         self.gray: i64 = 0  # cards for gray routes
         self.spaces: i64 = 0
         self.count: i64 = 0  # routes
         self.missing: i64 = 0  # cards
-        self.around = vec[i64]([0] * board.nodes)  # opponents present at a node, as a mask
-        self.mine = vec[i64]([0] * board.nodes)  # not 0 where the seat itself is
+        self.around = vec[i64]([0] * board.nodes)  # bit mask of the opponents at each node
+        self.mine = vec[i64]([0] * board.nodes)  # not 0 where the seat has routes
 
     def chance(self) -> float:
-        """A number from 0 to 1."""
+        """Return a random number from 0 to 1."""
         x = self.rng
-        x = 2147483085 * (x & 0xFFFFFFFF) + (x >> 32)
+        x = RANDOM_FACTOR * (x & 0xFFFFFFFF) + (x >> 32)
         self.rng = x
         low: i64 = (x ^ (x >> 32)) & 0xFFFFFF
-        return float(low) / 16777216.0
+        return float(low) / RANDOM_RANGE
 
     def blur(self, size: float) -> float:
-        """A slip of judgement: 0 for a bot without noise."""
+        """Return a random error of judgement; 0 for a bot without noise."""
         if self.w.noise == 0.0:
             return 0.0
         return (2.0 * self.chance() - 1.0) * self.w.noise * size

@@ -1,18 +1,18 @@
-"""What a plan looks like from outside: for a bot that explains itself."""
+"""Describe a plan, for a bot that explains its choice."""
 
 from mypy_extensions import i64
 
 from ...core.bits import WORD, lowest
 from ...core.codes import GRAY, WILD
 from ...core.state import State
-from .mind import Mind
 from .needs import count_needs
 from .network import plan
-from .roads import CLOSED
+from .planner import Planner
+from .route_graph import CLOSED
 
 
-def planned_routes(m: Mind, s: State) -> list[int]:
-    """Make the plan; the routes that it wants, ascending."""
+def planned_routes(m: Planner, s: State) -> list[int]:
+    """Make the plan and return its routes in ascending order."""
     plan(m, s)
     count_needs(m, s)
     found: list[int] = []
@@ -24,8 +24,8 @@ def planned_routes(m: Mind, s: State) -> list[int]:
     return found
 
 
-def way_of(m: Mind, s: State, ticket: i64) -> list[int] | None:
-    """The routes that a ticket still needs, those of the plan first; None if there is no way."""
+def path_of(m: Planner, s: State, ticket: i64) -> list[int] | None:
+    """Return the routes that a ticket still needs, preferring planned ones; None without a path."""
     board = s.board
     words = board.words
     price = m.price[:]
@@ -34,21 +34,21 @@ def way_of(m: Mind, s: State, ticket: i64) -> list[int] | None:
         while mask != 0:
             price[w * WORD + lowest(mask)] = 1
             mask &= mask - 1
-    m.ways.search(price, board.ticket_a[ticket])
-    node = m.ways.nearest(board.ticket_b[ticket])
-    if m.ways.far[node] >= CLOSED:
+    m.paths.search(price, board.ticket_a[ticket])
+    node = m.paths.nearest(board.ticket_b[ticket])
+    if m.paths.far[node] >= CLOSED:
         return None
     found: list[int] = []
-    while m.ways.by[node] >= 0:
-        r = m.ways.by[node]
+    while m.paths.by[node] >= 0:
+        r = m.paths.by[node]
         if price[r] != 0:
             found.append(r)
-        node = m.ways.before(node)
+        node = m.paths.before(node)
     return found
 
 
 def cards_for(s: State, seat: i64, routes: list[int]) -> int:
-    """Cards that are missing for these routes together, wilds in hand counted in."""
+    """Count the cards that are missing for these routes together, using wilds in hand."""
     board = s.board
     row = seat * board.width
     left = s.hands[row : row + board.width]

@@ -1,26 +1,28 @@
-"""To which side the tracks bend: chosen one by one, and mended where lines are in each other's way.
+"""Choose the bends of tracks, and improve them where lines are in each other's way.
 
-Everything is tried in a fixed order, so that a board always comes out the same.
+The order is fixed, so that a board always has the same layout.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from .crowd import Crowd
 from .curve import Chain, Measured, control, samples
+from .disc_index import DiscIndex
 from .relax import Relaxer
 from .sheet import Sheet
 
-CROSSED = 400.0
-"""Price of two lines that cross."""
-MORE = (0.0, 12.0, 30.0, 55.0)
-"""How much more than they must lines may bend, to go around something."""
-CHOICES = tuple((side, more) for more in MORE for side in (1, -1))
+CROSSING_COST = 400.0
+"""Cost of two lines that cross."""
+ACCEPTED_COST = 12.0
+"""Cost of a line up to which it is not improved."""
+EXTRA_BENDS = (0.0, 12.0, 30.0, 55.0)
+"""Extra bends that are tried, to go around something, in units."""
+CHOICES = tuple((side, more) for more in EXTRA_BENDS for side in (1, -1))
 
 
 def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[complex, complex]:
-    """The bow of a line that bends to one side until its spaces have room, or a bit more."""
+    """Return the bow of a line that bends to one side until its spaces have room, plus `more`."""
     line = sheet.net.lines[number]
     a, b = sheet.at[line.a], sheet.at[line.b]
     normal = 1j * (b - a) / (abs(b - a) or 1.0)
@@ -37,9 +39,9 @@ def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[comple
 
 
 def choose(sheet: Sheet, sweeps: int, tick: Callable[[], None] = lambda: None) -> None:
-    """Give every line the bow that is least in the way of the others."""
+    """Give every line the bow with the least overlap."""
     lines = sheet.net.lines
-    crowd = Crowd()
+    crowd = DiscIndex()
     crowd.add(sheet.node_discs())
     crowd.add(sheet.tag_discs())
     own = [sheet.discs_of(n) for n in range(len(lines))]
@@ -58,7 +60,7 @@ def choose(sheet: Sheet, sweeps: int, tick: Callable[[], None] = lambda: None) -
                 bow = abs(sheet.bows[n][0])
                 chain = Chain(samples(sheet.curve(n)))
                 often = sum(_crosses(sheet, n, k, chain, chains[k]) for k in range(len(lines)))
-                cost = crowd.depth(lines, sheet.discs_of(n)) + CROSSED * often
+                cost = crowd.depth(lines, sheet.discs_of(n)) + CROSSING_COST * often
                 cost += 600 * (bow / lines[n].need) ** 2
                 best = min(best, (cost, sheet.bows[n]), key=lambda choice: choice[0])
             sheet.bows[n] = best[1]
@@ -67,7 +69,7 @@ def choose(sheet: Sheet, sweeps: int, tick: Callable[[], None] = lambda: None) -
 
 
 def crossed(sheet: Sheet) -> list[tuple[int, int]]:
-    """The pairs of lines that cross."""
+    """Return the pairs of lines that cross."""
     chains = [Chain(samples(sheet.curve(n))) for n in range(len(sheet.net.lines))]
     return [
         (n, k)
@@ -77,11 +79,11 @@ def crossed(sheet: Sheet) -> list[tuple[int, int]]:
     ]
 
 
-def troubled(sheet: Sheet) -> list[int]:
-    """The lines that lie on something or cross another, the worst first."""
+def worst_lines(sheet: Sheet) -> list[int]:
+    """Return the lines that overlap or cross something, the worst first."""
     lines = sheet.net.lines
     own = [sheet.discs_of(n) for n in range(len(lines))]
-    crowd = Crowd()
+    crowd = DiscIndex()
     crowd.add(sheet.node_discs())
     crowd.add(sheet.tag_discs())
     for discs in own:
@@ -89,17 +91,17 @@ def troubled(sheet: Sheet) -> list[int]:
     price = [crowd.depth(lines, discs) for discs in own]
     for pair in crossed(sheet):
         for n in pair:
-            price[n] += CROSSED
+            price[n] += CROSSING_COST
     worst = sorted(range(len(lines)), key=lambda n: (-price[n], n))
-    return [n for n in worst if price[n] > 12.0]
+    return [n for n in worst if price[n] > ACCEPTED_COST]
 
 
-def mend(
+def improve(
     sheet: Sheet, press: float, most: int, steps: int, tick: Callable[[], None] = lambda: None
 ) -> Iterator[float]:
-    """Try other bows for the lines in trouble, and keep what is better for the whole sheet.
+    """Try other bows for the worst lines, and keep those that improve the whole sheet.
 
-    Yields how much of the work is done.
+    Yield the share of the work that is done.
     """
     relaxer = Relaxer(sheet, tick)
 
@@ -107,21 +109,21 @@ def mend(
         return relaxer.run(steps, 0.8, (press * 0.5, press)) + 40 * len(crossed(sheet))
 
     energy = settled()
-    lines = troubled(sheet)[:most]
+    lines = worst_lines(sheet)[:most]
     for i, n in enumerate(lines):
-        before = best = sheet.kept()
+        before = best = sheet.snapshot()
         u, v = sheet.bows[n]
         bows = [(-u, -v), (0j, 0j)]
         bows += [arc(sheet, n, side, more) for more in (18.0, 48.0) for side in (1, -1)]
         if side := sheet.net.lines[n].side:
             bows = [arc(sheet, n, side, more) for more in (0.0, 18.0, 48.0)]
         for bow in bows:
-            sheet.back(before)
+            sheet.restore(before)
             sheet.bows[n] = bow
             found = settled()
             if found < energy - 0.5:
-                energy, best = found, sheet.kept()
-        sheet.back(best)
+                energy, best = found, sheet.snapshot()
+        sheet.restore(best)
         yield (i + 1) / len(lines)
 
 

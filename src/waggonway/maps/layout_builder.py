@@ -1,4 +1,4 @@
-"""A settled sheet as a layout: cropped, its names set, and its map bent to fit."""
+"""Build a layout from a solved sheet: crop it, set the names, and warp the map."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import math
 from typing import Literal
 
 from ..editions import Edition
-from . import countries
+from . import country_labels
 from .curve import samples
+from .label_placement import LINE_STEP
 from .layout import FORMAT, BorderPoint, Box, City, Country, Label, Layout, Text, Track
-from .names import STEP
 from .projection import Projection
 from .sheet import Sheet, Tag
 from .sizes import LONG, MARGIN, WIDE
@@ -17,18 +17,20 @@ from .stored import board_digest
 from .tracks import straightened, tracks
 from .warp import warp
 
-BASE = 9.9
-"""From the top of a line of a city's name to its base line."""
-COUNTRY_BASE = 12.6
+BASELINE = 9.9
+"""From the top of a line of a city's name to its baseline, in units."""
+COUNTRY_BASELINE = 12.6
+BORDER_WEIGHT = 0.1  # of border points in the warp of the map; cities have 1
+WARP_MARGIN = 80  # units of the map around the board
 
 
-def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
-    """The layout of a sheet, which stays as it is."""
+def build_layout(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
+    """Return the layout of a sheet. The sheet is not changed."""
     sheet = sheet.copy()
     lines = sheet.net.lines
     for n, line in enumerate(lines):
         sheet.bows[n] = straightened(sheet.at[line.a], sheet.at[line.b], sheet.bows[n])
-    named = countries.place(sheet, edition)
+    named = country_labels.place(sheet, edition)
     corner, size = _frame(sheet, named)
     sheet.at = [at - corner for at in sheet.at]
     earth = earth.moved((1, 1), (-corner.real, -corner.imag))
@@ -36,9 +38,9 @@ def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
     for n, line in enumerate(lines):
         laid |= tracks(edition, line, sheet.curve(n))
     was = [complex(*earth.flat(node.lat, node.lon)) for node in sheet.net.nodes]
-    # Border points leave their places most, and there is no line on the map that must meet them.
-    weights = [0.1 if node.border else 1.0 for node in sheet.net.nodes]
-    edge = complex(80, 80)
+    # Border points move most, and no line on the map must meet them.
+    weights = [BORDER_WEIGHT if node.border else 1.0 for node in sheet.net.nodes]
+    edge = complex(WARP_MARGIN, WARP_MARGIN)
     return Layout(
         FORMAT,
         edition.id,
@@ -58,8 +60,8 @@ def finish(sheet: Sheet, edition: Edition, earth: Projection) -> Layout:
     )
 
 
-def _frame(sheet: Sheet, named: list[countries.Named]) -> tuple[complex, tuple[float, float]]:
-    """The left upper corner of what is on the sheet, and its size, with a margin."""
+def _frame(sheet: Sheet, named: list[country_labels.Named]) -> tuple[complex, tuple[float, float]]:
+    """Return the upper left corner and the size of the sheet's contents, with a margin."""
     points = [z for n in range(len(sheet.net.lines)) for z in samples(sheet.curve(n))]
     points += [d.at for n in range(len(sheet.net.lines)) for d in sheet.discs_of(n)]
     for tag in sheet.tags:
@@ -98,7 +100,7 @@ def _cities(sheet: Sheet) -> list[City]:
 
 
 def _label(tag: Tag, at: complex) -> Label:
-    """The lines of a name lean towards their city."""
+    """Set the lines of a name, aligned towards the city."""
     box = _box(tag, at)
     align: Literal["start", "middle", "end"] = "middle"
     x = box.x + box.wide / 2
@@ -107,16 +109,16 @@ def _label(tag: Tag, at: complex) -> Label:
     elif tag.middle.real + tag.wide / 2 < 0:
         align, x = "end", box.x + box.wide - 1
     lines = [
-        Text(text, round(x, 1), round(box.y + BASE + STEP * i, 1))
+        Text(text, round(x, 1), round(box.y + BASELINE + LINE_STEP * i, 1))
         for i, text in enumerate(tag.lines)
     ]
     return Label(box, align, tuple(lines))
 
 
-def _country(edition: Edition, place: countries.Named, corner: complex) -> Country:
+def _country(edition: Edition, place: country_labels.Named, corner: complex) -> Country:
     name = _moved(place.name, corner)
     text = edition.city(place.id).name.upper()
-    line = Text(text, round(name.x + 2, 1), round(name.y + COUNTRY_BASE, 1))
+    line = Text(text, round(name.x + 2, 1), round(name.y + COUNTRY_BASELINE, 1))
     people = _moved(place.passengers, corner) if place.passengers else None
     return Country(place.id, Label(name, "start", (line,)), people)
 
