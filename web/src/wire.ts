@@ -1074,7 +1074,7 @@ export type Share = {
   readonly text: string
 }
 
-/** A whole game from the viewpoint of a seat, or with everything in the open (None). */
+/** A whole game from the viewpoint of a seat, or with everything visible (None). */
 export type Replay = {
   readonly game: string
   readonly seat: number | null
@@ -1083,7 +1083,7 @@ export type Replay = {
   readonly result: Result
 }
 
-/** A move and how things stood after it; the first one is the opening, and nobody's. */
+/** A move and the state after it. The first frame is the opening and has no seat. */
 export type Frame = {
   readonly seat: number | null
   readonly action: Action | null
@@ -1094,7 +1094,7 @@ export type Frame = {
   readonly own: readonly Own[] | null
 }
 
-/** What only a seat itself knew. */
+/** The private knowledge of a seat. */
 export type Own = {
   readonly hand: Readonly<Record<string, number>>
   readonly tickets: readonly number[]
@@ -1163,14 +1163,14 @@ export type Joined = {
   readonly link: string
 }
 
-/** How somebody came off. */
+/** The statistics of a name or a bot. */
 export type Statistics = {
   readonly name: string
   readonly bot: boolean
   readonly editions: readonly EditionStatistics[]
 }
 
-/** All games of one edition; sums, unless it is said otherwise. */
+/** The games of one edition. Numbers are sums unless noted otherwise. */
 export type EditionStatistics = {
   readonly edition: string
   readonly own: string
@@ -1184,7 +1184,7 @@ export type EditionStatistics = {
   readonly longest_path: number | null
 }
 
-/** Points of all games together, by where they came from, and the best game. */
+/** The points of all games by source, and the best game. */
 export type Points = {
   readonly total: number
   readonly routes: number
@@ -1194,7 +1194,7 @@ export type Points = {
   readonly best: number
 }
 
-/** What became of the tickets. */
+/** The numbers of tickets. */
 export type Tickets = {
   readonly kept: number
   readonly made: number

@@ -1,8 +1,8 @@
-"""The log of a server: a line of JSON for each event, without secrets or addresses of clients.
+"""The log of a server: one JSON line per event, without secrets or client addresses.
 
-What belongs to a message is given by name in `extra`, and only the names below are let through: a
-secret cannot get in by being part of something larger. The id of a private table is its key, so
-ids are cut short. Messages of uvicorn are logged without their arguments.
+Only the fields of `extra` that are listed below are logged, so a secret cannot slip in as part of
+something larger. The id of a private table is its key, so ids are shortened. Messages of uvicorn
+are logged without their arguments.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ import msgspec
 Form = Literal["json", "text"]
 
 NAMES = ("table", "version", "bot", "edition", "seats", "method", "path", "status", "milliseconds")
-ID_LETTERS = 4  # letters of an id; 40 of its 60 random bits stay unknown
+ID_LETTERS = 4  # of an id; 40 of its 60 random bits stay unknown
 IN_PATH = re.compile(r"(/(?:tables|games|codes)/)([^/]+)")
 PLACEHOLDER = re.compile(r"%[a-z]")
 
 
 class JsonLines(logging.Formatter):
-    """One JSON object in a line."""
+    """Formats a record as one JSON line."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """What was logged, and when; of an error its kind and place only."""
+        """Format a record; of an error, only its kind and place."""
         line: dict[str, Any] = {
             "at": time_of(record),
             "level": record.levelname,
@@ -40,10 +40,10 @@ class JsonLines(logging.Formatter):
 
 
 class PlainLines(logging.Formatter):
-    """The same for people at a terminal."""
+    """Formats a record as text for a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Time, level, message, and what belongs to it."""
+        """Format time, level, message and fields."""
         parts = [time_of(record), record.levelname, record.getMessage()]
         parts += [f"{name}={value}" for name, value in named(record).items()]
         if record.exc_info and record.exc_info[1] is not None:
@@ -52,19 +52,18 @@ class PlainLines(logging.Formatter):
 
 
 def set_up(form: Form, level: int) -> None:
-    """Have everything from a level on logged to standard error in one form."""
+    """Log to standard error from a level on."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else PlainLines())
     logging.basicConfig(level=max(level, logging.INFO), handlers=[handler], force=True)
     logging.getLogger("uvicorn.error").addFilter(of_uvicorn)
-    logging.getLogger(__package__).setLevel(level)  # what others' packages debug is not for here
+    logging.getLogger(__package__).setLevel(level)  # no debug messages of other packages
 
 
 def of_uvicorn(record: logging.LogRecord) -> bool:
-    """Let messages of uvicorn through without data of clients.
+    """Filter the messages of uvicorn.
 
-    It logs every socket with address and path, and calls it an error if a client sends bytes that
-    are not text.
+    It logs every socket with address and path, and reports bytes that are not text as an error.
     """
     text = str(record.msg)
     if text.startswith("Invalid UTF-8"):
@@ -77,22 +76,22 @@ def of_uvicorn(record: logging.LogRecord) -> bool:
 
 
 def brief(name: str) -> str:
-    """The first letters of an id: enough to tell tables apart, not enough to open one."""
+    """Shorten an id: enough to distinguish tables, not enough to open one."""
     return name if len(name) <= ID_LETTERS else f"{name[:ID_LETTERS]}…"
 
 
 def brief_path(path: str) -> str:
-    """A path without whole ids of tables and games, or codes."""
+    """Shorten the ids and codes in a path."""
     return IN_PATH.sub(lambda found: found[1] + brief(found[2]), path)
 
 
 def shown(letter: str) -> str:
-    """A letter that a terminal does not obey: paths are whatever somebody sends."""
+    """Escape control characters. Clients choose their paths freely."""
     return letter if letter.isprintable() else letter.encode("unicode_escape").decode()
 
 
 def named(record: logging.LogRecord) -> dict[str, Any]:
-    """What was said beside the message."""
+    """Return the fields of a record that may be logged."""
     found = {name: getattr(record, name) for name in NAMES if hasattr(record, name)}
     for name, short in (("table", brief), ("path", brief_path)):
         if name in found:
@@ -101,14 +100,14 @@ def named(record: logging.LogRecord) -> dict[str, Any]:
 
 
 def time_of(record: logging.LogRecord) -> str:
-    """When it was."""
+    """Format the time of a record."""
     return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
 def what_failed(error: BaseException) -> list[str]:
-    """The kind of an error and the places it came through.
+    """Return the kind of an error and its places in the code.
 
-    Not its own words: they may quote what it choked on, a hand as well as a token.
+    The message of an error is left out, because it may quote a hand or a token.
     """
     frames = traceback.extract_tb(error.__traceback__)
     return [type(error).__name__, *(f"{one.filename}:{one.lineno} {one.name}" for one in frames)]

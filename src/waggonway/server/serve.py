@@ -1,4 +1,4 @@
-"""Runs a server: opens the database, takes the port, and serves until it is told to stop."""
+"""Run a server: open the database, bind the port, and serve until a signal."""
 
 from __future__ import annotations
 
@@ -24,25 +24,23 @@ from .settings import Settings
 from .store import StoreError, open_store
 
 SOCKET_BUFFER_BYTES = 256 * 1024
-"""Bytes that the system keeps for a reader; left to itself it keeps megabytes for a slow one."""
-UNREAD_SECONDS = (
-    60  # seconds after which the system gives up a connection that nothing is read from
-)
-BACKLOG = 512  # connections that wait for their turn at the door
-GRACE_SECONDS = 5  # seconds in which requests may come to their end
+"""The send buffer of a connection. By default the system keeps megabytes for slow readers."""
+UNREAD_SECONDS = 60  # until the system drops a connection that reads nothing
+BACKLOG = 512  # connections waiting to be accepted
+GRACE_SECONDS = 5  # to finish requests after a signal
 SWITCH_SECONDS = 0.0005
-"""Seconds after which the thread that serves lets the one that writes have its turn.
+"""Seconds between two switches of threads, for the thread that writes to the database.
 
-A transaction gives way with every statement; with Python's own 5 ms each time it waits longer for
-its turn than for the disk.
+A transaction releases the interpreter with every statement. With Python's default of 5 ms it would
+wait longer for the interpreter than for the disk.
 """
 
 GC_THRESHOLDS = (2_000, 20, 500)
-"""How seldom Python looks for garbage in circles: all tables stand still while it looks."""
+"""The thresholds of Python's garbage collector, which blocks all tables while it runs."""
 
 
 class Uvicorn(uvicorn.Server):
-    """Tells those who look on that it goes away, before it waits for their requests to end."""
+    """A uvicorn server that closes all connections before it waits for requests to end."""
 
     def __init__(self, config: uvicorn.Config, app: Middleware, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -50,35 +48,35 @@ class Uvicorn(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve."""
+        """Start serving."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def on_tick(self, counter: int) -> bool:
-        """Look at the clock ten times a second, so that a machine that slept is noticed."""
+        """Check the clock ten times a second, to notice a suspended machine."""
         self._app.registry.services.asleep()
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """End every stream, then all the rest."""
+        """Close all streams, then everything else."""
         self._app.registry.say_good_bye()
         await super().shutdown(sockets)
 
 
 class PortError(Exception):
-    """The server cannot listen where it is to; the message says why."""
+    """The server cannot listen on its port; the message says why."""
 
 
 def listen(settings: Settings) -> socket.socket:
-    """Take the port; PortError if it is not to be had."""
+    """Bind the port; raise PortError if it is not available."""
     family = socket.AF_INET6 if ":" in settings.host else socket.AF_INET
     where = f"{settings.host}, port {settings.port}"
     try:
         taken = socket.create_server((settings.host, settings.port), family=family, backlog=BACKLOG)
         taken.setsockopt(
             socket.SOL_SOCKET, socket.SO_SNDBUF, SOCKET_BUFFER_BYTES
-        )  # connections inherit it
+        )  # inherited by its connections
         if hasattr(socket, "TCP_USER_TIMEOUT"):
             taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
         return taken
@@ -105,7 +103,7 @@ def serve(
     level: int = logging.INFO,
     ready: Callable[[str], None] = lambda url: None,
 ) -> None:
-    """Serve until a signal comes; StoreError or PortError if it cannot begin.
+    """Serve until a signal; raise StoreError or PortError if the server cannot start.
 
     `ready` is called with the server's address as soon as it answers.
     """
@@ -126,7 +124,7 @@ def serve(
         http=door(ConnectionLimits(settings.proxies, files())),
         ws="websockets-sansio",
         ws_max_size=FRAME_BYTES,
-        ws_per_message_deflate=False,  # a compressed secret beside a chosen text can be guessed
+        ws_per_message_deflate=False,  # compression would reveal secrets beside chosen text
         lifespan="on",
         log_config=None,
         access_log=False,
@@ -137,7 +135,7 @@ def serve(
         backlog=BACKLOG,
     )
     gc.collect()
-    gc.freeze()  # what is there now stays, and need not be looked through again
+    gc.freeze()  # the collector need not scan what is loaded now
     gc.set_threshold(*GC_THRESHOLDS)
     host, port = taken.getsockname()[:2]
     shown = f"[{host}]" if ":" in host else host

@@ -1,4 +1,4 @@
-"""How a server is set up: where it listens, and how the world outside calls it."""
+"""The settings of a server: where it listens, and its public address."""
 
 from __future__ import annotations
 
@@ -8,41 +8,41 @@ from urllib.parse import urlsplit
 import msgspec
 
 PAGES = Path(__file__).parents[1] / "pages"
-"""Where the pages for browsers are once they are built; without them there is only the API."""
+"""The folder of the built browser client. Without it, the server has only its API."""
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 
 
 def has_pages() -> bool:
-    """Whether there is something to look at in a browser."""
+    """Check whether the browser client is built."""
     return (PAGES / "index.html").is_file()
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
-    """What does not change while a server runs."""
+    """Settings that do not change while a server runs."""
 
     host: str = "127.0.0.1"
     port: int = 8000
-    public_url: str | None = None  # as players type it; its path is the sub-path behind a proxy
-    # Such a proxy may take the sub-path off or leave it: both are understood.
-    proxies: str = "127.0.0.1"  # addresses whose word about the client's address is believed
+    public_url: str | None = None  # as players see it; its path is the sub-path behind a proxy
+    # The proxy may keep or remove the sub-path; both work.
+    proxies: str = "127.0.0.1"  # trusted to report the client's address
 
     @property
     def secure(self) -> bool:
-        """Whether players come by https."""
+        """Whether players use https."""
         return (self.public_url or "").startswith("https://")
 
     @property
     def base(self) -> str:
-        """The path under which players see the server, with a slash at its end."""
+        """The path of the server for players, with a slash at the end."""
         path = urlsplit(self.public_url or "").path
         return path if path.endswith("/") else f"{path}/"
 
     @property
     def hosts(self) -> frozenset[str] | None:
-        """The names by which the server may be called; None if it cannot know them.
+        """The host names of the server; None if they are unknown.
 
-        A page elsewhere could otherwise have its own name point to this computer.
+        Checking them prevents DNS rebinding by pages of other sites.
         """
         if self.public_url:
             return frozenset({*LOOPBACK, urlsplit(self.public_url).hostname or ""})

@@ -34,7 +34,7 @@ UNIONS = {
     "Happening": steps.Happening,
     "Command": wire.Command,
 }
-"""Unions that have a name of their own, in the order in which they are written."""
+"""Named unions, in the order of the file."""
 
 ROOTS: tuple[Any, ...] = (
     wire.Request,
@@ -62,7 +62,7 @@ ROOTS: tuple[Any, ...] = (
     tables.Joined,
     statistics.Statistics,
 )
-"""What is written, with everything that stands in it; the edition comes beside them."""
+"""The types to write, with all types in them. The edition is added separately."""
 
 NAMES = {
     "waggonway.editions.edition.Edition": "EditionData",
@@ -75,11 +75,11 @@ NAMES = {
     "waggonway.maps.layout.Text": "LaidText",
     "waggonway.server.http.tables.Opened": "OpenedTable",
 }
-"""Names that differ from the struct's: several are called alike, or too plainly for the browser."""
+"""Names that differ from the struct's, because several are equal or too general."""
 
 
 class Writer:
-    """Turns structs into types, each once, in the order in which they are first named."""
+    """Writes structs as types, each once, in order of their first use."""
 
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
@@ -88,22 +88,22 @@ class Writer:
         self._inside_edition = False
 
     def add(self, kind: Any) -> None:
-        """Write a type that nothing else may name."""
+        """Write a type with all types in it."""
         self.type_of(inspect.type_info(kind))
 
     def add_edition(self) -> None:
-        """The edition as its data are sent: what has no value is left out."""
+        """Write the edition. Fields without a value are omitted in its data."""
         self._inside_edition = True
         self.add(Edition)
         self._inside_edition = False
 
     def add_union(self, name: str, union: Any) -> None:
-        """Write a union under its name."""
+        """Write a named union."""
         members = [self.type_of(inspect.type_info(one)) for one in get_args(union)]
         self.written[name] = f"export type {name} =\n  | " + "\n  | ".join(members) + "\n"
 
     def type_of(self, info: inspect.Type) -> str:
-        """How a type is written."""
+        """Return a type in TypeScript."""
         match info:
             case inspect.StructType():
                 return self.struct(info)
@@ -130,7 +130,7 @@ class Writer:
         raise TypeError(f"no TypeScript for {info}")
 
     def union(self, types: Iterable[inspect.Type]) -> str:
-        """A union, by its name if it has one."""
+        """Return a union, by its name if it has one."""
         types = tuple(types)
         classes = frozenset(one.cls for one in types if isinstance(one, inspect.StructType))
         for members, name in self._unions.items():
@@ -141,35 +141,35 @@ class Writer:
         return " | ".join(sorted(parts, key=lambda part: part == "null"))
 
     def struct(self, info: inspect.StructType) -> str:
-        """The name of a struct, which is written if it is new."""
+        """Return the name of a struct, and write it if it is new."""
         full = f"{info.cls.__module__}.{info.cls.__qualname__}"
         name = NAMES.get(full, info.cls.__name__)
         if self._classes.setdefault(name, info.cls) is not info.cls:
             raise TypeError(f"two structs are called {name}")
         if name not in self.written:
-            self.written[name] = ""  # so that it is not written inside itself
+            self.written[name] = ""  # prevents endless recursion
             config = info.cls.__struct_config__
             body = self.tuple_body(info) if config.array_like else self.object_body(info)
             self.written[name] = self.comment(info.cls) + f"export type {name} = {body}\n"
         return name
 
     def comment(self, cls: type) -> str:
-        """The first line of what a struct says of itself."""
+        """Return the first line of a struct's docstring as a comment."""
         line = (cls.__doc__ or "").partition("\n")[0]
         return f"/** {line} */\n" if line else ""
 
     def tuple_body(self, info: inspect.StructType) -> str:
-        """A struct that is sent as an array."""
+        """Write a struct that is sent as an array."""
         parts = [f"{field.encode_name}: {self.type_of(field.type)}" for field in info.fields]
         return f"readonly [{', '.join(parts)}]"
 
     def object_body(self, info: inspect.StructType) -> str:
-        """A struct that is sent as an object."""
+        """Write a struct that is sent as an object."""
         lines = list(self.fields(info))
         return "{\n" + "".join(f"  {line}\n" for line in lines) + "}" if lines else "object"
 
     def fields(self, info: inspect.StructType) -> Iterator[str]:
-        """The lines of an object."""
+        """Yield the lines of an object."""
         config = info.cls.__struct_config__
         if config.tag_field is not None:
             yield f"readonly {config.tag_field}: '{config.tag}'"
@@ -184,12 +184,12 @@ class Writer:
 
 
 def many(item: str) -> str:
-    """A list of something."""
+    """Return the type of a list."""
     return f"readonly ({item})[]" if " " in item else f"readonly {item}[]"
 
 
 def typescript() -> str:
-    """The whole file."""
+    """Return the whole file."""
     writer = Writer()
     for name, union in UNIONS.items():
         writer.add_union(name, union)

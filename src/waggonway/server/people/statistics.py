@@ -1,4 +1,4 @@
-"""Statistics of a name or a bot: for each edition what all its games come to."""
+"""Statistics of a name or a bot: the sums of all games, by edition."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..store import Sums
 
 
 class Points(msgspec.Struct, frozen=True):
-    """Points of all games together, by where they came from, and the best game."""
+    """The points of all games by source, and the best game."""
 
     total: int
     routes: int
@@ -22,7 +22,7 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Tickets(msgspec.Struct, frozen=True):
-    """What became of the tickets."""
+    """The numbers of tickets."""
 
     kept: int
     made: int
@@ -30,22 +30,22 @@ class Tickets(msgspec.Struct, frozen=True):
 
 
 class EditionStatistics(msgspec.Struct, frozen=True):
-    """All games of one edition; sums, unless it is said otherwise."""
+    """The games of one edition. Numbers are sums unless noted otherwise."""
 
     edition: str
-    own: str  # the digest of an edition that somebody has brought along; empty for ours
+    own: str  # the digest of a custom edition; empty for ours
     title: str
-    games: int  # a bot's: each seat of it counts
-    wins: int  # shared ones too
+    games: int  # for a bot, every seat counts
+    wins: int  # including shared ones
     points: Points
     tickets: Tickets
     routes: int  # claimed
     turns: int
-    longest_path: int | None  # of all games; None where none is looked for
+    longest_path: int | None  # the longest of all games; None if the edition has no such rule
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """How somebody came off."""
+    """The statistics of a name or a bot."""
 
     name: str
     bot: bool
@@ -53,7 +53,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 def statistics_of(name: str, sums: Iterable[Sums], *, bot: bool = False) -> Statistics:
-    """Put results together, by edition."""
+    """Group sums by edition."""
     found: dict[tuple[str, str], list[Sums]] = {}
     for one in sums:
         found.setdefault((one.edition, one.own), []).append(one)
@@ -61,7 +61,7 @@ def statistics_of(name: str, sums: Iterable[Sums], *, bot: bool = False) -> Stat
 
 
 def of_edition(sums: list[Sums]) -> EditionStatistics:
-    """The results of one edition, put together."""
+    """Add up the results of one edition."""
     bonus = Counter[str]()
     for one in sums:
         bonus.update({name: points * one.games for name, points in one.bonus.items()})

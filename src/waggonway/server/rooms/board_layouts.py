@@ -1,4 +1,4 @@
-"""Where everything is on a board: ours come along, others are laid out once and kept."""
+"""Board layouts: ours are included, those of custom editions are computed once and stored."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ logger = logging.getLogger(__name__)
 
 
 class Surveyor(Protocol):
-    """Who lays boards out."""
+    """Computes layouts."""
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
-        """The layout of an edition's board, as JSON; Refusal if there is none.
+        """Compute the layout of an edition's board as JSON, or refuse.
 
-        `whose` is the address that asked for it; addresses take turns.
+        `whose` is the address that asked for it. Addresses take turns.
         """
         ...
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Release all resources."""
         ...
 
 
@@ -59,7 +59,7 @@ class Surveyors:
         ]
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
-        """Have a board laid out."""
+        """Compute a layout in a worker process."""
         for desk in self._desks:
             try:
                 return await desk.ask_for(whose, laid_out, ref, edition)
@@ -69,22 +69,22 @@ class Surveyors:
         raise Refusal.of("no_layout")
 
     async def close(self) -> None:
-        """End the processes."""
+        """Stop the processes."""
         await asyncio.gather(*(desk.close() for desk in self._desks))
 
 
 class Layouts:
-    """The layouts of all boards that are played here."""
+    """The layouts of all boards on this server."""
 
     def __init__(self, store: Store, surveyor: Surveyor) -> None:
         self._store = store
         self._surveyor = surveyor
         self._making: dict[str, asyncio.Task[bytes]] = {}
-        self._asked: Counter[str] = Counter()  # boards being made, by address
+        self._asked: Counter[str] = Counter()  # boards in progress, by address
         self._failed: OrderedDict[str, None] = OrderedDict()
 
     async def of(self, ref: str, whose: str = "") -> bytes:
-        """A layout; Refusal `being_made` if it takes longer than WAIT."""
+        """Return a layout; refuse with `being_made` after WAIT_SECONDS."""
         if ref in edition_registry.known():
             return ours(ref)
         if ref not in self._making:
@@ -101,9 +101,9 @@ class Layouts:
             raise Refusal.of("being_made") from None
 
     def begin(self, ref: str, edition: bytes, whose: str = "") -> None:
-        """Start laying a board out for an address, unless it is being done; Refusal if it fails.
+        """Start a layout for an address unless it is in progress, or refuse.
 
-        One address can wait for EACH boards; the others keep their places and their turns.
+        One address can wait for BOARDS_PER_ADDRESS boards, so others keep their places.
         """
         if ref in self._making or ref in edition_registry.known():
             return
@@ -116,7 +116,7 @@ class Layouts:
         task.add_done_callback(lambda done: self._made(ref, done, whose))
 
     async def close(self) -> None:
-        """Let go of everything; what was not made is made when somebody asks for it again."""
+        """Stop all work. Unfinished layouts start again with the next request for them."""
         for task in self._making.values():
             task.cancel()
         await self._surveyor.close()
@@ -128,7 +128,7 @@ class Layouts:
         made = await self._surveyor.lay_out(ref, edition, whose)
         try:
             await self._store.keep_layout(ref, FORMAT, made)
-        except StoreError as error:  # it is good all the same
+        except StoreError as error:  # the layout itself is good
             logger.error("a layout was not kept: %s", error)
         return made
 
@@ -139,7 +139,7 @@ class Layouts:
             del self._asked[whose]
         error = None if task.cancelled() else task.exception()
         if isinstance(error, Refusal):
-            if error.code == "no_layout":  # not if it was only busy
+            if error.code == "no_layout":  # not if the server was busy
                 self._failed[ref] = None
             while len(self._failed) > FAILURES_KEPT:
                 self._failed.popitem(last=False)
@@ -149,12 +149,12 @@ class Layouts:
 
 @cache
 def ours(ref: str) -> bytes:
-    """The layout of one of our boards."""
+    """Return the layout of one of our boards."""
     return msgspec.json.encode(layout_of(edition_registry.known()[ref]))
 
 
 def laid_out(ref: str, edition: bytes) -> bytes:
-    """The layout of a board; runs in a process of its own, which takes what others leave."""
+    """Compute a layout. Runs in a worker process with low priority."""
     if hasattr(os, "nice"):
         os.nice(max(0, 10 - os.nice(0)))
     return msgspec.json.encode(layout_of(edition_registry.from_data(ref, edition)))

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, never where the sockets are served."""
+"""Worker processes in which bots think, so that they never block the event loop."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from . import edition_registry
 from .fair_queue import FairQueue
 
 THINK_SECONDS = 60.0
-"""Seconds after which a bot that has not chosen is given up for this decision."""
-ATTEMPTS = 3  # when a process ends while a bot thinks
+"""The time limit of a bot for one decision."""
+ATTEMPTS = 3  # when a process dies while a bot thinks
 ADVISER = "club"
-"""The bot that a player may ask what it would do."""
+"""The bot that gives hints."""
 
 T = TypeVar("T")
 
@@ -34,44 +34,44 @@ logger = logging.getLogger(__name__)
 
 
 class Thought(msgspec.Struct, frozen=True):
-    """A decision that a bot is to make: what it needs to know, and no more."""
+    """A decision for a bot: what its seat may know, and no more."""
 
     bot: str
     seed: str
     ref: str
-    edition: bytes  # the data of an edition that is not ours
+    edition: bytes  # the data of a custom edition
     view: View
-    events: tuple[Event, ...]  # so far, if the bot wants to see them
-    host: str = ""  # of the table, and whether people wait for the bot: whose turn it is to think
+    events: tuple[Event, ...]  # so far, if the bot uses them
+    host: str = ""  # of the table; hosts take turns in the queue
     urgent: bool = True
 
 
 class Thinker(Protocol):
-    """Who lets bots choose."""
+    """Runs bots."""
 
     async def choose(self, thought: Thought) -> Action:
-        """One of the legal actions of the view."""
+        """Return one of the legal actions of the view."""
         ...
 
     async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """The best actions of the view, with reasons; none if nobody could think of any."""
+        """Return the best actions of the view with reasons; none after a failure."""
         ...
 
     async def close(self) -> None:
-        """Let go of all processes."""
+        """Stop all processes."""
         ...
 
 
 class Thinkers:
-    """Worker processes, started when the first bot is asked."""
+    """Worker processes, started with the first decision."""
 
     def __init__(self, processes: int) -> None:
         self._processes = processes
         self._workers: Workers | None = None
-        self._turns = FairQueue(processes)  # a bot's time begins when it has a process
+        self._turns = FairQueue(processes)  # a bot's time starts when it gets a process
 
     async def choose(self, thought: Thought) -> Action:
-        """What the bot chooses; if it fails, its table goes on all the same."""
+        """Return the choice of a bot, or any legal action if the bot fails."""
         action = await self._ask(think, thought)
         if action in thought.view.legal:
             return action
@@ -80,11 +80,11 @@ class Thinkers:
         return thought.view.legal[0]
 
     async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """What the bot would do, and why; nothing if it fails."""
+        """Return a bot's advice with reasons; nothing if the bot fails."""
         return await self._ask(advise, thought) or ()
 
     async def _ask(self, work: Callable[[Thought], T], thought: Thought) -> T | None:
-        """Have something done in a process; None if it could not be done."""
+        """Run a job in a process; return None if it fails."""
         said = {"bot": thought.bot}
         for _ in range(ATTEMPTS):
             async with self._turns.turn(thought.host, urgent=thought.urgent):
@@ -92,7 +92,7 @@ class Thinkers:
                 try:
                     asked = asyncio.wrap_future(workers.submit(work, thought))
                     return await asyncio.wait_for(asked, THINK_SECONDS)
-                except BrokenExecutor:  # perhaps by another bot's fault: once more
+                except BrokenExecutor:  # perhaps caused by another bot: try again
                     self._dismiss(workers)
                     continue
                 except TimeoutError:
@@ -104,7 +104,7 @@ class Thinkers:
         return None
 
     async def close(self) -> None:
-        """End the processes, whatever they are doing."""
+        """Stop the processes, even if they are busy."""
         if self._workers is not None:
             await asyncio.to_thread(self._dismiss, self._workers)
 
@@ -115,20 +115,20 @@ class Thinkers:
 
 
 def think(thought: Thought) -> Action:
-    """Let a bot choose; runs in a worker process."""
+    """Let a bot choose. Runs in a worker process."""
     bot, view = prepared(thought)
     return bot.choose(view)
 
 
 def advise(thought: Thought) -> tuple[Advice, ...]:
-    """Let a bot explain; runs in a worker process."""
+    """Let a bot explain. Runs in a worker process."""
     bot, view = prepared(thought)
     assert isinstance(bot, Planned)
     return bot.explain(view)
 
 
 def prepared(thought: Thought) -> tuple[bots.Bot, View]:
-    """The bot, which has seen what happened, and the view it decides on."""
+    """Return a bot that has seen the events, and the view for its decision."""
     edition = edition_registry.from_data(thought.ref, thought.edition)
     bot = bots.make(thought.bot, seed=thought.seed, timed=True)
     if thought.events and (see := getattr(bot, "see", None)):
@@ -137,24 +137,24 @@ def prepared(thought: Thought) -> tuple[bots.Bot, View]:
 
 
 def thought_of(table: Table, seat: int) -> Thought:
-    """What the bot of a seat has to decide now."""
+    """Describe the current decision of a bot's seat."""
     bot = table.chairs[seat].player
     assert bot is not None
-    # A chance of its own for every decision, from which the game's seed cannot be told.
+    # Every decision has its own random seed, which reveals nothing about the game's seed.
     chance = f"bot/{table.running.seed}/{seat}/{len(table.moves)}"
     return thought(table, seat, bot, sha256(chance.encode()).hexdigest())
 
 
 def hint_for(table: Table, seat: int) -> Thought:
-    """What a person's seat has to decide now, for the bot that advises him.
+    """Describe the current decision of a person's seat for the bot that gives hints.
 
-    Its chance comes from what he knows: even a hash of the seed is nothing for his eyes.
+    Its random seed depends only on what the person knows, not even on a hash of the game's seed.
     """
     return thought(table, seat, ADVISER, f"hint/{seat}/{len(table.moves)}")
 
 
 def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
-    """A decision of a seat, as it may see it, for a bot."""
+    """Describe a decision from the view of a seat."""
     game = table.running
     own = table.ref.ref in edition_registry.known()
     return Thought(
@@ -170,25 +170,25 @@ def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
 
 
 def beats_of(bot: str) -> int:
-    """The beats that a bot has for each move; one that searches has its full budget and some."""
+    """Return the beats of a bot's move: one, or more for a bot that searches."""
     return 2 if bot in bots.SEARCHES else 1
 
 
 def rest(spent: float, beat: float, beats: int) -> float:
-    """The seconds until a move that took so long to think of may be made.
+    """Return the seconds to wait before a move is made.
 
-    Moves fall on beats, a simple one not earlier than others: how long a bot has thought hangs on
-    its hand, and would tell those who wait something about it.
+    A bot's thinking time depends on its hand. Moves are made on beats, so that the time reveals
+    nothing about it.
     """
     return max(beats, ceil(spent / beat)) * beat - spent if beat > 0 else 0.0
 
 
 def watches(bot: str) -> bool:
-    """Whether a bot wants to see what happens; of those that are not ours one cannot know."""
+    """Check whether a bot uses events. Custom bots may, so they always get them."""
     maker = bots.makers().get(bot)
     return maker is None or hasattr(maker, "see")
 
 
 def seen(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
-    """The events of a game as a seat may see them."""
+    """Return the events of a game as a seat may see them."""
     return tuple(redact(event, seat) for event in events)

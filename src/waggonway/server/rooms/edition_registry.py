@@ -1,7 +1,7 @@
-"""The editions that are played here, each by its ref: ours, and those that players bring.
+"""The editions on this server by ref: those of Waggonway, and custom editions of players.
 
-`ours` lists the editions that new tables can choose; `known` also has their earlier revisions,
-which games that were begun with them still need.
+`ours` lists the editions for new tables. `known` also has their earlier revisions, which older
+games still need.
 """
 
 from __future__ import annotations
@@ -23,48 +23,48 @@ from ...editions.toml_lines import KeyPath
 from ..tables.steps import EditionRef
 
 EDITIONS_KEPT = 64
-"""Editions of others that are kept in memory."""
+"""Custom editions in memory."""
 
 MOST_STATIONS = 3
 MOST_STATIONS_WITH_COUNTRIES = 2
-"""Stations for each player that a new table allows: their best use is found within 5 ms."""
+"""Stations per player at a new table. Their best use is found within 5 ms."""
 
 MOST_SWEEPS = 50
-"""Sweeps of the market in a row that a new table allows; the default of an edition."""
+"""Sweeps of the market in a row at a new table; also the default of an edition."""
 
 
 class Stored(Source):
-    """An edition as the store has it: data without a file."""
+    """An edition from the store: data without a file."""
 
     def __init__(self, ref: str, data: dict[str, Any]) -> None:
         self.name = ref[:12]
         self.data = data
 
     def line(self, path: KeyPath) -> int:
-        """All of it is one line."""
+        """Return 1: there are no lines."""
         return 1
 
 
 def data_of(edition: Edition) -> bytes:
-    """An edition with everything in it, as it is stored and as a page draws it."""
+    """Encode a whole edition, for the store and for pages."""
     return msgspec.json.encode(plain_data(edition))
 
 
 def ref_of(edition: Edition) -> EditionRef:
-    """What an edition is called here: the hash of all that it says, not only of what is played."""
+    """Return the ref of an edition: the hash of all its data, not only of its rules."""
     ref = sha256(data_of(edition)).hexdigest()
     return EditionRef(ref, edition.id, edition.title)
 
 
 @cache
 def ours() -> dict[str, Edition]:
-    """The current editions that come with Waggonway, by ref."""
+    """Return the current editions of Waggonway by ref."""
     return {ref_of(edition).ref: edition for edition in map(load, available())}
 
 
 @cache
 def known() -> dict[str, Edition]:
-    """Every released revision of the editions that come with Waggonway, by ref."""
+    """Return every released revision of Waggonway's editions by ref."""
     return {ref_of(one).ref: one for name in available() for one in revisions(name)}
 
 
@@ -76,15 +76,15 @@ def newest(edition: Edition) -> Edition:
 
 
 def as_ours(edition: Edition) -> Edition:
-    """Our revision with the same rules and board, if there is one: its layout is stored."""
+    """Return our revision with the same rules and board, if there is one: it has a layout."""
     return released(edition.id, edition.digest) or edition
 
 
 def from_text(text: str) -> Edition:
-    """The edition in a file that somebody sends; EditionError with all its problems.
+    """Load the edition in a file of a player; raise EditionError with all its problems.
 
-    A new table needs a market that settles soon, because each sweep is an event for every card, and
-    stations whose best use is found soon. Records and stored tables keep what they have.
+    A new table may have only few sweeps of the market in a row, because each is an event for every
+    card, and few stations, because their best use must be found fast. Stored games may have more.
     """
     source = decode("edition.toml", text.encode())
     edition = sound(source)
@@ -106,7 +106,7 @@ def most_stations(edition: Edition) -> int:
 
 
 def scores_slowly(edition: Edition) -> bool:
-    """Whether finding the best use of stations could block the event loop.
+    """Check whether finding the best use of stations could block the event loop.
 
     No new table can have such an edition, but tables of version 0.1 may be stored.
     """
@@ -114,9 +114,9 @@ def scores_slowly(edition: Edition) -> bool:
 
 
 async def loaded(ref: str, data: bytes) -> Edition:
-    """The edition that was stored; one that is not in memory is checked in a thread.
+    """Load a stored edition; in a thread if it is not in memory.
 
-    Checking a large one takes tens of milliseconds, for which the event loop must not be blocked.
+    Checking a large edition takes tens of milliseconds, which would block the event loop.
     """
     if ref in known() or ref in _SEEN:
         return from_data(ref, data)
@@ -124,7 +124,7 @@ async def loaded(ref: str, data: bytes) -> Edition:
 
 
 def from_data(ref: str, data: bytes) -> Edition:
-    """The edition that was stored; the last ones are remembered."""
+    """Load a stored edition. The latest ones stay in memory."""
     if ref in known():
         return known()[ref]
     edition = _SEEN.get(ref)
@@ -136,7 +136,7 @@ def from_data(ref: str, data: bytes) -> Edition:
 
 
 def sound(source: Source) -> Edition:
-    """An edition without problems."""
+    """Check an edition; raise EditionError if it has problems."""
     edition, problems = check(source)
     if problems:
         raise EditionError(problems)

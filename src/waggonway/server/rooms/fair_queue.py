@@ -1,7 +1,6 @@
-"""Who is served next where many wait: first those for whom people wait, then each in turn.
+"""A fair queue: first jobs that people wait for, then one job of each caller in turn.
 
-Served in the order in which they came, somebody with many tables of bots would keep the bots of
-all others waiting.
+In a plain queue, a host with many tables of bots would block the bots of all others.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ Line = OrderedDict[str, deque[asyncio.Future[None]]]
 
 
 class FairQueue:
-    """A number of places; who waits for one waits behind his own, not behind all that came."""
+    """A number of slots. Callers queue behind their own jobs, not behind everybody's."""
 
     def __init__(self, places: int) -> None:
         self._free = places
@@ -24,7 +23,7 @@ class FairQueue:
 
     @contextlib.asynccontextmanager
     async def turn(self, whose: str, *, urgent: bool) -> AsyncIterator[None]:
-        """A place for somebody, as soon as it is his turn."""
+        """Hold a slot for a caller, as soon as it is their turn."""
         await self._wait(whose, self._urgent if urgent else self._patient)
         try:
             yield
@@ -43,7 +42,7 @@ class FairQueue:
         try:
             await waiting
         except asyncio.CancelledError:
-            if not waiting.cancelled():  # it was his turn already
+            if not waiting.cancelled():  # it already had its turn
                 self._next()
             raise
 
@@ -53,7 +52,7 @@ class FairQueue:
                 whose, waiting = line.popitem(last=False)
                 first = waiting.popleft()
                 if waiting:
-                    line[whose] = waiting  # at the end: now it is the others' turn
+                    line[whose] = waiting  # at the end, so that the others are next
                 if not first.done():
                     first.set_result(None)
                     return

@@ -1,4 +1,4 @@
-"""What is on its way to one viewer; who reads too slowly is sent away, and may come again."""
+"""The queue of messages for one viewer. Slow readers are disconnected and may reconnect."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections import deque
 
 from ..tables.person import Person
 
-MOST_MESSAGES = 64  # messages
-MOST_BYTES = 1_000_000  # bytes
-LAST_SECONDS = 5.0  # seconds in which the last messages may still be read
+MOST_MESSAGES = 64  # waiting in one box
+MOST_BYTES = 1_000_000  # waiting in one box
+LAST_SECONDS = 5.0  # to read the last messages after closing
 
 
 class Outbox:
@@ -17,9 +17,9 @@ class Outbox:
 
     def __init__(self, person: Person | None, name: str, version: int) -> None:
         self.person = person
-        self.name = name  # of the person, or one that no person has
-        self.version = version  # the last one that was put in
-        self.closed: str | None = None  # why
+        self.name = name  # the person's id, or a name that no person has
+        self.version = version  # of the last message
+        self.closed: str | None = None  # the reason
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._bell = asyncio.Event()
@@ -31,7 +31,7 @@ class Outbox:
         return self.person.id if self.person else None
 
     def put(self, message: bytes) -> None:
-        """Add a message; a full box is closed, because what is left out cannot be made up for."""
+        """Add a message. A full box is closed, because no message may be missing."""
         if self.closed:
             return
         if len(self._waiting) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
@@ -42,19 +42,19 @@ class Outbox:
         self._bell.set()
 
     def close(self, why: str) -> None:
-        """Nothing more will come."""
+        """Close the box: no message will follow."""
         self.closed = self.closed or why
         self._bell.set()
         self._end.set()
 
     async def ended(self) -> None:
-        """Return when nothing more is to be carried: at once, or when there was time to read it."""
+        """Wait until the box is closed and its reader had time to read the rest."""
         await self._end.wait()
         if self.closed != "too_slow":
             await asyncio.sleep(LAST_SECONDS)
 
     async def get(self) -> bytes | None:
-        """The next message; None if the box is closed, at once if its reader was too slow."""
+        """Return the next message; None if the box is closed, at once after a slow reader."""
         while not self._waiting or self.closed == "too_slow":
             if self.closed:
                 return None

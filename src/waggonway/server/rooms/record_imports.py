@@ -1,4 +1,4 @@
-"""Records from elsewhere: read and verified in a process of their own before they are taken."""
+"""Imported records, which are verified in a worker process before they are stored."""
 
 from __future__ import annotations
 
@@ -18,56 +18,56 @@ from ..tables.summary import Finish, kept
 from . import edition_registry
 from .worker_process import GivenUp, WorkerProcess
 
-VERIFY_SECONDS = 30.0  # seconds after which a record that is not verified is given up
-RECORDS_WAITING = 8  # records that may wait for their turn
+VERIFY_SECONDS = 30.0  # the time limit for one record
+RECORDS_WAITING = 8  # including the one in progress
 
 
 class Import(msgspec.Struct, frozen=True):
-    """A game to be kept, with all data of its edition."""
+    """A game to store, with the data of its edition."""
 
     finish: Finish
     edition: bytes
 
 
 class Examiner(Protocol):
-    """Who looks whether records are sound."""
+    """Verifies records."""
 
     async def examine(self, data: bytes, now: int) -> Import:
-        """The game of a record; Refusal with line and reason if it is not sound."""
+        """Return the game of a record, or refuse it with line and reason."""
         ...
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Release all resources."""
         ...
 
 
 class Examiners:
-    """One process for records; not one of those in which bots think."""
+    """A worker process for records, separate from those of the bots."""
 
     def __init__(self) -> None:
         self._desk = WorkerProcess("a record", VERIFY_SECONDS, RECORDS_WAITING)
 
     async def examine(self, data: bytes, now: int) -> Import:
-        """Have a record examined, one after the other."""
+        """Verify a record. Records are verified one by one."""
         try:
             return sound(await self._desk.ask(examined, data, now))
         except GivenUp as error:
             raise Refusal.of("bad_record", "slow" if error.slow else "failed") from None
 
     async def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         await self._desk.close()
 
 
 def sound(found: Import | str) -> Import:
-    """What was found, if it is a game."""
+    """Return the game, or refuse with the problem that was found."""
     if isinstance(found, str):
         raise Refusal.of("bad_record", problem=found)
     return found
 
 
 def examined(data: bytes, now: int) -> Import | str:
-    """The game of a record, or what is wrong with it; runs in a process of its own."""
+    """Return the game of a record, or its problem. Runs in a worker process."""
     try:
         record = only_record(data)
         verify(record)
@@ -77,7 +77,7 @@ def examined(data: bytes, now: int) -> Import | str:
     names = record.header.names or tuple(name_of(seat, None) for seat in range(record.header.seats))
     edition = edition_registry.as_ours(
         record.edition
-    )  # older records hold ours with other hints for the map
+    )  # older records hold our editions with other map hints
     ref = edition_registry.ref_of(edition)
     finish = kept(
         id_of(data),
@@ -92,7 +92,7 @@ def examined(data: bytes, now: int) -> Import | str:
 
 
 def only_record(data: bytes) -> Record:
-    """The record that a file holds, if it holds one."""
+    """Read the only record of a file."""
     lines = Lines("record", io.BytesIO(data))
     first = lines.next()
     if first is None:
@@ -104,5 +104,5 @@ def only_record(data: bytes) -> Record:
 
 
 def id_of(data: bytes) -> str:
-    """The name of a game from elsewhere: the same record has the same name."""
+    """Return the id of an imported game. Equal records have equal ids."""
     return f"r{sha256(data).hexdigest()[:30]}"

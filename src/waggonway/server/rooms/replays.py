@@ -1,4 +1,4 @@
-"""A finished game move by move: what was done, what followed, and how things stood after it."""
+"""Replays: a finished game move by move, with the events and the state after each move."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ..refusals import Refusal
 from .record_imports import only_record
 from .worker_process import GivenUp, WorkerProcess
 
-REPLAY_SECONDS = 30.0  # seconds after which a replay is given up
-REPLAYS_WAITING = 8  # replays that may wait for their turn
-REPLAYS_KEPT = 32  # replays that are kept in memory, packed
+REPLAY_SECONDS = 30.0  # the time limit for one replay
+REPLAYS_WAITING = 8  # including the one in progress
+REPLAYS_KEPT = 32  # in memory, compressed
 
 
 class Own(msgspec.Struct, frozen=True):
-    """What only a seat itself knew."""
+    """The private knowledge of a seat."""
 
     hand: dict[str, int]
     tickets: tuple[int, ...]
@@ -34,19 +34,19 @@ class Own(msgspec.Struct, frozen=True):
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """A move and how things stood after it; the first one is the opening, and nobody's."""
+    """A move and the state after it. The first frame is the opening and has no seat."""
 
     seat: int | None
-    action: Action | None  # None where it was secret
-    text: str | None  # the action as it is written down
+    action: Action | None  # None if it was secret
+    text: str | None  # the action in notation
     events: tuple[Event, ...]
     view: View  # without legal actions
     points: tuple[int, ...]  # of each seat
-    own: tuple[Own, ...] | None  # of each seat, where all is shown
+    own: tuple[Own, ...] | None  # of each seat, if everything is visible
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A whole game from the viewpoint of a seat, or with everything in the open (None)."""
+    """A whole game from the viewpoint of a seat, or with everything visible (None)."""
 
     game: str
     seat: int | None
@@ -56,14 +56,14 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 class Replays:
-    """Makes replays in a process of its own, and remembers the last ones."""
+    """Builds replays in a worker process, and keeps the latest ones."""
 
     def __init__(self) -> None:
         self._desk = WorkerProcess("a replay", REPLAY_SECONDS, REPLAYS_WAITING)
         self._kept: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
 
     async def of(self, game: str, record: bytes, seat: int | None) -> bytes:
-        """The replay of a record, as packed JSON."""
+        """Return the replay of a record as compressed JSON."""
         key = (game, seat)
         if key not in self._kept:
             self._kept[key] = await self._made(game, record, seat)
@@ -73,7 +73,7 @@ class Replays:
         return self._kept[key]
 
     async def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         await self._desk.close()
 
     async def _made(self, game: str, record: bytes, seat: int | None) -> bytes:
@@ -87,7 +87,7 @@ class Replays:
 
 
 def replayed(game: str, data: bytes, seat: int | None) -> bytes | None:
-    """A replay, packed, or None if it follows other rules; runs in a worker process."""
+    """Build a compressed replay; None if the record follows other rules. Runs in a worker."""
     record = only_record(data)
     try:
         frames = tuple(frames_of(record, seat))
@@ -100,7 +100,7 @@ def replayed(game: str, data: bytes, seat: int | None) -> bytes | None:
 
 
 def frames_of(record: Record, seat: int | None) -> Iterator[Frame]:
-    """The frames of a game; what a seat could not know is left out if there is one."""
+    """Yield the frames of a game, redacted for a seat if one is given."""
     shown = record if seat is None else redacted(record, seat)
     game = open_again(record)
     yield frame(game, seat, None, shown.opening)
@@ -109,7 +109,7 @@ def frames_of(record: Record, seat: int | None) -> Iterator[Frame]:
 
 
 def frame(game: Game, seat: int | None, step: Step | None, events: tuple[Event, ...]) -> Frame:
-    """A move, and how things stand after it."""
+    """Build a frame from a move and the state after it."""
     view = msgspec.structs.replace(game.view(seat), legal=())
     action = step.action if step else None
     return Frame(
@@ -124,7 +124,7 @@ def frame(game: Game, seat: int | None, step: Step | None, events: tuple[Event, 
 
 
 def own_of(game: Game, seat: int) -> Own:
-    """What a seat alone knows."""
+    """Return the private knowledge of a seat."""
     view = game.view(seat)
     assert view.hand is not None
     return Own(view.hand, view.tickets or (), view.connected or (), view.offer, view.chosen)

@@ -1,4 +1,4 @@
-"""A table in use: requests one after the other, to disk first, then to all who look on."""
+"""A room: a table in use. It handles requests one by one: first to disk, then to the viewers."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from .outbox import Outbox
 from .rematch import first_append
 from .services import Services
 
-WRITE_ATTEMPTS = 5  # when somebody else writes to the same table
-RETRY_SECONDS = 2.0  # seconds until what time or a bot has brought is tried again after a failure
+WRITE_ATTEMPTS = 5  # if another process writes to the same table
+RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 SOLO_BEAT_SECONDS = 0.15
-"""Seconds of a move against one person, of bots that do not search: more than they think for."""
+"""The pace of bots without search against one person; longer than they think."""
 
 Decide = Callable[[], Outcome | Again | None]
 
@@ -41,15 +41,15 @@ logger = logging.getLogger(__name__)
 
 
 class Room:
-    """One table with those who look on, its timer and its bots."""
+    """One table with its viewers, its timer and its bots."""
 
     def __init__(self, table: Table, services: Services) -> None:
         self.table = table
-        self.users = 0  # who has it in hand just now
+        self.users = 0  # requests that are using it now
         self.used = services.now()
         self._services = services
-        self._outboxes: dict[Outbox, None] = {}  # in the order in which they came
-        self._gone: dict[str, int] = {}  # persons who were here, and when they went
+        self._outboxes: dict[Outbox, None] = {}  # in order of arrival
+        self._gone: dict[str, int] = {}  # people who left, and when
         self._begun = services.now()
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -60,29 +60,29 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody would miss it."""
+        """Whether the room can be dropped from memory."""
         busy = self.users or self._outboxes or self._tasks or self._lock.locked()
         return not busy and self._timer is None
 
     @property
     def present(self) -> set[str]:
-        """Who looks on."""
+        """The names of all viewers."""
         return {outbox.name for outbox in self._outboxes}
 
     def admits(self, person: str | None) -> bool:
-        """Whether somebody may look on."""
+        """Check whether a person may watch."""
         table = self.table
         if table.options.spectators or table.phase in ("lobby", "finished"):
             return True
         return bool(table.seats_of(person)) or table.host == person
 
     def admit(self, person: str | None) -> None:
-        """Refuse who may not look on."""
+        """Refuse people who may not watch."""
         if not self.admits(person):
             raise Refusal.of("no_spectators")
 
     def join(self, outbox: Outbox, since: int) -> None:
-        """Let somebody watch, if they may, and tell them what they have missed."""
+        """Add a viewer, if they may watch, and send them the news."""
         self.admit(outbox.viewer)
         before = self.present
         self._outboxes[outbox] = None
@@ -91,10 +91,10 @@ class Room:
         self._tell_presence(before)
 
     def part(self, outbox: Outbox) -> None:
-        """Somebody looks on no longer."""
+        """Remove a viewer."""
         before = self.present
         self._outboxes.pop(outbox, None)
-        if outbox.viewer and outbox.viewer not in self.present:  # of others nobody asks
+        if outbox.viewer and outbox.viewer not in self.present:  # others are never asked about
             self._gone[outbox.viewer] = self._services.now()
         self.used = self._services.now()
         self._tell_presence(before)
@@ -106,12 +106,12 @@ class Room:
                 outbox.close(why)
 
     def news(self, viewer: str | None, since: int) -> bytes:
-        """What a person, or a nameless spectator, has missed."""
+        """Encode the news for a person or an anonymous spectator."""
         now = self._services.table_time()
         return viewer_messages.news(self.table, viewer, since, self.present, now)
 
     async def request(self, person: Person, request: wire.Request) -> wire.Done:
-        """Carry a request out; Done when it is on disk, Refusal if nothing has changed."""
+        """Carry out a request; return when it is on disk, or refuse it unchanged."""
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._around())
@@ -120,7 +120,7 @@ class Room:
         return wire.Done(self.table.id, request.key, version)
 
     def wake(self) -> None:
-        """Set the timer, and let bots think whose turn it is."""
+        """Set the timer, and start the bots that must decide."""
         if self._closed:
             return
         self._set_timer()
@@ -131,17 +131,17 @@ class Room:
                 self._start(self._let_think(seat, version))
 
     async def close_if_left(self) -> None:
-        """Close the table if its game has not begun and nobody has come for long."""
+        """Close a table that nobody has used for long and whose game has not started."""
         if not self._outboxes:
             await self._finish(lambda: submit_left(self.table, self._around()))
 
     def say_good_bye(self) -> None:
-        """Close all connections: the server goes away."""
+        """Close all connections before the server stops."""
         for outbox in self._outboxes:
             outbox.close("going_away")
 
     async def close(self) -> None:
-        """Send everybody away, and let what has begun come to its end."""
+        """Close all connections, and finish the current request."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
@@ -152,7 +152,7 @@ class Room:
             pass
 
     async def _finish(self, decide: Decide) -> int:
-        """Carry something out to its end, even if who asked for it is gone meanwhile."""
+        """Finish a request even if its sender disconnects."""
         work = asyncio.ensure_future(self._carry_out(decide))
         try:
             return await asyncio.shield(work)
@@ -188,7 +188,7 @@ class Room:
         return decide()
 
     def _appends(self, outcome: Outcome) -> list[Append]:
-        """What is written in one transaction."""
+        """Return the rows for one transaction."""
         after = outcome.after
         ended = after.phase == "finished" and self.table.phase != "finished"
         changed = lobby_fields(after) != lobby_fields(self.table)
@@ -204,7 +204,7 @@ class Room:
         return appends
 
     def _believe(self, after: Table) -> None:
-        """What is on disk is so: tell everybody, and go on."""
+        """Replace the table by its version on disk, tell the viewers, and go on."""
         if after.phase != self.table.phase:
             said = {"table": after.id, "version": after.version}
             logger.info("table %s", after.phase, extra=said)
@@ -212,7 +212,7 @@ class Room:
         told: dict[tuple[str | None, int], bytes] = {}
         writer = viewer_messages.NewsWriter(after, self.present, self._services.table_time())
         for outbox in list(self._outboxes):
-            if not self.admits(outbox.viewer):  # the game has begun, and it is not for spectators
+            if not self.admits(outbox.viewer):  # the game has started without spectators
                 outbox.close("no_spectators")
                 continue
             key = (outbox.viewer, outbox.version)
@@ -223,7 +223,7 @@ class Room:
         self.wake()
 
     async def _catch_up(self) -> None:
-        """Let happen what others have written."""
+        """Apply the steps that another process has written."""
         table = self.table.copy()
         for step in await self._services.store.steps(table.id, table.version):
             table.apply(step, self._services.table_time())
@@ -236,7 +236,7 @@ class Room:
         return StepContext(services.now(), services.seed, services.new_id, self._away, asleep)
 
     def _away(self, person: str) -> int | None:
-        """For how long somebody has not been here; nobody can know of before the server began."""
+        """Return how long a person has been away, at most since the server started."""
         if person in self.present:
             return None
         return self._services.now() - self._gone.get(person, self._begun)
@@ -268,7 +268,7 @@ class Room:
         self.wake()
 
     async def _let_think(self, seat: int, version: int) -> None:
-        """Have a bot choose, and make its move if it is still wanted."""
+        """Let a bot choose, and make its move if the decision still stands."""
         clock = asyncio.get_running_loop().time
         bot = self.table.chairs[seat].player or ""
         begun, beat = clock(), self._beat(bot)
@@ -287,7 +287,7 @@ class Room:
         self.wake()
 
     def _beat(self, bot: str) -> float:
-        """The seconds by which bots move here: none where no person plays or looks on."""
+        """Return the pace of bots in seconds; 0 if nobody plays or watches."""
         pace = self.table.options.pace
         if pace is not None:
             return pace / 1000
@@ -297,7 +297,7 @@ class Room:
         if alone and beats_of(bot) == 1:
             return min(
                 SOLO_BEAT_SECONDS, self._services.pace
-            )  # the page shows moves at a chosen speed
+            )  # the page shows moves at its own speed
         return self._services.pace if people or self._outboxes else 0.0
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:

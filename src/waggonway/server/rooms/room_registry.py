@@ -22,21 +22,21 @@ from . import edition_registry
 from .room import Room
 from .services import Services
 
-TABLES_PER_HOST = 20  # unfinished tables of one person
+TABLES_PER_HOST = 20  # unfinished ones
 UNFINISHED = ("lobby", "playing", "paused")
-TABLES_LEFT_AT_ONCE = 1000  # tables that somebody leaves at once
-TIDY_SECONDS = 3600.0  # seconds between two looks for tables that were left before their game
+TABLES_LEFT_AT_ONCE = 1000  # by one person who signs out
+TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
 DAY_MS = 24 * 3600 * 1000  # milliseconds
-GUEST_DAYS = 400  # days of service after which a guest who was not here is forgotten
-UNUSED_GUEST_DAYS = 30  # the same for one who came once and sat nowhere
-PAUSE_SECONDS = 0.02  # seconds for others between two tables that are looked at
-SWEEP_SECONDS = 30.0  # seconds between two looks for tables that nobody uses
+GUEST_DAYS = 400  # of service; guests are deleted after this absence
+UNUSED_GUEST_DAYS = 30  # the same for guests who never took a seat
+PAUSE_SECONDS = 0.02  # for other work, between two tables
+SWEEP_SECONDS = 30.0  # between two searches for idle tables
 
 logger = logging.getLogger(__name__)
 
 
 class RoomRegistry:
-    """The tables in memory; any other one is a moment away."""
+    """The tables in memory. Others are loaded when they are needed."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -47,16 +47,16 @@ class RoomRegistry:
 
     @property
     def rooms(self) -> int:
-        """How many tables are in memory."""
+        """The number of tables in memory."""
         return len(self._rooms)
 
     def begin(self) -> None:
-        """Wake the games that are played, and look after tables that nobody uses or wants."""
+        """Resume running games, and start the regular cleaning."""
         work = (self._wake(), self._sweep(), self._tidy())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
-        """Send everybody away; the store has everything."""
+        """Close all rooms. The store has everything."""
         for task in self._tasks:
             task.cancel()
         for room in list(self._rooms.values()):
@@ -64,10 +64,10 @@ class RoomRegistry:
         self._rooms.clear()
 
     async def open(self, person: Person, edition: Edition, options: Options) -> str:
-        """A new table; who opens it has the first chair."""
+        """Open a table, and give its host the first seat."""
         check_options(edition, options)
         lock = self._opening.setdefault(person.id, asyncio.Lock())
-        async with lock:  # two at once would both be the last one that is allowed
+        async with lock:  # two requests at once could both pass the limit
             if await self.services.store.hosted(person.id, UNFINISHED) >= TABLES_PER_HOST:
                 raise Refusal.of("too_many_tables", number=TABLES_PER_HOST)
             return await self._open(person, edition, options)
@@ -93,7 +93,7 @@ class RoomRegistry:
 
     @contextlib.asynccontextmanager
     async def room(self, table: str) -> AsyncIterator[Room]:
-        """A table, which stays in memory as long as it is used; Refusal if there is none."""
+        """Hold a table in memory while it is used; refuse unknown tables."""
         room = self._rooms.get(table)
         if room is None:
             if table not in self._coming:
@@ -107,7 +107,7 @@ class RoomRegistry:
             room.used = self.services.now()
 
     async def leave_for_good(self, person: Person) -> None:
-        """Give up all seats of a person: to anybody before a game, to a stand-in during it."""
+        """Give up all seats of a person; in a game, to a stand-in."""
         services = self.services
         for line in await services.store.tables_of(person.id, UNFINISHED, TABLES_LEFT_AT_ONCE):
             async with self.room(line.table) as room:
@@ -115,22 +115,22 @@ class RoomRegistry:
                 request = wire.Request(line.table, room.table.version, key, wire.Leave())
                 try:
                     await room.request(person, request)
-                except Refusal as refusal:  # a stand-in plays already, or he only had opened it
+                except Refusal as refusal:  # a stand-in plays already, or they have no seat
                     if refusal.code in ("not_written", "busy"):
                         raise
 
     def say_good_bye(self) -> None:
-        """Close all connections: the server goes away."""
+        """Close all connections before the server stops."""
         for room in self._rooms.values():
             room.say_good_bye()
 
     def send_away(self, person: str) -> None:
-        """Close all connections of somebody whose token is revoked."""
+        """Close all connections of a person whose token is revoked."""
         for room in self._rooms.values():
             room.send_away(person, "signed_out")
 
     async def _load(self, table: str) -> Room:
-        """Make a table from its log."""
+        """Load a table from its log."""
         try:
             services = self.services
             log = await services.store.steps(table)
@@ -143,9 +143,9 @@ class RoomRegistry:
                 data = await services.store.edition(first.edition.ref) or b""
             try:
                 edition = await edition_registry.loaded(first.edition.ref, data)
-            except EditionError:  # it was sound when the table was opened
+            except EditionError:  # it was valid when the table was opened
                 raise Refusal.of("other_rules", "edition") from None
-            # A long game on a large board takes longer than the event loop may be blocked
+            # Replaying a long game on a large board would block the event loop for too long
             time = services.table_time()
             made = await asyncio.to_thread(Table.restored, table, edition, log, time)
             if made.phase == "stuck":
@@ -156,7 +156,7 @@ class RoomRegistry:
             del self._coming[table]
 
     async def _wake(self) -> None:
-        """Have games go on after a restart, though nobody may look: clocks run, bots think."""
+        """Resume running games after a restart, even without viewers: clocks run, bots think."""
         while True:
             try:
                 tables = await self.services.store.playing()
@@ -166,13 +166,13 @@ class RoomRegistry:
         await self._visit(tables)
 
     async def _sweep(self) -> None:
-        """Again and again forget tables that nobody has used for a while."""
+        """Drop idle tables from memory, again and again."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.services.idle))
             self.forget_idle()
 
     async def _tidy(self) -> None:
-        """Again and again close the tables that were left before their game, and forget guests."""
+        """Close unused lobbies and delete old guests, again and again."""
         store = self.services.store
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
@@ -187,19 +187,19 @@ class RoomRegistry:
             await asyncio.sleep(TIDY_SECONDS)
 
     async def _visit(self, tables: Sequence[str]) -> None:
-        """Look at tables one by one: clocks and bots go on, a lobby that was left is closed."""
+        """Load tables one by one, so that clocks and bots go on and unused lobbies are closed."""
         for table in tables:
             try:
                 async with self.room(table) as room:
                     await room.close_if_left()
-                if room.idle:  # it waits for a person
+                if room.idle:  # it is waiting for a person
                     self._rooms.pop(table, None)
-            except Exception as error:  # one that cannot be read is in no other's way
+            except Exception as error:  # a broken table must not stop the others
                 logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
             await asyncio.sleep(PAUSE_SECONDS)
 
     def forget_idle(self) -> None:
-        """Forget tables that nobody uses; they are in the store."""
+        """Drop idle tables from memory. They are in the store."""
         limit = self.services.now() - self.services.idle * 1000
         for table, room in list(self._rooms.items()):
             if room.idle and room.used <= limit:
@@ -207,8 +207,8 @@ class RoomRegistry:
 
 
 def ago(now: int, days: Sequence[int], many: int) -> int:
-    """The time so many days ago, on each of which the server ran; 0 if there were not so many.
+    """Return the time a number of days of service ago; 0 if there were not so many.
 
-    The computer's clock alone cannot be trusted: set far ahead, it would make everything old.
+    The computer's clock alone is not enough: set far ahead, it would make everything old.
     """
     return min(now - many * DAY_MS, days[many] + DAY_MS) if len(days) > many else 0

@@ -1,4 +1,4 @@
-"""What tables get from outside: time, chance, the store, bots that think."""
+"""The services of a server: the store, worker processes, clocks and random numbers."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from .bot_workers import Thinker
 from .record_imports import Examiner, Examiners
 from .replays import Replays
 
-STALL_SECONDS = 3.0  # seconds without a look at the clock after which the machine was asleep
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # none that is taken for another
+STALL_SECONDS = 3.0  # a longer gap means that the machine was suspended
+LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # without letters that look like others
 
 
 def new_id() -> str:
-    """The name of a table or a person: 60 random bits, easy to type."""
+    """Make an id for a table or a person: 60 random bits, easy to type."""
     return "".join(secrets.choice(LETTERS) for _ in range(12))
 
 
 def new_seed() -> str:
-    """The seed of a real game."""
+    """Make the seed of a real game."""
     return secrets.token_hex(48)
 
 
 def elapsed() -> float:
-    """Seconds of a clock that nobody can set; where the system can tell, with suspended time."""
+    """Return seconds of a monotonic clock, with suspended time if the system counts it."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
 def steady_clock() -> Callable[[], int]:
-    """Milliseconds since 1970 that never jump while this process lives."""
+    """Make a clock of milliseconds since 1970 that never jumps while the process lives."""
     begin = time.time() - elapsed()
     return lambda: int((begin + elapsed()) * 1000)
 
 
 class Sleep:
-    """The time in which this process did not run: a suspended or overloaded machine.
+    """Measures the time in which this process did not run, on a suspended or overloaded machine.
 
-    The server looks at it ten times a second; a long gap means that nothing ran meanwhile. Nobody
-    could move then, so no player is charged for it.
+    The server calls it ten times a second; a long gap means that nothing ran. Nobody could move
+    then, so players do not lose this time.
     """
 
     def __init__(self, clock: Callable[[], float] = elapsed) -> None:
@@ -53,7 +53,7 @@ class Sleep:
         self._slept = 0.0
 
     def __call__(self) -> int:
-        """Milliseconds of it since the process began."""
+        """Return the total in milliseconds since the start."""
         now = self._clock()
         gap, self._last = now - self._last, now
         if gap > STALL_SECONDS:
@@ -62,7 +62,7 @@ class Sleep:
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):
-    """Everything that a simulation would replace."""
+    """The services. Tests replace them by simulated ones."""
 
     store: Store
     thinker: Thinker
@@ -70,12 +70,12 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     replays: Replays = msgspec.field(default_factory=Replays)
     surveyor: Surveyor = msgspec.field(default_factory=Surveyors)
     now: Callable[[], int]
-    asleep: Callable[[], int] = lambda: 0  # milliseconds in which nothing ran, since the beginning
+    asleep: Callable[[], int] = lambda: 0  # milliseconds of suspension since the start
     seed: Callable[[], str] = new_seed
     new_id: Callable[[], str] = new_id
-    pace: float = 0.7  # seconds of a bot's move where people play or look on
-    idle: float = 600.0  # seconds after which a table that nobody uses leaves the memory
+    pace: float = 0.7  # seconds of a bot's move if people play or watch
+    idle: float = 600.0  # seconds until an unused table leaves the memory
 
     def table_time(self) -> int:
-        """What the clocks of tables go by: it stands still while the machine sleeps."""
+        """Return the time for the clocks of tables, without suspended time."""
         return self.now() - self.asleep()

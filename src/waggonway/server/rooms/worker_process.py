@@ -27,11 +27,11 @@ T = TypeVar("T")
 logger = logging.getLogger(__name__)
 
 
-MEMORY_BYTES = 1 << 30  # bytes of data that a job's process may have
+MEMORY_BYTES = 1 << 30  # of data, for one process
 
 
 class GivenUp(Exception):
-    """Something could not be done; `slow` if it took too long."""
+    """A job failed; `slow` if it took too long."""
 
     def __init__(self, slow: bool) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class GivenUp(Exception):
 
 
 class WorkerProcess:
-    """One process, started for the first job. Callers take turns, whatever each has waiting."""
+    """One process, started with the first job. Callers take turns."""
 
     def __init__(
         self,
@@ -59,13 +59,13 @@ class WorkerProcess:
         self._workers: Workers | None = None
 
     async def ask(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
-        """Have a job done for nobody in particular; see `ask_for`."""
+        """Run a job without a caller; see `ask_for`."""
         return await self.ask_for("", work, *given, **named)
 
     async def ask_for(
         self, whose: str, work: Callable[P, T], *given: P.args, **named: P.kwargs
     ) -> T:
-        """Have a job done; GivenUp if that fails, Refusal if too many are waiting."""
+        """Run a job; raise GivenUp if it fails, and refuse if too many are waiting."""
         if self._waiting.total() >= self._most or self._waiting[whose] >= self._each:
             raise Refusal.of("busy", "waiting")
         self._waiting[whose] += 1
@@ -78,7 +78,7 @@ class WorkerProcess:
                 del self._waiting[whose]
 
     async def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Stop the process, even if it is busy."""
         if self._workers is not None:
             await asyncio.to_thread(self._dismiss)
 
@@ -90,7 +90,7 @@ class WorkerProcess:
             logger.error("%s was given up", self._what, exc_info=error)
             await asyncio.to_thread(self._dismiss)
             raise GivenUp(slow=True) from None
-        except Exception as error:  # a file that somebody sends must not be able to break us
+        except Exception as error:  # no uploaded file may break the server
             logger.error("%s failed", self._what, exc_info=error)
             raise GivenUp(slow=False) from None
 
