@@ -1,4 +1,4 @@
-"""The store: the only truth. What a table has acknowledged is here, and a table is made from it."""
+"""The store: the only truth. It has every acknowledged step, and tables are built from them."""
 
 from .interface import Append, Conflict, Guest, Store, StoreError, Sums, Wanted
 from .sql_store import SqlStore, open_store

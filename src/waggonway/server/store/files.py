@@ -20,14 +20,14 @@ def make_private(path: Path) -> None:
 
     SQLite gives its companions (-wal, -shm) the same permissions.
     """
-    with contextlib.suppress(OSError):  # SQLite says what is wrong, in one form for all causes
+    with contextlib.suppress(OSError):  # SQLite will report the problem
         os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE_MODE))
 
 
 def keep_private(path: Path) -> None:
-    """Take the permissions of all others from a database and its companions."""
+    """Make a database and its companions readable by their owner only."""
     for tail in COMPANIONS:
-        with contextlib.suppress(OSError):  # there is none, or it belongs to another user
+        with contextlib.suppress(OSError):  # it is missing, or belongs to another user
             file = Path(f"{path.resolve()}{tail}")
             if file.stat().st_mode & 0o077:
                 file.chmod(PRIVATE_MODE)
@@ -35,7 +35,7 @@ def keep_private(path: Path) -> None:
 
 @contextlib.contextmanager
 def alone(path: Path) -> Iterator[None]:
-    """Make sure that nobody else serves, upgrades or restores this database meanwhile.
+    """Lock a database against other servers, upgrades and restores.
 
     The lock lies beside the database itself, so symbolic links to it share the lock. Hard links
     have other places: the database itself is locked, too.
@@ -64,7 +64,7 @@ def take(lock: int, path: Path) -> None:
     """Lock an open file until it is closed."""
     try:
         import fcntl
-    except ImportError:  # Windows: SQLite's own locks keep the file sound
+    except ImportError:  # Windows: SQLite's own locks protect the file
         return
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

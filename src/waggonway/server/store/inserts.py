@@ -1,4 +1,4 @@
-"""How a step and what comes with it are written."""
+"""The SQL statements that write steps and everything that comes with them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEP_COLUMNS = tuple(_STEP.positiontup or ())
 
 
 def write_append(connection: Connection, append: Append) -> None:
-    """Write a step and what comes with it."""
+    """Write a step with its listing, edition and result."""
     if append.edition:
         write_edition(connection, *append.edition)
     step = append.step
@@ -41,20 +41,20 @@ def write_append(connection: Connection, append: Append) -> None:
 
 
 def write_edition(connection: Connection, ref: str, data: bytes) -> None:
-    """Write all data of an edition, once."""
+    """Write the data of an edition, once."""
     row = {"ref": ref, "data": data.decode()}
     connection.execute(upsert(editions).on_conflict_do_nothing(), row)
 
 
 def write_layout(connection: Connection, ref: str, form: int, layout: bytes) -> None:
-    """Write the layout of an edition's board, or write it anew."""
+    """Write or replace the layout of an edition's board."""
     new = {"form": form, "data": layout.decode()}
     write = upsert(layouts).on_conflict_do_update(index_elements=["ref"], set_=new)
     connection.execute(write, {"ref": ref, **new})
 
 
 def write_listing(connection: Connection, listing: Listing) -> None:
-    """Write the line of a table in the lobby, or write it anew."""
+    """Write or replace the line of a table in the lobby."""
     row = {
         "id": listing.table,
         "phase": listing.phase,

@@ -1,4 +1,4 @@
-"""What a store can do; the tables know nothing else of it."""
+"""The interface of a store."""
 
 from __future__ import annotations
 
@@ -12,42 +12,42 @@ from ..tables.summary import Finish, GameLine, Listing
 
 
 class StoreError(Exception):
-    """The store cannot do what was asked, and why, in words; nothing has changed."""
+    """The store failed, and nothing has changed. The message says why."""
 
 
 class Conflict(StoreError):
-    """Somebody else has written this step: the table here is not the newest one."""
+    """Another process has written this step, so the table in memory is outdated."""
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody who was here."""
+    """A guest."""
 
     id: str
     name: str
 
 
 class Append(msgspec.Struct, frozen=True):
-    """A step, and what is written in the same breath."""
+    """A step, and everything written in the same transaction."""
 
     step: Step
-    listing: Listing | None = None  # if its line in the lobby has changed
-    edition: tuple[str, bytes] | None = None  # by its ref, if the table is new
-    finish: Finish | None = None  # if the game has ended with it
+    listing: Listing | None = None  # if it has changed
+    edition: tuple[str, bytes] | None = None  # ref and data, if the table is new
+    finish: Finish | None = None  # if the step ended the game
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which tables of the lobby somebody wants to see."""
+    """A filter for the tables of the lobby."""
 
     phases: tuple[str, ...]
     edition: str | None = None
     seats: int | None = None
     clock: str | None = None
-    free: bool = False  # only those with a free chair
-    since: int = 0  # no lobby that has not changed since then
+    free: bool = False  # only tables with a free seat
+    since: int = 0  # only lobbies that have changed since then
 
 
 class Sums(msgspec.Struct, frozen=True):
-    """Results of one edition with the same bonus in each, added up by the store."""
+    """Sums over games of one edition that have the same bonus."""
 
     edition: str
     own: str
@@ -69,66 +69,66 @@ class Sums(msgspec.Struct, frozen=True):
 
 
 class Store(Protocol):
-    """Everything outlives the process as soon as a call has returned."""
+    """A durable store: a write is on disk when its call returns."""
 
     async def append(self, *appends: Append) -> None:
-        """Write steps, all or none; Conflict if one of them is there already."""
+        """Write steps, all or none; raise Conflict if one exists."""
         ...
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
-        """The log of a table from a version on; empty if there is no such table."""
+        """Return the steps of a table after a version; none for an unknown table."""
         ...
 
     async def edition(self, ref: str) -> bytes | None:
-        """The data of an edition."""
+        """Return the data of an edition."""
         ...
 
     async def layout(self, ref: str, form: int) -> bytes | None:
-        """The layout of an edition's board, if it is kept in this form."""
+        """Return the layout of an edition's board, if it is stored in this format."""
         ...
 
     async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
-        """Keep the layout of an edition's board in place of an older one."""
+        """Store the layout of an edition's board."""
         ...
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
-        """The tables in the lobby that are not private, the newest first."""
+        """List public tables, newest first."""
         ...
 
     async def listing(self, table: str) -> Listing | None:
-        """The line of a table, also of a private one."""
+        """Return the line of a table, also of a private one."""
         ...
 
     async def is_listed(self, game: str) -> bool:
-        """Whether a finished game is found without knowing its id."""
+        """Check whether a finished game is listed."""
         ...
 
     async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
-        """The tables at which a person sits, or whose host he is, the newest first."""
+        """List the tables where a person has a seat or is the host, newest first."""
         ...
 
     async def hosted(self, person: str, phases: Sequence[str]) -> int:
-        """Of how many tables a person is the host."""
+        """Count the tables that a person hosts."""
         ...
 
     async def playing(self) -> list[str]:
-        """The tables at which a game is played, those with clocks first."""
+        """List the tables with running games, those with clocks first."""
         ...
 
     async def record(self, table: str) -> bytes | None:
-        """The record of a finished game."""
+        """Return the record of a finished game."""
         ...
 
     async def left_lobbies(self, before: int) -> list[str]:
-        """The tables whose game has not begun, and whose line has not changed since a time."""
+        """List the tables in the lobby that have not changed since a time."""
         ...
 
     async def take(self, finish: Finish, edition: bytes) -> None:
-        """Keep a finished game that was not played here; Conflict if it is there already."""
+        """Store an imported game; raise Conflict if it exists."""
         ...
 
     async def game_line(self, game: str) -> GameLine | None:
-        """A finished game as a list shows it."""
+        """Return the line of a finished game."""
         ...
 
     async def game_lines(
@@ -140,7 +140,7 @@ class Store(Protocol):
         *,
         asking: str | None = None,
     ) -> list[GameLine]:
-        """The games that were played here, the last ones first; private ones for their players."""
+        """List the games played here, latest first; private ones only for their players."""
         ...
 
     async def results(
@@ -151,43 +151,43 @@ class Store(Protocol):
         edition: str | None = None,
         asking: str | None = None,
     ) -> list[Sums]:
-        """The results of a name or a bot, added up; private games only for those who played."""
+        """Sum up the results of a name or a bot; private games only for their players."""
         ...
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
-        """Remember a guest by the hash of his token."""
+        """Store a guest with the hash of their token."""
         ...
 
     async def guest(self, token: str, now: int) -> Guest | None:
-        """The guest with the hash of a token; that he was here is noted once a day."""
+        """Find a guest by the hash of their token, and record the visit once a day."""
         ...
 
     async def days_of_service(self, now: int, most: int) -> list[int]:
-        """Note that the server runs today; when the last days of service began, today first.
+        """Record that the server runs today; return when the last days of service began.
 
-        A computer whose clock is wrong for once adds one day, however far ahead it is.
+        A wrong clock adds only one day, however far ahead it is.
         """
         ...
 
     async def forget_guests(self, seen: int, idle: int) -> None:
-        """Forget who was not here since a time, and who came once, before another, and sat nowhere.
+        """Delete guests who were away since a time, or since another time without ever playing.
 
-        What they have played stays.
+        Their games stay.
         """
         ...
 
     async def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name."""
+        """Change the name of a guest."""
         ...
 
     async def revoke(self, guest: str) -> None:
-        """Forget the token of a guest."""
+        """Delete the token of a guest."""
         ...
 
     async def healthy(self) -> None:
-        """StoreError if it could not be written now."""
+        """Raise StoreError if the store cannot be written."""
         ...
 
     async def close(self) -> None:
-        """Let go of it."""
+        """Close the store."""
         ...

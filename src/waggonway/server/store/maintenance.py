@@ -1,4 +1,4 @@
-"""What a host does with a database while no server runs on it; a copy is made at any time."""
+"""Upgrade, back up and restore a database. Only a backup works while a server runs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .sql_store import named
 
 
 def upgrade(path: Path) -> tuple[str | None, str]:
-    """Bring a database up to date, or make a new one; its form before and after."""
+    """Upgrade a database, or create one; return its schema version before and after."""
     with alone(path):
         if not sqlite.recognise(path):
             sqlite.claim(path)
@@ -34,7 +34,7 @@ def upgrade(path: Path) -> tuple[str | None, str]:
 
 
 def upgrade_with_copy(path: Path) -> Path | None:
-    """Bring an older database up to date, a copy first; where the copy is, or None."""
+    """Upgrade an older database after making a copy; return the path of the copy or None."""
     if not sqlite.recognise(path):
         return None
     engine = sqlite.looking_at(path)
@@ -58,7 +58,7 @@ def upgrade_with_copy(path: Path) -> Path | None:
 
 
 def free_name(path: Path, form: str) -> Path:
-    """A name for the copy of a database before its upgrade that no other copy has."""
+    """Find an unused name for the copy of a database before its upgrade."""
     number = 1
     while sqlite.there(copy := path.with_name(f"{path.name}.form-{form}-{number}")):
         number += 1
@@ -66,7 +66,7 @@ def free_name(path: Path, form: str) -> Path:
 
 
 def backup(path: Path, file: Path) -> None:
-    """Copy a database into a file, which is there whole or not at all."""
+    """Copy a database into a file, completely or not at all."""
     if not sqlite.recognise(path):
         raise StoreError(f"{path}: there is no database")
     if sqlite.there(file) and file.samefile(path):
@@ -74,20 +74,20 @@ def backup(path: Path, file: Path) -> None:
     with drafted(file) as draft:
         sqlite.copy(path, draft)
         try:
-            sqlite.examine(draft)  # a damaged one must not take the place of an older, sound copy
+            sqlite.examine(draft)  # a damaged copy must not replace an older, good one
         except StoreError:
             raise StoreError(f"{path}: the file is damaged; no copy was made") from None
 
 
 def restore(path: Path, file: Path) -> Path | None:
-    """Put a copy in the place of a database, if it is a sound one of ours.
+    """Replace a database by a copy, if the copy is undamaged.
 
-    A database that cannot be read any more is put aside; the result is where it is then.
+    A damaged database is moved aside; return its new path.
     """
     if not sqlite.recognise(file):
         raise StoreError(f"{file}: there is no copy of a database")
     sqlite.examine(file)
-    engine = sqlite.looking_at(file)  # the copy may be where nothing can be written
+    engine = sqlite.looking_at(file)  # the copy may be on a read-only disk
     try:
         with engine.connect() as connection:
             form_of(connection)
@@ -98,7 +98,7 @@ def restore(path: Path, file: Path) -> Path | None:
     path = path.resolve()  # a link stays a link
     with alone(path):
         try:
-            sqlite.recognise(path)  # somebody else's file stays as it is
+            sqlite.recognise(path)  # never replace a file of another program
         except sqlite.Damaged as error:
             if not sqlite.has_our_mark(path):
                 raise StoreError(f"{error}: move it away first") from None
@@ -114,14 +114,14 @@ def restore(path: Path, file: Path) -> Path | None:
 
 @contextlib.contextmanager
 def drafted(file: Path) -> Iterator[Path]:
-    """A file to be filled, which takes its place when it is whole."""
+    """Write to a temporary file, which replaces the target when it is complete."""
     draft = file.with_name(f".{file.name[:60]}.{secrets.token_hex(6)}.part")
     try:
         yield draft
         sqlite.settle(draft)
         with writing(file):
             draft.replace(file)
-    except StoreError as error:  # of the draft nobody has heard
+    except StoreError as error:  # do not mention the temporary file
         raise StoreError(str(error).replace(str(draft), str(file))) from None
     finally:
         with contextlib.suppress(OSError):
@@ -129,7 +129,7 @@ def drafted(file: Path) -> Iterator[Path]:
 
 
 def put_aside(path: Path) -> Path:
-    """Give a damaged database another name, with what belongs to it."""
+    """Rename a damaged database and its companions."""
     aside = path.with_name(f"{path.name[:60]}.{secrets.token_hex(3)}.damaged")
     with writing(path):
         for tail in ("-wal", "-shm", ""):
@@ -141,7 +141,7 @@ def put_aside(path: Path) -> Path:
 
 @contextlib.contextmanager
 def writing(file: Path) -> Iterator[None]:
-    """Say in the user's words why a file cannot be written; its name outlives a power cut."""
+    """Turn errors of writing a file into StoreError, and sync its folder."""
     try:
         yield
         with contextlib.suppress(OSError):

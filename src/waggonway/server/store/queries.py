@@ -1,4 +1,4 @@
-"""What is asked of a database: the lobby, who sits where, finished games, statistics."""
+"""The queries: lobby, seats, finished games, statistics."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ADDED = (
 
 
 def listings(wanted: Wanted, most: int) -> Select[str]:
-    """The tables of the lobby that somebody wants to see."""
+    """Select the tables of the lobby that match a filter."""
     alive = or_(tables.c.phase != "lobby", tables.c.changed >= wanted.since)
     query = select(tables.c.listing).where(
         tables.c.phase.in_(wanted.phases), tables.c.private.is_(False), alive
@@ -47,7 +47,7 @@ def listings(wanted: Wanted, most: int) -> Select[str]:
 
 
 def tables_of(person: str, phases: Sequence[str], most: int) -> Select[str]:
-    """The tables at which a person sits, or which he has opened."""
+    """Select the tables where a person has a seat or is the host."""
     seated = tables.c.id.in_(seats_of(person))
     return (
         select(tables.c.listing)
@@ -58,30 +58,30 @@ def tables_of(person: str, phases: Sequence[str], most: int) -> Select[str]:
 
 
 def seats_of(person: str) -> Select[str]:
-    """The tables at which a person sits; who sat there when the game ended sits there for good."""
+    """Select the tables where a person has a seat, or had one when the game ended."""
     return select(sitting.c.table_id).where(sitting.c.person == person)
 
 
 def hosted(person: str, phases: Sequence[str]) -> Select[int]:
-    """How many tables a person is the host of."""
+    """Count the tables that a person hosts."""
     mine = and_(tables.c.host == person, tables.c.phase.in_(phases))
     return select(func.count()).select_from(tables).where(mine)
 
 
 def playing() -> Select[str]:
-    """The tables at which a game is played: those with clocks first, then by their last change."""
+    """Select running games: those with clocks first, then by their last change."""
     calm = case((tables.c.clock == "none", 1), else_=0)
     query = select(tables.c.id).where(tables.c.phase == "playing")
     return query.order_by(calm, tables.c.changed.desc(), tables.c.id)
 
 
 def left_lobbies(before: int) -> Select[str]:
-    """The tables that wait for their game since a time or longer."""
+    """Select the tables in the lobby without a change since a time."""
     return select(tables.c.id).where(tables.c.phase == "lobby", tables.c.changed < before)
 
 
 def forgotten(seen: int, idle: int, day: int) -> Delete:
-    """The guests who were not here since a time, or only once, before another, and sat nowhere."""
+    """Delete guests who were away since a time, or since another time without ever playing."""
     once = and_(guests.c.seen - guests.c.created < day, guests.c.seen < idle)
     sat = guests.c.id.in_(select(sitting.c.person))
     return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat)))
@@ -90,7 +90,7 @@ def forgotten(seen: int, idle: int, day: int) -> Delete:
 def game_lines(
     name: str | None, edition: str | None, before: int | None, most: int, asking: str | None
 ) -> Select[str]:
-    """The finished games that the person who is asking may find."""
+    """Select the finished games that a person may find."""
     query = select(games.c.line).where(may_find(asking))
     if name is not None:
         played = select(results.c.table_id).where(results.c.name == name)
@@ -103,7 +103,7 @@ def game_lines(
 
 
 def may_find(asking: str | None) -> ColumnElement[bool]:
-    """Whether a person may find a game: it is listed, or they played in it."""
+    """Match games that a person may find: listed ones, and their own."""
     listed = games.c.listed.is_(True)
     if asking is None:
         return listed
@@ -113,11 +113,11 @@ def may_find(asking: str | None) -> ColumnElement[bool]:
 def sums_of(
     name: str | None, bot: str | None, edition: str | None, asking: str | None
 ) -> Select[Any]:
-    """The results of a name or a bot in games that were played here, added up.
+    """Sum up the results of a name or a bot in games that were played here.
 
-    A record from elsewhere proves what was played, not who played it. Private games count under a
-    name only for people who played in them; a bot has no privacy. What is added up has the same
-    bonus in each game, of which there are few kinds.
+    An imported record proves what was played, but not who played it. Private games count under a
+    name only for people who played in them; a bot has no privacy. Each row sums up the games with
+    the same bonus, of which there are few kinds.
     """
     same = (games.c.edition, games.c.own, results.c.bonus)
     query = (
@@ -144,7 +144,7 @@ def sums_of(
 
 
 def sums_in(row: RowMapping) -> Sums:
-    """What was added up."""
+    """Decode a row of sums."""
     data = {name: row[name] for name in Sums.__struct_fields__ if name != "title"}
     data["bonus"] = msgspec.json.decode(row["bonus"])
     return Sums(title=msgspec.json.decode(row["line"], type=GameLine).title, **data)

@@ -1,4 +1,4 @@
-"""The schema as it is now; `migrations` is how it came to be."""
+"""The current schema. `migrations` holds its history."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ service_days = Table(
     metadata,
     Column("day", Integer, primary_key=True, autoincrement=False),  # since 1970
 )
-"""The days on which a server ran: what nobody has used ages by these, not by the clock."""
+"""The days on which a server ran. Unused tables and guests age by these, not by the clock."""
 
 guests = Table(
     "guests",
@@ -83,7 +83,7 @@ guests = Table(
     Column("name", Text, nullable=False),
     Column("token", Text, unique=True),  # SHA-256; null once it is revoked
     Column("created", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False, index=True),  # to the day
+    Column("seen", BigInteger, nullable=False, index=True),  # updated once a day
 )
 
 games = Table(

@@ -1,4 +1,4 @@
-"""The form of a database: recognised, and brought up to date by alembic."""
+"""The schema version of a database, and its upgrade by Alembic."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HERE = Path(__file__).parent / "migrations"
 
 
 def config() -> Config:
-    """Alembic's settings; no file of its own is needed."""
+    """Build Alembic's settings, without a file."""
     made = Config()
     made.set_main_option("script_location", str(HERE).replace("%", "%%"))
     made.set_main_option("path_separator", "os")
@@ -24,14 +24,14 @@ def config() -> Config:
 
 
 def newest() -> str:
-    """The form that this version of Waggonway works with."""
+    """Return the schema version of this program."""
     head = ScriptDirectory.from_config(config()).get_current_head()
     assert head is not None
     return head
 
 
 def form_of(connection: Connection) -> str | None:
-    """The form of a database; None if it is empty."""
+    """Return the schema version of a database; None if it is empty."""
     if not inspect(connection).get_table_names():
         return None
     found = MigrationContext.configure(connection).get_current_revision()
@@ -46,7 +46,7 @@ def form_of(connection: Connection) -> str | None:
 
 
 def upgrade(engine: Engine) -> tuple[str | None, str]:
-    """Bring a database up to date in one transaction; its form before and after."""
+    """Upgrade a database in one transaction; return its version before and after."""
     with engine.connect() as connection:
         before = form_of(connection)
     if before != newest():

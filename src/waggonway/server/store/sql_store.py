@@ -1,4 +1,4 @@
-"""The store in a database, by SQLAlchemy Core; SQLite for now."""
+"""The store in an SQLite database, with SQLAlchemy Core."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .writer_thread import Writer
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
-"""Changes nothing, but is written: a full disk shows with the first byte, not before."""
+"""A write that changes nothing. It fails on a full disk."""
 
 
 class SqlStore:
-    """Reads in threads of their own, writes through one writer."""
+    """A store that reads in threads and writes through one writer thread."""
 
     def __init__(
         self,
@@ -54,7 +54,7 @@ class SqlStore:
         await self._writer.do(write)
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
-        """The log of a table from a version on."""
+        """Return the steps of a table after a version."""
         query = (
             select(steps)
             .where(steps.c.table_id == table, steps.c.seq > after)
@@ -67,61 +67,61 @@ class SqlStore:
         ]
 
     async def edition(self, ref: str) -> bytes | None:
-        """The data of an edition."""
+        """Return the data of an edition."""
         query = select(editions.c.data).where(editions.c.ref == ref)
         found = await self._read(lambda connection: connection.scalar(query))
         return None if found is None else found.encode()
 
     async def layout(self, ref: str, form: int) -> bytes | None:
-        """The layout of an edition's board, if it is kept in this form."""
+        """Return the layout of an edition's board, if it is stored in this format."""
         query = select(layouts.c.data).where(layouts.c.ref == ref, layouts.c.form == form)
         found = await self._read(lambda connection: connection.scalar(query))
         return None if found is None else found.encode()
 
     async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
-        """Keep the layout of an edition's board in place of an older one."""
+        """Store the layout of an edition's board."""
         await self._writer.do(lambda connection: write_layout(connection, ref, form, layout))
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
-        """The tables in the lobby that are not private, the newest first."""
+        """List public tables, newest first."""
         return await self._lines(queries.listings(wanted, most), Listing)
 
     async def listing(self, table: str) -> Listing | None:
-        """The line of a table, also of a private one."""
+        """Return the line of a table, also of a private one."""
         found = await self._lines(select(tables.c.listing).where(tables.c.id == table), Listing)
         return found[0] if found else None
 
     async def is_listed(self, game: str) -> bool:
-        """Whether a finished game is found without knowing its id."""
+        """Check whether a finished game is listed."""
         query = select(games.c.listed).where(games.c.table_id == game)
         return bool(await self._read(lambda connection: connection.scalar(query)))
 
     async def tables_of(self, person: str, phases: Sequence[str], most: int) -> list[Listing]:
-        """The tables at which a person sits, or whose host he is, the newest first."""
+        """List the tables where a person has a seat or is the host, newest first."""
         return await self._lines(queries.tables_of(person, phases, most), Listing)
 
     async def hosted(self, person: str, phases: Sequence[str]) -> int:
-        """Of how many tables a person is the host."""
+        """Count the tables that a person hosts."""
         query = queries.hosted(person, phases)
         return await self._read(lambda connection: connection.scalar(query) or 0)
 
     async def playing(self) -> list[str]:
-        """The tables at which a game is played, those with clocks first."""
+        """List the tables with running games, those with clocks first."""
         query = queries.playing()
         return await self._read(lambda connection: list(connection.scalars(query)))
 
     async def record(self, table: str) -> bytes | None:
-        """The record of a finished game."""
+        """Return the record of a finished game."""
         query = select(games.c.record).where(games.c.table_id == table)
         return await self._read(lambda connection: connection.scalar(query))
 
     async def left_lobbies(self, before: int) -> list[str]:
-        """The tables whose game has not begun, and whose line has not changed since a time."""
+        """List the tables in the lobby that have not changed since a time."""
         query = queries.left_lobbies(before)
         return await self._read(lambda connection: list(connection.scalars(query)))
 
     async def take(self, finish: Finish, edition: bytes) -> None:
-        """Keep a finished game that was not played here."""
+        """Store an imported game."""
 
         def write(connection: Connection) -> None:
             write_edition(connection, finish.line.ref, edition)
@@ -130,7 +130,7 @@ class SqlStore:
         await self._writer.do(write)
 
     async def game_line(self, game: str) -> GameLine | None:
-        """A finished game as a list shows it."""
+        """Return the line of a finished game."""
         query = select(games.c.line).where(games.c.table_id == game)
         found = await self._lines(query, GameLine)
         return found[0] if found else None
@@ -144,7 +144,7 @@ class SqlStore:
         *,
         asking: str | None = None,
     ) -> list[GameLine]:
-        """The games that were played here, the last ones first; private ones for their players."""
+        """List the games played here, latest first; private ones only for their players."""
         query = queries.game_lines(name, edition, before, most, asking)
         return await self._lines(query, GameLine)
 
@@ -156,30 +156,30 @@ class SqlStore:
         edition: str | None = None,
         asking: str | None = None,
     ) -> list[Sums]:
-        """The results of a name or a bot, added up; private games only for those who played."""
+        """Sum up the results of a name or a bot; private games only for their players."""
         query = queries.sums_of(name, bot, edition, asking)
         rows = await self._read(lambda connection: connection.execute(query).mappings().all())
         return [queries.sums_in(row) for row in rows]
 
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
-        """Remember a guest by the hash of his token."""
+        """Store a guest with the hash of their token."""
         row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
         await self._writer.do(lambda connection: connection.execute(insert(guests), row))
 
     async def guest(self, token: str, now: int) -> Guest | None:
-        """The guest with the hash of a token; that he was here is noted once a day."""
+        """Find a guest by the hash of their token, and record the visit once a day."""
         query = select(guests.c.id, guests.c.name, guests.c.seen).where(guests.c.token == token)
         row = await self._read(lambda connection: connection.execute(query).first())
         if row is None:
             return None
         if row.seen < now - DAY_MS:
             change = update(guests).where(guests.c.id == row.id).values(seen=now)
-            with contextlib.suppress(StoreError):  # a full disk keeps nobody out
+            with contextlib.suppress(StoreError):  # guests can sign in on a full disk
                 await self._writer.do(lambda connection: connection.execute(change))
         return Guest(row.id, row.name)
 
     async def days_of_service(self, now: int, most: int) -> list[int]:
-        """Note that the server runs today; when the last days of service began, today first."""
+        """Record that the server runs today; return when the last days of service began."""
         today = upsert(service_days).on_conflict_do_nothing()
         row = {"day": now // DAY_MS}
         await self._writer.do(lambda connection: connection.execute(today, row))
@@ -188,32 +188,32 @@ class SqlStore:
         return [day * DAY_MS for day in found]
 
     async def forget_guests(self, seen: int, idle: int) -> None:
-        """Forget who has not been here for long."""
+        """Delete guests who were away for long."""
         query = queries.forgotten(seen, idle, DAY_MS)
         await self._writer.do(lambda connection: connection.execute(query))
 
     async def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name."""
+        """Change the name of a guest."""
         change = update(guests).where(guests.c.id == guest).values(name=name)
         await self._writer.do(lambda connection: connection.execute(change))
 
     async def revoke(self, guest: str) -> None:
-        """Forget the token of a guest."""
+        """Delete the token of a guest."""
         change = update(guests).where(guests.c.id == guest).values(token=None)
         await self._writer.do(lambda connection: connection.execute(change))
 
     async def healthy(self) -> None:
-        """StoreError if it could not be written now."""
+        """Raise StoreError if the store cannot be written."""
         await self._writer.do(lambda connection: connection.execute(PROBE))
 
     async def close(self) -> None:
-        """Write what waits, and let go of the database."""
+        """Finish waiting writes, and close the database."""
         await asyncio.to_thread(self._writer.close)
         self._engine.dispose()
         self._held.close()
 
     async def _lines(self, query: Select[str], kind: type[T]) -> list[T]:
-        """What was stored as JSON."""
+        """Decode a value that was stored as JSON."""
         found = await self._read(lambda connection: connection.scalars(query).all())
         return [msgspec.json.decode(text, type=kind) for text in found]
 
@@ -229,7 +229,7 @@ class SqlStore:
 
 
 def open_store(path: Path) -> SqlStore:
-    """Open a database for a server; a new one is made, an old one has to be upgraded first."""
+    """Open or create a database for a server. An older one must be upgraded first."""
     held = contextlib.ExitStack()
     try:
         held.enter_context(alone(path))
@@ -248,18 +248,18 @@ def open_store(path: Path) -> SqlStore:
 
 
 def opened(path: Path) -> Engine:
-    """Connections to a database; a new one gets its form, an older one keeps it."""
+    """Connect to a database. A new one gets the current schema; an older one keeps its own."""
     if not sqlite.recognise(path):
         sqlite.claim(path)
     engine = sqlite.engine_of(path)
     with engine.connect() as connection:
-        empty = form_of(connection) is None  # also if we were killed before it had one
+        empty = form_of(connection) is None  # also if the process was killed before it was created
     if empty:
         upgrade(engine)
     return engine
 
 
 def named(path: Path, error: Exception) -> StoreError:
-    """What is wrong, and with which file."""
+    """Add the name of the file to a problem."""
     reason = str(error) if isinstance(error, StoreError) else sqlite.reason_of(error)
     return StoreError(reason if reason.startswith(str(path)) else f"{path}: {reason}")

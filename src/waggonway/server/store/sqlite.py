@@ -1,4 +1,4 @@
-"""SQLite: how a file is opened, what its errors mean, and copies of it."""
+"""SQLite files: opening, error messages, copies."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sqlalchemy.engine import URL
 from .files import make_private
 from .interface import StoreError
 
-APPLICATION_ID = 0x57676774  # "Wggt": whose file this is, in SQLite's own header
-LOCK_SECONDS = 10.0  # seconds to wait for another program that writes
+APPLICATION_ID = 0x57676774  # "Wggt", in SQLite's file header
+LOCK_SECONDS = 10.0  # to wait for another program that writes
 
 REASONS = {
     sqlite3.SQLITE_FULL: "there is no space left on the disk",
@@ -38,11 +38,11 @@ DAMAGED = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 
 
 class Damaged(StoreError):
-    """What is in a file cannot be read any more, or never was a database."""
+    """The file is damaged, or is not a database."""
 
 
 def engine_of(path: Path) -> Engine:
-    """Connections to a file, each with full sync; none of them creates the file anew."""
+    """Connect to a file with full sync, without creating it."""
     name, mode = path.absolute().as_uri(), {"uri": "true", "mode": "rw"}
     made = create_engine(URL.create("sqlite", database=name, query=mode), **CONNECTING)
     event.listen(made, "connect", _connected)
@@ -51,13 +51,13 @@ def engine_of(path: Path) -> Engine:
 
 
 def looking_at(path: Path) -> Engine:
-    """Connections that leave a file as it is, even its kind of journal."""
+    """Connect to a file without changing it, not even its journal mode."""
     # Absolute, so that `:memory:` is the name of a file like any other.
     return create_engine(URL.create("sqlite", database=str(path.absolute())), **CONNECTING)
 
 
 def _connected(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where SQLAlchemy says, DDL included
+    connection.isolation_level = None  # SQLAlchemy starts all transactions, including DDL
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
 
@@ -68,20 +68,20 @@ def _begun(connection: Connection) -> None:
 
 
 def reason_of(error: BaseException) -> str:
-    """What is wrong, in the user's words."""
+    """Describe an error of SQLite for users."""
     original = getattr(error, "orig", None) or error
     number = getattr(original, "sqlite_errorcode", 0) & 0xFF
     return REASONS.get(number) or str(original)
 
 
 def is_read_only(error: BaseException) -> bool:
-    """Whether a connection may not write; one that was opened so stays so."""
+    """Check whether a connection is read-only, which it stays until it is closed."""
     original = getattr(error, "orig", None) or error
     return bool(getattr(original, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_READONLY)
 
 
 def recognise(path: Path) -> bool:
-    """Whether a file is one of ours; False if there is none yet, StoreError if it is another's."""
+    """Check for a database of Waggonway; raise StoreError for a file of another program."""
     if not there(path):
         return False
     with told(path), plain(path) as database:
@@ -95,7 +95,7 @@ def recognise(path: Path) -> bool:
 
 
 def there(path: Path) -> bool:
-    """Whether there is a file; StoreError if one cannot even look."""
+    """Check whether a file exists; raise StoreError if that is unknown."""
     try:
         return path.exists()
     except OSError as error:
@@ -103,34 +103,34 @@ def there(path: Path) -> bool:
 
 
 def has_our_mark(path: Path) -> bool:
-    """Whether the first bytes are those of a database of ours, whatever has become of the rest."""
+    """Check the header of a file, which may be damaged elsewhere."""
     with path.open("rb") as file:
         head = file.read(72)
     return head[:16] == b"SQLite format 3\0" and head[68:] == APPLICATION_ID.to_bytes(4, "big")
 
 
 def claim(path: Path) -> None:
-    """Make a new file one of ours, which only its owner can read."""
+    """Mark a new file as a database of Waggonway, readable by its owner only."""
     make_private(path)
     with told(path), plain(path) as database:
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a database as it is at this moment, also while it is in use; whole or not at all."""
+    """Copy a database, also while it is in use, completely or not at all."""
     make_private(target)
     with told(source), plain(source) as database, told(target), plain(target) as into:
         database.backup(into)
 
 
 def settle(path: Path) -> None:
-    """Make a copy one file, without companions."""
+    """Turn a copy into a single file without companions."""
     with told(path), plain(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")
 
 
 def examine(path: Path) -> None:
-    """StoreError if a database is damaged."""
+    """Raise StoreError if a database is damaged."""
     with told(path), plain(path) as database:
         (said,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
@@ -139,14 +139,14 @@ def examine(path: Path) -> None:
 
 @contextlib.contextmanager
 def plain(path: Path) -> Iterator[sqlite3.Connection]:
-    """A file, opened for a moment."""
+    """Open a file for a moment."""
     with contextlib.closing(sqlite3.connect(path.absolute(), timeout=LOCK_SECONDS)) as database:
         yield database
 
 
 @contextlib.contextmanager
 def told(path: Path) -> Iterator[None]:
-    """Say in the user's words what is wrong with a file."""
+    """Turn errors of SQLite into StoreError."""
     try:
         yield
     except sqlite3.Error as error:

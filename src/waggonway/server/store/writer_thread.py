@@ -1,4 +1,4 @@
-"""Group commit: many small writes in one transaction, each answered when it is on disk."""
+"""Group commit: many small writes in one transaction, each acknowledged when it is on disk."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Work = Callable[[Connection], Any]
 
 
 class Job:
-    """A write, and who waits for it."""
+    """A write, and the future of its caller."""
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -32,7 +32,7 @@ class Job:
         self.future: asyncio.Future[Any] = self.loop.create_future()
 
     def answer(self, value: Any, error: BaseException | None) -> None:
-        """Wake who waits; he may be gone, and so may his loop."""
+        """Wake the caller, whose event loop may be closed by now."""
         if not self.loop.is_closed():
             self.loop.call_soon_threadsafe(self._wake, value, error)
 
@@ -46,7 +46,7 @@ class Job:
 
 
 class Writer:
-    """The only one who writes: a thread that takes all that waits into the next transaction."""
+    """The only thread that writes. It puts all waiting writes into the next transaction."""
 
     def __init__(
         self, engine: Engine, reason_of: Callable[[BaseException], str], place: InPlace
@@ -60,14 +60,14 @@ class Writer:
         self._thread.start()
 
     async def do(self, work: Callable[[Connection], T]) -> T:
-        """Have something written; returns when it is on disk."""
+        """Write something; return when it is on disk."""
         job = Job(work)
         self._waiting.put(job)
         value: T = await job.future
         return value
 
     def close(self) -> None:
-        """Write what waits, and end."""
+        """Finish waiting writes, and stop."""
         self._waiting.put(None)
         self._thread.join()
 
@@ -79,7 +79,7 @@ class Writer:
         self._disconnect()
 
     def _next_batch(self) -> list[Job] | None:
-        """Wait for a write, then take all that came meanwhile; None at the end."""
+        """Wait for a write, then take all others that are waiting; None at the end."""
         first = self._waiting.get()
         if first is None:
             return None
@@ -93,10 +93,10 @@ class Writer:
         return batch
 
     def _together(self, batch: list[Job]) -> bool:
-        """Write all in one transaction; False if one of them spoils it, and nothing is written."""
+        """Write all in one transaction; return False if one fails and nothing is written."""
         try:
             values = self._transact(batch)
-        except Exception:  # whichever it was hears of it when it is tried alone
+        except Exception:  # the one that failed is reported when each is tried alone
             return False
         for job, value in zip(batch, values, strict=True):
             job.answer(value, None)
@@ -115,7 +115,7 @@ class Writer:
             job.answer(value, None)
 
     def _on_fresh_connections(self, batch: list[Job]) -> list[Any]:
-        """Write; if a connection cannot because the disk was read-only when it was opened, anew."""
+        """Write; reconnect if the disk was read-only when the connection was opened."""
         try:
             return self._transact(batch)
         except SQLAlchemyError as error:

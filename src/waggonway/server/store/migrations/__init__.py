@@ -1,1 +1,1 @@
-"""How the schema came to be, one file for each change; run by `upgrade`."""
+"""The history of the schema, one file for each change."""

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the changes on the connection that it is handed, in one transaction."""
+"""Alembic's entry point: runs the migrations in one transaction on a given connection."""
 
 from alembic import context
 

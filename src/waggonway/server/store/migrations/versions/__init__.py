@@ -1,1 +1,1 @@
-"""The changes in their order."""
+"""The migrations in order."""

@@ -1,4 +1,4 @@
-"""The lobby can be searched, one finds one's tables, and statistics know the turns of a seat."""
+"""Add the search of the lobby, the list of a person's tables, and the turns of a seat."""
 
 import json
 from collections import Counter
@@ -12,7 +12,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Add the columns, and fill them from what was known before."""
+    """Add the columns, and fill them from existing data."""
     texts = (("edition", "tables"), ("clock", "tables"), ("host", "tables"))
     for name, table in (*texts, ("origin", "games"), ("own", "games"), ("line", "games")):
         op.add_column(table, sa.Column(name, sa.Text, nullable=False, server_default=""))
@@ -38,7 +38,7 @@ def upgrade() -> None:
 
 
 def fill_table(database: sa.Connection, table: str, listing: dict[str, Any]) -> None:
-    """Who sits at a table, from its log, and what its line says already."""
+    """Fill in the people of a table from its log, and the columns from its line."""
     host, chairs = "", dict[int, str]()
     for row in rows(database, "SELECT what FROM steps WHERE table_id = :id ORDER BY seq", id=table):
         for one in json.loads(row["what"]):
@@ -68,7 +68,7 @@ def fill_table(database: sa.Connection, table: str, listing: dict[str, Any]) -> 
 
 
 def fill_game(database: sa.Connection, game: dict[str, Any]) -> None:
-    """The line of a finished game and the turns of each seat, from its record."""
+    """Fill in the line of a finished game and the turns of each seat from its record."""
     found = [json.loads(line) for line in game["record"].splitlines()]
     events = [event for line in found for event in line.get("events", ())]
     turns = Counter(event["seat"] for event in events if event["type"] == "turn_began")
@@ -114,5 +114,5 @@ def fill_game(database: sa.Connection, game: dict[str, Any]) -> None:
 
 
 def rows(database: sa.Connection, query: str, **values: Any) -> list[dict[str, Any]]:
-    """The rows that a query gives."""
+    """Return the rows of a query."""
     return [dict(row) for row in database.execute(sa.text(query), values).mappings()]

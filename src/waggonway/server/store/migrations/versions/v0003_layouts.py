@@ -1,4 +1,4 @@
-"""Layouts of the boards that players bring along are kept."""
+"""Store the layouts of custom boards."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make the table; layouts are made again when somebody asks for them."""
+    """Create the table. Layouts are computed again on request."""
     op.create_table(
         "layouts",
         sa.Column("ref", sa.Text, primary_key=True),

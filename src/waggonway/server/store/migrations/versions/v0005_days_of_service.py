@@ -1,4 +1,4 @@
-"""Guests and lobbies age by days of service; hot-seat games are not listed any more."""
+"""Let guests and lobbies age by days of service, and stop listing hot-seat games."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Add the days on which something happened; take hot-seat games from the list."""
+    """Add the days with steps, and unlist hot-seat games."""
     op.create_table(
         "service_days",
         sa.Column("day", sa.Integer, primary_key=True, autoincrement=False),
