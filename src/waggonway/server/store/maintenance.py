@@ -118,7 +118,7 @@ def drafted(file: Path) -> Iterator[Path]:
     draft = file.with_name(f".{file.name[:60]}.{secrets.token_hex(6)}.part")
     try:
         yield draft
-        sqlite.settle(draft)
+        sqlite.make_single_file(draft)
         with writing(file):
             draft.replace(file)
     except StoreError as error:  # do not mention the temporary file

@@ -123,7 +123,7 @@ def copy(source: Path, target: Path) -> None:
         database.backup(into)
 
 
-def settle(path: Path) -> None:
+def make_single_file(path: Path) -> None:
     """Turn a copy into a single file without companions."""
     with told(path), plain(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")
