@@ -22,7 +22,16 @@ def test_a_guest_takes_a_free_chair_under_a_name_of_his_own() -> None:
     assert sitting.refused(CAROL, wire.Sit(2)) == "no_such_seat"
 
 
-INVISIBLE = ["\u3164", "\u2800 \u2800", "\u115f\u1160", "\uffa0", "\u0301", "\ufe0f", " \u20dd "]
+INVISIBLE = [
+    "\u3164",
+    "\u2800 \u2800",
+    "\u115f\u1160",
+    "\uffa0",
+    "\U0001d159",
+    "\u0301",
+    "\ufe0f",
+    " \u20dd ",
+]
 ZALGO = "Z" + "\u0301\u0316\u0334\u0489\u0350"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
-BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0]")
-"""Letters and symbols that look like a space: fillers of Hangul, and Braille without dots."""
+BLANK = re.compile("[\u115f\u1160\u2800\u3164\uffa0\U0001d159]")
+"""Look like a space: fillers of Hangul, Braille without dots, a note without a head."""
 MOST_COMBINING_MARKS = 3  # on one letter; no script in daily use has more
 
 
