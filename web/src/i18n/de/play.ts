@@ -210,6 +210,7 @@ const de: Same<typeof en> = {
   yourTickets: 'Deine Fahrkarten',
   noTickets: 'Du hast keine Fahrkarten.',
   ticketSums: '+{now} erfüllt · −{open} offen',
+  ticketSumsDone: '+{now} erfüllt',
   moreTickets: { one: '{n} weitere Fahrkarte', other: '{n} weitere Fahrkarten' },
   fewerTickets: 'Weniger zeigen',
   connected: 'Verbunden',

@@ -86,6 +86,7 @@ const de: Same<typeof en> = {
   stamps: '{done} von {goal} Fahrkarten',
   stampsCrossing: '{done} von {goal} Fahrkarten und {name}',
   toMove: 'am Zug',
+  yourMove: 'am Zug',
   choosing: 'wählt',
   ready: 'fertig',
   away: 'nicht da',

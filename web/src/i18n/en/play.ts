@@ -200,6 +200,7 @@ export default {
   yourTickets: 'Your tickets',
   noTickets: 'You have no tickets.',
   ticketSums: '+{now} done · −{open} open',
+  ticketSumsDone: '+{now} done',
   moreTickets: { one: '{n} more ticket', other: '{n} more tickets' },
   fewerTickets: 'Show fewer',
   connected: 'Connected',

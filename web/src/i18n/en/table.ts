@@ -86,6 +86,7 @@ export default {
   stamps: '{done} of {goal} tickets',
   stampsCrossing: '{done} of {goal} tickets and {name}',
   toMove: 'their turn',
+  yourMove: 'your turn',
   choosing: 'choosing',
   ready: 'ready',
   away: 'away',
