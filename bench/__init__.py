@@ -1,1 +1,1 @@
-"""What is measured, and how."""
+"""Benchmarks of the engine, the server and the bots."""

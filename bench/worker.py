@@ -22,7 +22,7 @@ from waggonway.core.turn import apply
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 
-# What was measured: seconds, and the units of work done (decisions, or calls)
+# A measurement: seconds, and the units of work done (decisions, or calls)
 Measured = tuple[float, int]
 
 # Time of this process alone: on a quiet machine the same as the clock on the wall, and on a busy

@@ -35,7 +35,7 @@ Flag = Annotated[bool, Parameter(negative="")]
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What was asked for."""
+    """The options of a run."""
 
     proofs: list[str]
     editions: list[Edition]

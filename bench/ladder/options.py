@@ -65,7 +65,7 @@ def budget_of(text: str | None) -> str | None:
 
 
 def words(text: str) -> list[str]:
-    """What stands between commas."""
+    """Split a comma-separated list."""
     return [word.strip() for word in text.split(",") if word.strip()]
 
 

@@ -32,7 +32,7 @@ MARKS: dict[int, dict[str, tuple[str, float]]] = {
 
 
 def winners(game: Outcome) -> float:
-    """The points of who won, on average if several did."""
+    """Return the mean points of the winners."""
     return float(np.mean([seat.points["total"] for seat in game.seats if seat.place == 1]))
 
 

@@ -37,7 +37,7 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who sits at the table: one against all others."""
+        """The bots of a game: one against all others."""
         return (self.upper, *[self.lower] * (self.players - 1))
 
     @property
