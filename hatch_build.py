@@ -8,6 +8,7 @@ optimisation level.  The hook also adds the pages for browsers, which web/pages.
 
 import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -161,6 +162,15 @@ def built_pages() -> bool:
     return not failed
 
 
+def untracked() -> list[str]:
+    """Patterns for stray files of a git checkout, which an sdist must not contain."""
+    if not (ROOT / ".git").exists():
+        return []
+    command = ["git", "ls-files", "--others", "--exclude-standard", "-z"]
+    found = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    return ["/" + re.sub(r"([\\\[\]*?!# ])", r"\\\1", name) for name in found.split("\0") if name]
+
+
 class CustomBuildHook(BuildHookInterface[Any]):
     """Adds extension modules and pages to the wheel, or puts them beside the source if editable."""
 
@@ -175,6 +185,8 @@ class CustomBuildHook(BuildHookInterface[Any]):
         if built_pages() and not editable:
             inside = "waggonway/pages" if self.target_name == "wheel" else "src/waggonway/pages"
             build_data["force_include"][str(PAGES)] = inside
+        if self.target_name == "sdist":  # the patterns are read after this
+            self.build_config.target_config.setdefault("exclude", []).extend(untracked())
         if self.target_name == "wheel":
             self.add_core(editable, build_data)
 
