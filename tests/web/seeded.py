@@ -25,6 +25,6 @@ def chosen_seed() -> str:
 
 
 if __name__ == "__main__":
-    vars(consent)["AWAY"] = 0
+    consent.AWAY_MS = 0
     vars(serve)["Services"] = functools.partial(Services, seed=chosen_seed)
     main()
