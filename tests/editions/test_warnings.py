@@ -43,6 +43,8 @@ CASES = [
         'b = "miami", points = 21',
         "is worth 21, but its shortest path has 12 spaces",
     ),
+    ("stations", "[stations]\ncount = 2", "[stations]\ncount = 4", "Servers refuse 4 stations"),
+    ("sweeps", "sweep_cap = 5", "sweep_cap = 51", "Servers refuse 51 sweeps in a row"),
 ]
 
 

@@ -117,7 +117,9 @@ CASES: list[Case] = [
     ("rule_not_in_game", lambda: opened("first_journey"), "tickets", "not drawn"),
     ("ticket_deck_empty", usa(ticket_decks={}), "tickets", "No tickets are left"),
     ("wrong_number", lambda: opened("germany"), "tickets 3+2", "4 tickets in all from short and"),
+    ("wrong_number", lambda: opened("germany"), "tickets 4", "tickets to draw from short and long"),
     ("wrong_number", usa(), DrawTickets((2,)), "You draw 3 tickets, not 2."),
+    ("wrong_number", usa(), "tickets 1+2", "There is only one ticket deck: draw 3 tickets"),
     ("wrong_number", usa(ticket_decks={"regular": [0]}), "tickets 2", "You draw 1 ticket, not 2."),
     (
         "wrong_number",

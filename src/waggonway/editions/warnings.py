@@ -12,6 +12,7 @@ from .edition import Edition
 from .loader import available, released
 from .problem import Problem
 from .schema_check import SchemaCheck
+from .server_limits import beyond_server_limits
 from .source import Source
 
 SAME_SPOT = 0.002
@@ -122,4 +123,5 @@ CHECKS: list[tuple[Check, frozenset[str]]] = [
     (swapped, frozenset({"board.cities", "board.borders", "board.routes"})),
     (duplicates, frozenset({"board.tickets"})),
     (values, frozenset({"board.cities", "board.borders", "board.routes", "board.tickets"})),
+    (beyond_server_limits, frozenset({"market", "stations", "board.borders"})),
 ]

@@ -146,13 +146,18 @@ def against_drawing(view: View, mix: tuple[int, ...]) -> Reason:
         return because("ticket_deck_empty", "No tickets are left to draw.")
     number, asked = sum(choices[0]), "+".join(map(str, mix))
     tickets = "1 ticket" if number == 1 else f"{number} tickets"
-    if len(later.decks) == 1:
+    decks = " and ".join(later.decks)
+    possible = " or ".join("+".join(map(str, choice)) for choice in choices)
+    if len(later.decks) == 1 and len(mix) > 1:
+        message = f"There is only one ticket deck: draw {tickets} from it."
+    elif len(later.decks) == 1:
         message = f"You draw {tickets}, not {asked}."
-    elif sum(mix) != number or len(mix) != len(later.decks):
-        message = f"You draw {tickets} in all from {' and '.join(later.decks)}, not {asked}."
+    elif len(mix) != len(later.decks):
+        message = f"Say how many tickets to draw from {decks}: {possible}."
+    elif sum(mix) != number:
+        message = f"You draw {tickets} in all from {decks}, not {asked}."
     else:
-        possible = " or ".join("+".join(map(str, choice)) for choice in choices)
-        message = f"The decks {' and '.join(later.decks)} do not hold {asked}: draw {possible}."
+        message = f"The decks {decks} do not hold {asked}: draw {possible}."
     return because("wrong_number", message, needed=number)
 
 

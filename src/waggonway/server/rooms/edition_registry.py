@@ -18,19 +18,13 @@ from ...editions import Edition, EditionError, available, load, released, revisi
 from ...editions.checker import check
 from ...editions.plain_data import plain_data
 from ...editions.problem import Problem
+from ...editions.server_limits import beyond_server_limits, most_stations
 from ...editions.source import Source, decode
 from ...editions.toml_lines import KeyPath
 from ..tables.steps import EditionRef
 
 EDITIONS_KEPT = 64
 """Custom editions in memory."""
-
-MOST_STATIONS = 3
-MOST_STATIONS_WITH_COUNTRIES = 2
-"""Stations per player at a new table. Their best use is found within 5 ms."""
-
-MOST_SWEEPS = 50
-"""Sweeps of the market in a row at a new table; also the default of an edition."""
 
 
 class Stored(Source):
@@ -83,26 +77,17 @@ def as_ours(edition: Edition) -> Edition:
 def from_text(text: str) -> Edition:
     """Load the edition in a file of a player; raise EditionError with all its problems.
 
-    A new table may have only few sweeps of the market in a row, because each is an event for every
-    card, and few stations, because their best use must be found fast. Stored games may have more.
+    A new table keeps the limits of a server. Stored games may have more.
     """
     source = decode("edition.toml", text.encode())
     edition = sound(source)
-    if edition.market and edition.market.sweep_cap > MOST_SWEEPS:
-        what = f"{edition.market.sweep_cap} sweeps in a row are too many for this server"
-        where = source.where(("market", "sweep_cap"))
-        raise EditionError([Problem(where, what, f"Use {MOST_SWEEPS} at most")])
-    most = most_stations(edition)
-    if edition.stations and scores_slowly(edition):
-        what = f"{edition.stations.count} stations for each player are too many for this server"
-        where = source.where(("stations", "count"))
-        raise EditionError([Problem(where, what, f"Use {most} at most")])
+    beyond = [
+        Problem(source.where(path), what, hint)
+        for path, what, hint in beyond_server_limits(edition)
+    ]
+    if beyond:
+        raise EditionError(beyond)
     return edition
-
-
-def most_stations(edition: Edition) -> int:
-    """Return the number of stations whose best use is found within 5 ms on any board."""
-    return MOST_STATIONS_WITH_COUNTRIES if edition.board.borders else MOST_STATIONS
 
 
 def scores_slowly(edition: Edition) -> bool:
