@@ -14,6 +14,11 @@ const REACH = 16.4
 const SEAM = 6.9
 const ROOF = { along: 10, up: 4.9 }
 
+/** How far a train moves away from a parallel track, so that neither covers the other. */
+const ASIDE = 1.6
+/** Spaces closer than this lie beside one another. */
+const BESIDE = 22
+
 export interface TrainShape {
   /** The middle line of the whole run; round caps complete it. */
   readonly run: string
@@ -30,6 +35,21 @@ const direction = (angle: number): Point => [
   Math.cos((angle * Math.PI) / 180),
   Math.sin((angle * Math.PI) / 180),
 ]
+
+/** The spaces where the cars of a train stand: a little aside where parallel tracks leave little room. */
+export function carSpaces(spaces: readonly Space[], parallel: readonly (readonly Space[])[]): Space[] {
+  const others = parallel.flat()
+  return spaces.map(([x, y, angle]): Space => {
+    const [nx, ny] = direction(angle + 90)
+    let push = 0
+    for (const [u, v] of others) {
+      const [dx, dy] = [x - u, y - v]
+      if (Math.hypot(dx, dy) < BESIDE) push += Math.sign(dx * nx + dy * ny)
+    }
+    const way = Math.sign(push) * ASIDE // a track between two others stays
+    return [x + way * nx, y + way * ny, angle]
+  })
+}
 
 /** The shape of a train on these consecutive spaces. */
 export function trainShape(spaces: readonly Space[]): TrainShape {
