@@ -145,6 +145,23 @@ def test_progress_is_said_where_no_terminal_shows_a_bar(
     assert "laying the board out: " in err
 
 
+def test_progress_says_how_much_is_done(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def steps(maker: Any) -> Any:
+        yield 0.4
+        maker.tick()
+        raise _layout.TimeLimitReached
+
+    monkeypatch.setattr(_layout, "stored", lambda _: None)
+    monkeypatch.setattr(_layout, "PROGRESS_INTERVAL_S", 0)
+    monkeypatch.setattr(_layout.Maker, "steps", steps)
+    code, _, err = run(capsys, "check", "usa", "--layout")
+    assert code == 1
+    assert "laying the board out: 40 %" in err
+    assert "(40 % done)" in err
+
+
 def test_the_best_attempt_is_used_when_time_is_up_later(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

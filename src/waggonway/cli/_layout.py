@@ -36,7 +36,7 @@ def lay_out_board(
     clock = _Clock(limit)
     maker = Maker(edition, clock.tick)
     try:
-        for _ in with_progress(maker.steps(), 100, clock.advance):
+        for _ in with_progress(map(clock.advance, maker.steps()), 100, int):
             pass
     except TimeLimitReached:
         return _best_so_far(maker, limit, clock.done)
