@@ -25,6 +25,7 @@ class InlineWriter(Writer):
     def __init__(self, writer: Writer, chance: Random) -> None:
         self._engine, self._reason_of = writer._engine, writer._reason_of
         self._place = writer._place
+        self._kept: Connection | None = None
         self._chance = chance
         self._queue: list[Job] = []
         self.dead = False
@@ -83,7 +84,7 @@ class InlineStore(SqlStore):
 
     def let_go(self) -> None:
         """The system closes the files of a dead process; what that does to them does not count."""
-        self._engine.dispose()
+        self._writer._disconnect()
         self._held.close()
 
     async def close(self) -> None:
