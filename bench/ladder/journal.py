@@ -21,7 +21,7 @@ from waggonway.cli._progress import with_progress
 from waggonway.editions import Edition
 
 SEARCHED = "expert"
-OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/dealing.py"}
+OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/sampling.py"}
 """What only a bot that searches thinks with."""
 
 Done = Callable[[Tournament], bool]

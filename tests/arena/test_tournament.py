@@ -183,7 +183,7 @@ WRONG: dict[str, tuple[list[object], str]] = {
     ),
     "a name that a bot has": (
         ["usa", "--bots", "random=beginner,casual"],
-        '"random" is the name of a bot already',
+        '"random" is already the name of a bot',
     ),
     "two things on standard output": (
         ["usa", "--bots", "random,beginner", "--markdown", "-", "--json"],

@@ -48,7 +48,7 @@ def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> No
         stack.callback(program.kill)  # else a test that fails would wait for it for ever
         assert program.stdout
         said = sorted([program.stdout.readline(), program.stdout.readline()])
-        port = re.fullmatch(r"Waggonway runs at http://127\.0\.0\.1:(\d+)/\. .*\n", said[0])
+        port = re.fullmatch(r"Waggonway is running at http://127\.0\.0\.1:(\d+)/ .*\n", said[0])
         assert port
         assert said[1] == f"opened http://127.0.0.1:{port[1]}/\n"
         with closing(http.client.HTTPConnection("127.0.0.1", int(port[1]), timeout=30)) as asked:

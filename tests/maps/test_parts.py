@@ -195,7 +195,7 @@ def test_hints_are_checked_like_everything_else(tmp_path: Path) -> None:
     for bad, said in (
         ("shift = [30, 0]", "[30, 0] is out of range"),
         ("shift = [1]", "must have 2 numbers, not 1"),
-        ('name_at = "top"', 'One of "above", "below", "left", "right"'),
+        ('name_at = "top"', 'one of "above", "below", "left", "right"'),
     ):
         first = text.index("{ id =")
         (tmp_path / "x.toml").write_text(f"{text[:first]}{{ {bad}, {text[first + 2 :]}")

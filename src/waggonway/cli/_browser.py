@@ -26,7 +26,7 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
     from ..server.store.maintenance import upgrade_with_copy
 
     def ready(url: str) -> None:
-        print(f"Waggonway runs at {url}. Press Ctrl-C to stop.", flush=True)
+        print(f"Waggonway is running at {url} (press Ctrl-C to stop)", flush=True)
         if browser and has_screen():  # some browsers block until the window is closed
             threading.Thread(target=show, args=(url,), daemon=True).start()
 

@@ -15,6 +15,7 @@ from litestar.openapi.spec import Server
 from litestar.serialization import encode_json
 
 from ..._version import __version__
+from ...editions import available
 from .. import settings as places
 from ..settings import Settings
 from .compression import accepts
@@ -43,11 +44,13 @@ Send it as `Authorization: Bearer $TOKEN`; a browser has it in a cookie. Every e
 `{"code": "...", "message": "..."}`. The codes are stable, the sentences are not.
 """
 
+EXAMPLE_EDITION = available()[-1]
+
 BODIES: dict[str, Any] = {
     "POST /api/guests": {"name": "Ann", "bearer": True},
     "PUT /api/me": {"name": "Anna"},
-    "POST /api/tables": {"edition": "usa", "options": {"seats": 2}},
-    "POST /api/quick": {"edition": "usa"},
+    "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
+    "POST /api/quick": {"edition": EXAMPLE_EDITION},
     "POST /api/tables/{table}/requests": {
         "game": "$TABLE",
         "version": 2,
