@@ -155,7 +155,7 @@ def test_progress_says_how_much_is_done(
 
     monkeypatch.setattr(_layout, "stored", lambda _: None)
     monkeypatch.setattr(_layout, "PROGRESS_INTERVAL_S", 0)
-    monkeypatch.setattr(_layout.Maker, "steps", steps)
+    monkeypatch.setattr("waggonway.maps.Maker.steps", steps)
     code, _, err = run(capsys, "check", "usa", "--layout")
     assert code == 1
     assert "laying the board out: 40 %" in err
