@@ -56,7 +56,7 @@ core: $(COMPILED) ## recompile the core if a source of it changed
 pages: $(INSTALLED) ## build the pages for browsers, if something in web/ changed
 	@$(BIN)/python web/pages.py build
 
-# Who has no network plays in the terminal; CI wants everything.
+# Without a network the game runs in the terminal; CI needs everything.
 .PHONY: try-pages
 try-pages: $(INSTALLED)
 	@$(BIN)/python web/pages.py build || test -z "$$CI"
