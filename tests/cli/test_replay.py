@@ -62,7 +62,7 @@ def test_programs_get_every_action_and_event_with_its_words(waggonway: Command) 
 def test_a_game_of_several_is_asked_for_by_its_number(waggonway: Command) -> None:
     path = RECORDS / "several.jsonl"
     assert "First Journey for 2" in waggonway("replay", path, "--game", 1).out
-    assert "2 games: say which one" in waggonway.refused("replay", path)
+    assert "2 games: choose one" in waggonway.refused("replay", path)
     assert "there is no game 2" in waggonway.refused("replay", path, "--game", 2)
 
 

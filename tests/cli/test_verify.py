@@ -43,7 +43,7 @@ def test_a_changed_file_is_wrong_not_unreadable(waggonway: Command, tmp_path: Pa
     path = tmp_path / "game.jsonl"
     path.write_bytes(recorded("usa").data().replace(b'"points":', b'"points":1', 1))
     done = waggonway("verify", path)
-    assert (done.code, "the hash does not fit" in done.out) == (1, True)
+    assert (done.code, "the hash does not match" in done.out) == (1, True)
 
 
 @pytest.mark.parametrize("name", ["running", "running-seat-1", "over-seat-0"])

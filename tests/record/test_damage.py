@@ -120,15 +120,15 @@ HEADERS = {
     "with rules that the first event lacks": (b'"rules":2', b'"rules":3', "repeat the header"),
     "with an unknown key": (b'"format":2', b'"format":2,"x":1', "header is damaged"),
     "without a key": (b'"seats":2,', b"", "header is damaged"),
-    "of an unknown edition": (b'"edition":"usa"', b'"edition":"mars"', '"mars" is unknown here'),
+    "of an unknown edition": (b'"edition":"usa"', b'"edition":"mars"', '"mars" is unknown'),
     "of another board": (b'"digest":"', b'"digest":"0', "played with another edition"),
     "for too many": (b'"seats":2', b'"seats":6', "2 to 5 players, not 6"),
-    "with a start seat out of range": (b'"start":', b'"start":7', "no seat 7"),
+    "with a start seat out of range": (b'"start":', b'"start":7', "start seat 7"),
     "with a bad commitment": (b'"commitment":"', b'"commitment":"x', "not a SHA-256"),
     "with another number of seats": (b'"seats":2', b'"seats":3', "does not repeat the header"),
     "with a name too many": (b"}\n", b',"names":["A","B","C"]}\n', "2 names are needed"),
-    "with the seed in it": (b"}\n", b',"seed":"abc"}\n', "stands in the last event"),
-    "for nobody": (b"}\n", b',"viewer":9}\n', "no seat 9 to look from"),
+    "with the seed in it": (b"}\n", b',"seed":"abc"}\n', "belongs in the last event"),
+    "for nobody": (b"}\n", b',"viewer":9}\n', "the viewer's seat 9 does not exist"),
 }
 
 
@@ -157,7 +157,7 @@ LINES = {
     "an unknown key": (b'{"seat":', b'{"seat":0,"x":', "damaged"),
     "a seat that is none": (b'{"seat":', b'{"seat":7', "there is no seat 7"),
     "a missing action": (b'"action":{"type":"draw_blind"}', b'"action":null', "action is missing"),
-    "another line": (b'{"seat"', b'{"sit"', "no part of a record"),
+    "another line": (b'{"seat"', b'{"sit"', "not part of a record"),
     "a result too early": (b'{"seat"', b'{"result":1}\n{"seat"', "damaged"),
     "events of nobody": (b'{"seat"', b'{"events":[]}\n{"seat"', "only an action"),
 }
@@ -188,7 +188,7 @@ def test_the_end_of_a_game_must_be_whole(tmp_path: Path) -> None:
     result = msgspec.json.decode(lines[-1])
     result["result"]["winners"] = [0, 1]
     path.write_bytes(with_lines([*lines[:-1], msgspec.json.encode(result) + b"\n"]))
-    assert "the result is not the one of the last events" in refusal(path).reason
+    assert "the result differs from the one in the last events" in refusal(path).reason
 
 
 def test_a_running_game_without_its_seed_is_refused(tmp_path: Path) -> None:

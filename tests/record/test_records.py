@@ -120,9 +120,9 @@ def test_a_file_holds_several_records(tmp_path: Path) -> None:
     save(tmp_path / "games.jsonl", *records)
     assert [record.lines for record in scan(tmp_path / "games.jsonl")] == [r.lines for r in records]
     assert load(tmp_path / "games.jsonl", 1).lines == records[1].lines
-    with pytest.raises(RecordError, match="3 games: say which one"):
+    with pytest.raises(RecordError, match="3 games: choose one"):
         load(tmp_path / "games.jsonl")
-    with pytest.raises(RecordError, match="no game 3: the file holds 3"):
+    with pytest.raises(RecordError, match="no game 3: the file has 3"):
         load(tmp_path / "games.jsonl", 3)
 
 

@@ -148,10 +148,10 @@ def test_a_damaged_record_is_refused_with_line_and_reason(server: Server) -> Non
         (b"", "The file is empty"),
         (b"x\n", "Line 1: not a Waggonway record"),
         (b"".join(made.lines[:9]), "Line 9: the record is cut off"),
-        (made.data().replace(b'"seat":0', b'"seat":1', 1), "the hash does not fit"),
+        (made.data().replace(b'"seat":0', b'"seat":1', 1), "the hash does not match"),
         (damaged(made, 4, b'"seat":', b'"seat": '), "Line 5: the rules give something else"),
         (made.data() * 2, "another game begins here"),
-        (record.redacted(made, 0).data(), "Line 1: only what one viewer knows"),
+        (record.redacted(made, 0).data(), "Line 1: this record is redacted for one viewer"),
     ]
     for data, reason in cases:
         status, problem = send(server, token, data)

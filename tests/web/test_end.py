@@ -160,7 +160,7 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
         (
             "altered.jsonl",
             [*lines[:9], lines[9].replace(b'"seat":', b'"seat": '), *lines[10:]],
-            "The hash does not fit",
+            "The hash does not match",
         ),
         ("short.jsonl", lines[:-1], "cannot be imported"),
         ("empty.jsonl", [], "empty"),

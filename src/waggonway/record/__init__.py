@@ -1,7 +1,4 @@
-"""Game records: written whole, read strictly, replayed by actions and by events, verified.
-
-The form of a record is docs/records.md.
-"""
+"""Game records: write, read, replay by actions or by events, verify. See docs/records.md."""
 
 from .disk import WholeFile
 from .error import RecordError, UnreadableError

@@ -1,6 +1,6 @@
-"""Files that are there whole or not at all: written beside their place, then renamed into it.
+"""Write files atomically: into a temporary file in the same directory, which is then renamed.
 
-A file whose name ends in `.gz` is compressed; the same contents always give the same bytes.
+A file whose name ends in `.gz` is compressed; the same content always gives the same bytes.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ GZIP_SUFFIX = ".gz"
 GZIP_WBITS = 16 + zlib.MAX_WBITS  # zlib's code for a gzip header, which has no time in it
 REASONS = {
     errno.ENOSPC: "there is no space left on the disk",
-    errno.EDQUOT: "your share of the disk is used up",
+    errno.EDQUOT: "your disk quota is used up",
     errno.EACCES: "no permission to write here",
     errno.EPERM: "no permission to write here",
-    errno.EROFS: "this disk can only be read",
+    errno.EROFS: "this disk is read-only",
     errno.ENOENT: "the directory does not exist",
     errno.ENOTDIR: "the directory does not exist",
     errno.ENAMETOOLONG: "the name is too long",
@@ -32,9 +32,9 @@ REASONS = {
 
 
 class WholeFile:
-    """A context in which a file is written; what stood there before stays until all is on disk.
+    """Context manager that writes a file; an existing file stays until the new one is on disk.
 
-    An exception inside the context leaves everything as it was.
+    An exception inside the context leaves the existing file as it was.
     """
 
     def __init__(self, path: str | Path) -> None:
@@ -46,7 +46,7 @@ class WholeFile:
 
     def __enter__(self) -> Self:
         try:
-            target = self.path.resolve()  # through a link, to the file it stands for
+            target = self.path.resolve()  # write to the target of a symbolic link
             if target.exists() and not target.is_file():
                 raise RecordError(str(self.path), None, "cannot be written: this is not a file")
             draft = target.with_name(f".{target.name[:60]}.{secrets.token_hex(6)}.part")
@@ -93,7 +93,7 @@ class WholeFile:
         self._give_up()
 
     def _keep_name(self) -> None:
-        """The new name, too, must outlive a power cut; not every system lets one say so."""
+        """Sync the directory, so that the new name survives a power cut; not all systems can."""
         with contextlib.suppress(OSError):
             directory = os.open(self._target.parent, os.O_RDONLY)
             try:
@@ -107,7 +107,7 @@ class WholeFile:
             os.close(descriptor)
 
     def _give_up(self) -> None:
-        """Close what is open and remove a draft that is not to be."""
+        """Close the file and remove the draft, unless it was renamed."""
         with contextlib.suppress(OSError):
             self._close()
         if self._draft is not None:

@@ -1,4 +1,4 @@
-"""The edition of a record: a released revision of ours, or the one embedded in the header."""
+"""Find the edition of a record: a released revision, or the one embedded in the header."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .lines import Lines
 
 
 class Embedded(Source):
-    """An edition inside a header; all of it stands in that one line."""
+    """An edition embedded in a header, so all of it is on one line."""
 
     def __init__(self, name: str, data: Mapping[str, Any], line: int) -> None:
         self.name = name
@@ -29,25 +29,28 @@ class Embedded(Source):
 
 
 def edition_of(lines: Lines, header: Header) -> Edition:
-    """The edition that a record was played with; it must be exactly that one."""
+    """Return exactly the edition that a record was played with."""
     if header.edition_data is not None:
         edition = embedded(lines, header)
     elif header.edition in available():
         edition = released(header.edition, header.digest) or load(header.edition)
     else:
-        reason = f'the edition "{header.edition}" is unknown here, and the record does not hold it'
+        reason = f'the edition "{header.edition}" is unknown, and the record does not contain it'
         raise lines.refusal(reason)
     if edition.id != header.edition or edition.digest != header.digest:
         played = f"{header.edition}, revision {header.revision}, digest {header.digest[:12]}"
         here = f"{edition.id}, revision {edition.revision}, digest {edition.digest[:12]}"
-        raise lines.refusal(f"played with another edition ({played}) than there is here ({here})")
-    if edition.revision != header.revision:  # equal in play; only words have changed since
+        raise lines.refusal(f"played with another edition ({played}) than the one here ({here})")
+    if edition.revision != header.revision:  # same digest, so only texts have changed
         edition = msgspec.structs.replace(edition, revision=header.revision)
     return edition
 
 
 def embedded(lines: Lines, header: Header) -> Edition:
-    """The edition in a header, if it is sound; a series of games has it in each."""
+    """Return the edition in a header if it is valid.
+
+    Every record of a series contains it, so the last one is cached.
+    """
     key = header.digest, repr(header.edition_data)
     if key in _SEEN:
         return _SEEN[key]
@@ -60,8 +63,8 @@ def embedded(lines: Lines, header: Header) -> Edition:
 
 
 def is_ours(edition: Edition) -> bool:
-    """Whether an edition is an unchanged released revision that comes with Waggonway."""
+    """Return whether an edition is an unchanged revision that Waggonway has released."""
     return released(edition.id, edition.digest) is not None
 
 
-_SEEN: dict[tuple[str, str], Edition] = {}  # the last one
+_SEEN: dict[tuple[str, str], Edition] = {}

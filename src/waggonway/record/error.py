@@ -1,4 +1,4 @@
-"""What can be wrong with a record: the file, the line and the reason, in the user's words."""
+"""Errors in records: the file, the line and the reason, in words a user understands."""
 
 from __future__ import annotations
 
@@ -18,4 +18,4 @@ class RecordError(ValueError):
 
 
 class UnreadableError(RecordError):
-    """No record could be read at all: no such file, not a record, or one from the future."""
+    """No record could be read at all: no file, not a record, or written by a newer version."""

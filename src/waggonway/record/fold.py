@@ -1,4 +1,4 @@
-"""Replay by events: what each event does to the picture of the table."""
+"""Replay by events: update the table with each event."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .table import Player, Table, Tunnel, laid_out
 
 
 def replay_by_events(record: Record) -> Table:
-    """The table as it stands at the end of a record."""
+    """Return the table at the end of a record."""
     table = laid_out(record.edition, record.header.seats, record.header.start)
     for event in record.events():
         follow(record.edition, table, event)
@@ -21,7 +21,7 @@ def replay_by_events(record: Record) -> Table:
 
 
 def tables(record: Record) -> Iterator[Table]:
-    """The table after the opening and after each step; it is one and the same, growing."""
+    """Yield the table after the opening and after each step; it is one object, updated."""
     table = laid_out(record.edition, record.header.seats, record.header.start)
     for events in [record.opening, *(step.events for step in record.steps)]:
         for event in events:
@@ -30,7 +30,7 @@ def tables(record: Record) -> Iterator[Table]:
 
 
 def follow(edition: Edition, table: Table, event: e.Event) -> None:
-    """Let one event happen."""
+    """Update the table with one event."""
     match event:
         case e.TurnBegan(turn=turn, seat=seat):
             table.turn, table.seat = turn, seat
@@ -54,13 +54,13 @@ def follow(edition: Edition, table: Table, event: e.Event) -> None:
 
 
 def end_of_turn(table: Table) -> None:
-    """A turn of the last round is over."""
+    """Count down the last round, if it has begun."""
     if table.last_round is not None:
         table.last_round -= 1
 
 
 def follow_cards(table: Table, event: e.Event) -> None:
-    """Deck, discards, market, hands."""
+    """Update the deck, the discard pile, the market and the hands."""
     match event:
         case e.HandDealt(seat=seat, number=number, cards=cards):
             table.deck -= number
@@ -83,7 +83,7 @@ def follow_cards(table: Table, event: e.Event) -> None:
 
 
 def follow_board(edition: Edition, table: Table, event: e.Event) -> None:
-    """Routes, tunnels, stations, passengers, merchandise."""
+    """Update routes, tunnels, stations, passengers and merchandise."""
     match event:
         case e.TunnelTried(seat=seat, route=route, color=color, wilds=wilds):
             table.tunnel = Tunnel(route, color, wilds)
@@ -122,7 +122,7 @@ def follow_board(edition: Edition, table: Table, event: e.Event) -> None:
 
 
 def claim(edition: Edition, table: Table, event: e.RouteClaimed) -> None:
-    """A route has an owner; its cards, and what a tunnel has revealed, are discarded."""
+    """Give a route to its owner; discard the payment and the cards a tunnel revealed."""
     player = table.players[event.seat]
     length = edition.board.routes[event.route].length
     if table.tunnel is None:
@@ -136,14 +136,14 @@ def claim(edition: Edition, table: Table, event: e.RouteClaimed) -> None:
 
 
 def leave_tunnel(table: Table) -> None:
-    """The revealed cards are discarded."""
+    """Discard the revealed cards."""
     assert table.tunnel
     discard(table, table.tunnel.revealed)
     table.tunnel = None
 
 
 def gain(player: Player, number: int, cards: Iterable[str] | None) -> None:
-    """Cards come to a hand; None if they are not known, and then neither is the hand."""
+    """Add cards to a hand. If they are unknown (None), the hand becomes unknown too."""
     player.cards += number
     if cards is None:
         player.hand = None
@@ -153,7 +153,7 @@ def gain(player: Player, number: int, cards: Iterable[str] | None) -> None:
 
 
 def spend(player: Player, color: str, number: int, wilds: int) -> list[str]:
-    """Cards leave a hand; returns them."""
+    """Remove cards from a hand and return them."""
     cards = [color] * number + [WILD] * wilds
     player.cards -= len(cards)
     if player.hand is not None:
@@ -163,6 +163,6 @@ def spend(player: Player, color: str, number: int, wilds: int) -> list[str]:
 
 
 def discard(table: Table, cards: Iterable[str]) -> None:
-    """Cards come to the discard pile."""
+    """Put cards on the discard pile."""
     for card in cards:
         table.discard[card] += 1

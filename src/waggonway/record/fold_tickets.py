@@ -1,4 +1,4 @@
-"""Replay by events: what happens to tickets and their decks."""
+"""Replay by events: update tickets and their decks."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from .table import Player, Table, backs_of, decks_of
 
 
 def follow_tickets(edition: Edition, table: Table, event: e.Event) -> None:
-    """Let one event about tickets happen; others change nothing here."""
+    """Update the table with one event about tickets; ignore other events."""
     match event:
         case e.TicketsDealt(seat=seat, decks=decks, tickets=tickets):
             player = table.players[seat]
@@ -40,7 +40,7 @@ def follow_tickets(edition: Edition, table: Table, event: e.Event) -> None:
 
 
 def keep(edition: Edition, table: Table, event: e.TicketsKept) -> None:
-    """Kept tickets come to the hand, refused ones under their decks or out of the game."""
+    """Add kept tickets to the hand; put refused ones under their decks or out of the game."""
     player = table.players[event.seat]
     dealt = table.dealt.pop(event.seat)
     player.offered, player.offer = 0, []
@@ -63,19 +63,19 @@ def keep(edition: Edition, table: Table, event: e.TicketsKept) -> None:
 
 
 def only_deck(edition: Edition) -> str:
-    """The one deck of a game in which tickets are replaced at once."""
+    """Return the only ticket deck of an edition that replaces tickets at once."""
     return next(iter(edition.decks))
 
 
 def move(table: Table, deck: str, number: int) -> None:
-    """So many tickets come to a deck; how many there are may be unknown."""
+    """Add a number of tickets to a deck, unless its size is unknown."""
     before = table.ticket_decks[deck]
     if before is not None:
         table.ticket_decks[deck] = before + number
 
 
 def gain(player: Player, tickets: tuple[int, ...] | None, number: int) -> None:
-    """Tickets come to a hand; once some are not known, the hand is not."""
+    """Add tickets to a hand. If some are unknown (None), the hand becomes unknown too."""
     player.tickets += number
     if tickets is None:
         player.held = None
@@ -84,14 +84,14 @@ def gain(player: Player, tickets: tuple[int, ...] | None, number: int) -> None:
 
 
 def lose(player: Player, tickets: tuple[int, ...] | None, number: int) -> None:
-    """Tickets leave a hand."""
+    """Remove tickets from a hand."""
     player.tickets -= number
     if tickets is not None and player.held is not None:
         player.held = [ticket for ticket in player.held if ticket not in tickets]
 
 
 def count_backs(edition: Edition, player: Player, decks: dict[str, int], sign: int) -> None:
-    """The backs of a hand's tickets, where they can be told apart (T-44)."""
+    """Update the number of a player's tickets by deck, where backs differ (T-44)."""
     if player.backs is not None:
         for deck, number in decks.items():
             player.backs[deck] = player.backs.get(deck, 0) + sign * number

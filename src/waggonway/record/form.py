@@ -1,6 +1,6 @@
-"""What stands in a record: a header, the opening, a line for each action, the result, a hash.
+"""The lines of a record: a header, the opening, one line for each action, the result, a hash.
 
-The form is described in docs/records.md. A format never changes; a change is a new format.
+docs/records.md describes them. A format never changes; every change is a new format.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ encode = msgspec.json.Encoder().encode
 class Header(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """The first line: what is played, and by whom."""
+    """The first line: the edition, the players and the start of the game."""
 
     waggonway: Literal["record"]
     format: int
@@ -51,13 +51,13 @@ class Header(
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The second line: all that happened before the first action."""
+    """The second line: every event before the first action."""
 
     events: tuple[Event, ...]
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An action of a seat and all that followed; the action is None where it is secret."""
+    """An action of a seat and its events; the action is None if the viewer may not know it."""
 
     seat: int
     action: Action | None
@@ -65,7 +65,7 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The last line but one of a game that is over."""
+    """The line before the last, if the game is over."""
 
     result: Result
 
@@ -77,14 +77,14 @@ class Closing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A game as it is written down."""
+    """A recorded game."""
 
     header: Header
     edition: Edition
     opening: tuple[Event, ...]
     steps: tuple[Step, ...]
     result: Result | None
-    lines: tuple[bytes, ...]  # as they are in the file, each with its line feed
+    lines: tuple[bytes, ...]  # exactly as in the file, with line feeds
     file: str = "record"
     first_line: int = 1
 
@@ -95,29 +95,29 @@ class Record(msgspec.Struct, frozen=True):
 
     @property
     def seed(self) -> str | None:
-        """What all chance came from; None where it is secret."""
+        """The seed of all shuffles; None if it is still secret."""
         return getattr(self.last_event, "seed", None) or self.header.seed
 
     @property
     def last_event(self) -> Event:
-        """The last thing that happened."""
+        """The last event."""
         return (
             next((step.events[-1] for step in reversed(self.steps) if step.events), None)
             or (self.opening[-1])
         )
 
     def events(self) -> Iterator[Event]:
-        """Everything that happened, in order."""
+        """Yield all events in order."""
         yield from self.opening
         for step in self.steps:
             yield from step.events
 
     def data(self) -> bytes:
-        """The record as a file holds it."""
+        """Return the bytes of the record's file."""
         return b"".join(self.lines)
 
     def line_of(self, step: int) -> int:
-        """The line of a step in its file; step -1 is the opening."""
+        """Return the line number of a step in its file; step -1 is the opening."""
         return self.first_line + 2 + step
 
 
@@ -128,7 +128,7 @@ def assemble(
     steps: tuple[Step, ...],
     result: Result | None,
 ) -> Record:
-    """A record with its lines."""
+    """Build a record and encode its lines."""
     lines = [encode(header) + b"\n", encode(Opening(opening)) + b"\n"]
     lines += [encode(step) + b"\n" for step in steps]
     if result is not None:
@@ -138,5 +138,5 @@ def assemble(
 
 
 def digest(lines: list[bytes]) -> str:
-    """The closing hash over all lines before it."""
+    """Return the hash of all lines before the closing one."""
     return sha256(b"".join(lines)).hexdigest()

@@ -1,4 +1,4 @@
-"""The lines of a record file with their numbers; only whole lines of text are let through."""
+"""Read the lines of a record file and count them; only complete lines of text are accepted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import BinaryIO
 from .error import RecordError, UnreadableError
 
 LONGEST_LINE = 8_000_000
-"""Bytes. An edition file has at most a million, any other line some thousands."""
+"""Bytes. An embedded edition has at most a million; any other line has a few thousand."""
 
 
 class Lines:
@@ -19,7 +19,7 @@ class Lines:
         self._file = file
 
     def next(self) -> bytes | None:
-        """The next line, or None at the end of the file."""
+        """Return the next line, or None at the end of the file."""
         line = self._file.readline(LONGEST_LINE)
         if not line:
             return None
@@ -33,9 +33,9 @@ class Lines:
         return line
 
     def fault(self, reason: str, line: int | None = None) -> RecordError:
-        """What is wrong with this line, or with another."""
+        """Return the error for a fault in this line, or in another one."""
         return RecordError(self.name, self.number if line is None else line, reason)
 
     def refusal(self, reason: str) -> UnreadableError:
-        """Why this line does not begin a record that can be read here."""
+        """Return the error for a line that does not start a readable record."""
         return UnreadableError(self.name, self.number, reason)

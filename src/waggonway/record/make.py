@@ -1,4 +1,4 @@
-"""From a game to its record, and from a record to what one viewer may have of it."""
+"""Make the record of a game, and redact a record for one viewer."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def record_of(
     of: int | None = None,
     embed: bool | None = None,
 ) -> Record:
-    """The full record of a game, secrets included; of a game that is not over it holds the seed.
+    """Return the full record of a game, including its secrets; if it is not over, its seed too.
 
-    Who has noted the steps, in the order of `game.actions`, may hand them in; else the game is
-    played again. The edition is put into the header if it is none of ours, or if asked for.
+    Pass the steps, in the order of `game.actions`, if you have them; otherwise the game is played
+    again. The header contains the edition if Waggonway has not released it, or with `embed`.
     """
     edition = game.edition
     noted = steps_of(game) if steps is None else tuple(steps)
@@ -61,7 +61,7 @@ def record_of(
 
 
 def redacted(record: Record, viewer: int | None) -> Record:
-    """What a seat, or a spectator (None), may have of a record; the game may still be running."""
+    """Return what a seat, or a spectator (None), may know of a record, also during the game."""
     if record.header.viewer is not None:
         raise RecordError(record.file, record.first_line, "this record is redacted already")
     seen: Viewer = SPECTATOR if viewer is None else viewer
@@ -79,14 +79,14 @@ def redacted(record: Record, viewer: int | None) -> Record:
 
 
 def steps_of(game: Game) -> tuple[Step, ...]:
-    """Play a game again to see which events followed which action."""
+    """Play a game again to find the events of each action."""
     again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start, rules=game.rules)
     moves = [*game.actions, *game.pending.items()]
     return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
 
 
 def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """The players' names, one for each seat."""
+    """Check the players' names, one for each seat."""
     if len(names) != seats:
         raise ValueError(f"{seats} names are needed, one for each seat, not {len(names)}")
     for name in names:

@@ -1,4 +1,4 @@
-"""From the lines of a record to its data; the closing hash must fit."""
+"""Parse the lines of a record and check its closing hash."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DECODERS: dict[bytes, Callable[[bytes], Opening | Step | Ending | Closing]] = {
 
 
 def parse(lines: Lines, first: bytes) -> Record:
-    """The record that begins with this line, read up to its closing line."""
+    """Parse the record that starts with this line, up to its closing line."""
     at = lines.number
     header = parse_header(lines, first)
     edition = edition_of(lines, header)
@@ -38,7 +38,7 @@ def parse(lines: Lines, first: bytes) -> Record:
         raw.append(line)
         found.append(said)
     if said.sha256 != digest(raw):
-        reason = f"the hash does not fit: something in lines {at} to {lines.number} was changed"
+        reason = f"the hash does not match: something in lines {at} to {lines.number} was changed"
         raise lines.fault(reason)
     opening, steps, result = take_apart(lines, at, found)
     whole = (*raw, line)
@@ -48,7 +48,7 @@ def parse(lines: Lines, first: bytes) -> Record:
 
 
 def parse_header(lines: Lines, line: bytes) -> Header:
-    """The first line, if it is one, and of a format that we know."""
+    """Parse the header; refuse other files and newer formats."""
     try:
         data: Any = decode_anything(line)
     except NOT_JSON:
@@ -66,7 +66,7 @@ def parse_header(lines: Lines, line: bytes) -> Header:
 
 
 def parse_line(lines: Lines) -> tuple[bytes, Opening | Step | Ending | Closing]:
-    """The next line, as it is and what it says; its first key tells what it is."""
+    """Return the next line, raw and decoded; its first key determines its type."""
     line = lines.next()
     if line is None:
         raise lines.fault("the record is cut off after this line: no closing line follows")
@@ -75,7 +75,7 @@ def parse_line(lines: Lines) -> tuple[bytes, Opening | Step | Ending | Closing]:
         raise lines.fault("the record is cut off after this line: a new one follows", before)
     decode = DECODERS.get(line[: line.find(b":")])
     if decode is None:
-        raise lines.fault("this line is damaged: it is no part of a record")
+        raise lines.fault("this line is damaged: it is not part of a record")
     try:
         return line, decode(line)
     except msgspec.ValidationError as error:
@@ -87,7 +87,7 @@ def parse_line(lines: Lines) -> tuple[bytes, Opening | Step | Ending | Closing]:
 def take_apart(
     lines: Lines, at: int, found: list[Opening | Step | Ending]
 ) -> tuple[Opening, tuple[Step, ...], Result | None]:
-    """The opening, the steps and the result; each line must be what its place asks for."""
+    """Return the opening, the steps and the result; refuse lines that are out of place."""
     match found:
         case [Opening(events=[_, *_]) as opening, *steps, Ending(result=result)]:
             final: Result | None = result
@@ -97,5 +97,5 @@ def take_apart(
             raise lines.fault("the opening is missing", at + 1)
     for number, step in enumerate(steps, at + 2):
         if not isinstance(step, Step):
-            raise lines.fault("only an action can stand here", number)
+            raise lines.fault("only an action can be here", number)
     return opening, tuple(step for step in steps if isinstance(step, Step)), final

@@ -1,4 +1,4 @@
-"""Reading records, strictly: whatever is wrong is refused with its file, line and reason."""
+"""Read records strictly: every fault is refused with its file, line and reason."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GZIP_MAGIC = b"\x1f\x8b"
 
 
 def scan(path: str | Path) -> Iterator[Record]:
-    """All records of a file, one after the other; RecordError at the first fault."""
+    """Yield all records of a file; raise RecordError at the first fault."""
     name = str(path)
     try:
         with opened(path) as file:
@@ -43,17 +43,17 @@ def scan(path: str | Path) -> Iterator[Record]:
 
 @contextmanager
 def opened(path: str | Path) -> Iterator[BinaryIO]:
-    """A record file, decompressed if it begins like one of gzip's, whatever it is called."""
+    """Open a record file; decompress it if it starts like a gzip file, whatever its name."""
     with Path(path).open("rb") as file:
         if file.peek(len(GZIP_MAGIC)).startswith(GZIP_MAGIC):
-            with gzip.GzipFile(fileobj=file) as unpacked:
-                yield cast(BinaryIO, unpacked)
+            with gzip.GzipFile(fileobj=file) as decompressed:
+                yield cast(BinaryIO, decompressed)
         else:
             yield file
 
 
 def load(path: str | Path, number: int | None = None) -> Record:
-    """The only record of a file, or the one with a number, from 0."""
+    """Return the only record of a file, or the one with a number, counted from 0."""
     found: Record | None = None
     count = 0
     for record in scan(path):
@@ -62,8 +62,8 @@ def load(path: str | Path, number: int | None = None) -> Record:
         count += 1
     if number is None and count > 1:
         raise UnreadableError(
-            str(path), None, f"the file holds {count} games: say which one, from 0"
+            str(path), None, f"the file contains {count} games: choose one, counted from 0"
         )
     if found is None:
-        raise UnreadableError(str(path), None, f"there is no game {number}: the file holds {count}")
+        raise UnreadableError(str(path), None, f"there is no game {number}: the file has {count}")
     return found

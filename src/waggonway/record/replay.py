@@ -1,4 +1,4 @@
-"""Replay by actions: the rules, asked again, must tell the same events byte for byte."""
+"""Replay by actions: apply them again; the events must be the same, byte for byte."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .form import Opening, Record, Step, encode
 
 
 def replay_by_actions(record: Record) -> Game:
-    """Play a record again from its seed; RecordError at the first line that comes out different."""
+    """Play a record again from its seed; raise RecordError at the first line that differs."""
     game = open_again(record)
     for _ in steps_again(record, game):
         pass
@@ -25,10 +25,10 @@ def replay_by_actions(record: Record) -> Game:
 
 
 def open_again(record: Record) -> Game:
-    """The game of a record before its first action."""
+    """Return the game of a record before its first action."""
     header = record.header
     if header.viewer is not None:
-        reason = "only what one viewer knows is recorded here: it cannot be replayed by actions"
+        reason = "this record is redacted for one viewer, so it cannot be replayed by actions"
         raise RecordError(record.file, record.first_line, reason)
     start = header.start if header.start_fixed else None
     try:
@@ -42,9 +42,9 @@ def open_again(record: Record) -> Game:
 
 
 def steps_again(record: Record, game: Game) -> Iterator[Step]:
-    """Apply the actions of a record one by one; each must bring about its events."""
+    """Apply the actions of a record one by one and compare their events."""
     for number, step in enumerate(record.steps):
-        assert step.action is not None  # only a redacted record lacks some
+        assert step.action is not None  # only redacted records omit actions
         events = applied(record, number, game, step.seat, step.action)
         compare(record, number, Step(step.seat, step.action, events))
         yield step
@@ -53,7 +53,7 @@ def steps_again(record: Record, game: Game) -> Iterator[Step]:
 def applied(
     record: Record, number: int, game: Game, seat: int, action: Action
 ) -> tuple[Event, ...]:
-    """Apply one action of a record, if it is legal."""
+    """Apply one action of a record; raise RecordError if it is illegal."""
     try:
         return game.apply(seat, action)
     except GameError as error:
@@ -62,7 +62,7 @@ def applied(
 
 
 def compare(record: Record, number: int, again: object) -> None:
-    """A line must be what the replay gives, byte for byte."""
+    """Compare a line with the replay, byte for byte."""
     raw = record.lines[number + 2]
     if encode(again) + b"\n" != raw:
         reason = f"the rules give something else here: {text_of(again)}"
@@ -70,6 +70,6 @@ def compare(record: Record, number: int, again: object) -> None:
 
 
 def text_of(data: object) -> str:
-    """Data as it would stand in the file, shortened for a message."""
+    """Encode data as in a file, shortened for a message."""
     text = encode(data).decode()
     return text if len(text) <= 300 else f"{text[:300]} …"

@@ -1,4 +1,4 @@
-"""Does a record agree with itself? Its header, its events and its end must tell one story."""
+"""Check that the header, the events and the end of a record agree with each other."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .make import checked_names
 
 
 def check_sense(record: Record) -> None:
-    """RecordError where parts of a record contradict each other."""
+    """Raise RecordError if parts of a record contradict each other."""
     check_header(record)
     check_beginning(record)
     check_steps(record)
@@ -33,9 +33,9 @@ def check_header(record: Record) -> None:
     elif (header.rules > FIRST_RULES) != (header.format > FIRST_FORMAT) or header.rules < 1:
         wrong = f"format {header.format} does not go with version {header.rules} of the rules"
     elif not 0 <= header.start < header.seats:
-        wrong = f"there is no seat {header.start} to start"
+        wrong = f"the start seat {header.start} does not exist"
     elif isinstance(header.viewer, int) and not 0 <= header.viewer < header.seats:
-        wrong = f"there is no seat {header.viewer} to look from"
+        wrong = f"the viewer's seat {header.viewer} does not exist"
     elif not re.fullmatch("[0-9a-f]{64}", header.commitment):
         wrong = "the commitment is not a SHA-256 in hexadecimal"
     elif header.names is not None:
@@ -48,7 +48,7 @@ def check_header(record: Record) -> None:
 
 
 def check_beginning(record: Record) -> None:
-    """The first event repeats the header."""
+    """Check that the first event repeats the header."""
     header = record.header
     said = GameBegan(
         header.edition,
@@ -64,7 +64,7 @@ def check_beginning(record: Record) -> None:
 
 
 def check_steps(record: Record) -> None:
-    """Seats exist; nothing is missing, and nothing is there that the viewer may not have."""
+    """Check that seats exist, that nothing is missing, and that the viewer may know the rest."""
     viewer = record.header.viewer
     for number, step in enumerate(record.steps):
         if not 0 <= step.seat < record.header.seats:
@@ -82,11 +82,15 @@ def check_secrets(record: Record, number: int, event: Event) -> None:
         if any(getattr(event, field) is None for field in secret_fields(type(event))):
             raise fault(record, record.line_of(number), "a secret of the full record is missing")
     elif redact(event, None if viewer == SPECTATOR else viewer) != event:
-        raise fault(record, record.line_of(number), "a secret that its viewer may not know")
+        raise fault(
+            record,
+            record.line_of(number),
+            "the line contains a secret that the viewer may not know",
+        )
 
 
 def check_end(record: Record) -> None:
-    """A game that is over ends with reason, scores and seed, and only there."""
+    """Check that a finished game, and only that, ends with reason, scores and seed."""
     last = record.line_of(len(record.steps) - 1)
     events = list(record.events())
     ends = [e for e in events if isinstance(e, GameEnded | GameScored | SeedRevealed)]
@@ -99,8 +103,12 @@ def check_end(record: Record) -> None:
     match ends:
         case [GameEnded(), GameScored(result=result), SeedRevealed()] if events[-3:] == ends:
             if result != record.result:
-                raise fault(record, last + 1, "the result is not the one of the last events")
+                raise fault(record, last + 1, "the result differs from the one in the last events")
         case _:
             raise fault(record, last, "there is a result, but the game does not end here")
     if record.header.seed is not None:
-        raise fault(record, record.first_line, "the seed stands in the last event, not here")
+        raise fault(
+            record,
+            record.first_line,
+            "the seed of a finished game belongs in the last event, not here",
+        )

@@ -1,7 +1,7 @@
-"""The table as events tell of it: no rules, so an old game can be shown whatever has changed since.
+"""The table as the events describe it, without rules, so that old games can always be shown.
 
-Replay by events folds what happened into this picture. What a redacted record does not tell is
-None; the numbers of cards and tickets are always there.
+Replay by events updates it. Everything that a redacted record hides is None; the numbers of cards
+and tickets are always known.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Tunnel(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
-    """Everything that lies on the table."""
+    """Everything on the table."""
 
     seats: int
     start: int
@@ -63,14 +63,14 @@ class Table(msgspec.Struct):
     passengers: dict[str, dict[str, int]] = {}
     last_round: int | None = None
     tunnel: Tunnel | None = None
-    dealt: dict[int, dict[str, int]] = {}  # to each seat that has still to choose, by deck
+    dealt: dict[int, dict[str, int]] = {}  # offers by seat, then by deck
     reason: str | None = None
     result: Result | None = None
     seed: str | None = None
 
 
 def laid_out(edition: Edition, seats: int, start: int) -> Table:
-    """The table before the first card is dealt."""
+    """Return the table before the first card is dealt."""
     colors = (*edition.cards.colors, WILD)
     apart = edition.tickets.tell_apart
     return Table(
@@ -99,10 +99,10 @@ def laid_out(edition: Edition, seats: int, start: int) -> Table:
 
 
 def backs_of(edition: Edition, number: dict[str, int]) -> dict[str, int]:
-    """Tickets by deck, in file order, only decks that have any."""
+    """Return the numbers of tickets by deck, in file order, without empty decks."""
     return {deck: number[deck] for deck in edition.decks if number.get(deck)}
 
 
 def decks_of(edition: Edition, tickets: tuple[int, ...]) -> Counter[str]:
-    """How many of some tickets belong to each deck."""
+    """Count tickets by deck."""
     return Counter(edition.board.tickets[ticket].deck for ticket in tickets)

@@ -1,4 +1,4 @@
-"""Proof that a game was played by the rules, and its decks were never steered."""
+"""Prove that a game followed the rules and that nobody influenced its shuffles."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from .replay import replay_by_actions
 
 
 def verify(record: Record) -> None:
-    """RecordError unless the seed is the one committed to and everything follows from it.
+    """Raise RecordError unless the seed matches its commitment and everything follows from it.
 
-    Every shuffle, every event, every legal action and the result are those that the seed and the
-    recorded actions give; the closing hash was checked when the record was read.
+    The seed and the recorded actions must give every shuffle, every event and the result. The
+    closing hash was checked when the record was read.
     """
     if record.header.viewer is not None:
-        reason = "only what one viewer knows is recorded here: the full record can be verified"
+        reason = "this record is redacted for one viewer; only the full record can be verified"
         raise RecordError(record.file, record.first_line, reason)
     if not record.over:
-        reason = "the game is not over: it can be verified when its seed has been revealed"
+        reason = "the game is not over; it can be verified once its seed has been revealed"
         raise RecordError(record.file, record.line_of(len(record.steps) - 1), reason)
     if sha256((record.seed or "").encode()).hexdigest() != record.header.commitment:
-        reason = "the seed revealed here is not the one committed to in the beginning"
+        reason = "the revealed seed does not match the commitment made at the start"
         raise RecordError(record.file, record.line_of(len(record.steps) - 1), reason)
     replay_by_actions(record)

@@ -1,4 +1,4 @@
-"""Writing records: a whole file or none."""
+"""Write records to files."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .form import Record
 
 
 def save(path: str | Path, *records: Record) -> None:
-    """Write a file of one record or several; it is there whole, or not at all."""
+    """Write one record or several to a file, completely or not at all."""
     with WholeFile(path) as file:
         for record in records:
             file.write(record.data())
