@@ -1,4 +1,4 @@
-"""Which tests cover which clause and ruling; `python -m tests.clauses` rewrites docs/clauses.md.
+"""List the tests of each clause and ruling; `python -m tests.clauses` rewrites docs/clauses.md.
 
 A test covers the clauses that its docstring begins with: `G-39, T-48: tied for most …`, or
 `E-8 to E-11: …`. Tests of the reference prove the reference and do not count.
@@ -7,6 +7,7 @@ A test covers the clauses that its docstring begins with: `G-39, T-48: tied for 
 import ast
 import re
 from pathlib import Path
+from textwrap import wrap
 
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
@@ -27,9 +28,10 @@ PARTS = {
 
 
 def clauses() -> dict[str, str]:
-    """Every clause and ruling of the rules in order, with its sentence or its title."""
+    """Return every clause and ruling of the rules in order, with its sentence or its title."""
     found = {}
-    for line in RULES.read_text(encoding="utf-8").splitlines():
+    joined = re.sub(r"\n  (?=\S)", " ", RULES.read_text(encoding="utf-8"))  # wrapped clauses
+    for line in joined.splitlines():
         if match := CLAUSE.match(line):
             name, text = match.groups()
             text = text.partition("**")[0] if name.startswith("T") else text
@@ -38,7 +40,7 @@ def clauses() -> dict[str, str]:
 
 
 def cited(docstring: str) -> list[str]:
-    """The clauses that a docstring begins with; `E-8 to E-11` are four."""
+    """Return the clauses that a docstring begins with; `E-8 to E-11` are four."""
     match = CITED.match(docstring)
     found: list[str] = []
     for joint, name in re.findall(rf"(\D*?)({ID})", match[0] if match else ""):
@@ -52,7 +54,7 @@ def cited(docstring: str) -> list[str]:
 
 
 def citations() -> dict[str, list[str]]:
-    """Every test, as `tests/rules/test_ties.py::test_…`, with the clauses that it covers."""
+    """Return every test, as `tests/rules/test_ties.py::test_…`, with the clauses it covers."""
     found = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         if path.is_relative_to(TESTS / "reference"):
@@ -65,7 +67,7 @@ def citations() -> dict[str, list[str]]:
 
 
 def covered() -> dict[str, list[str]]:
-    """The tests of each clause that any test cites."""
+    """Return the tests of each clause that any test cites."""
     found: dict[str, list[str]] = {}
     for test, names in citations().items():
         for name in names:
@@ -74,7 +76,7 @@ def covered() -> dict[str, list[str]]:
 
 
 def page() -> str:
-    """The list for a reader."""
+    """Return the Markdown page."""
     lines = [
         "# Every clause and ruling, and the tests that cover it",
         "",
@@ -87,7 +89,7 @@ def page() -> str:
         if name[0] != part:
             part = name[0]
             lines += ["", f"## {PARTS[part]}", ""]
-        lines.append(f"- **{name}** {text}")
+        lines += wrap(f"- **{name}** {text}", 100, subsequent_indent="  ", break_on_hyphens=False)
         lines += [f"  - `{test}`" for test in by_clause.get(name, [])]
     return "\n".join(lines) + "\n"
 

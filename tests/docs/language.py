@@ -18,8 +18,6 @@ from pathlib import Path
 from .pages import ROOT, pages
 
 DEBT = Path(__file__).with_name("language_debt.json")
-REWRITE_LATER = {"docs/rules.md", "docs/clauses.md"}
-"""Pages that are not rewritten yet. Remove a page when it is; never add one."""
 
 _VERBS = "is|was|are|were|can|cannot|has|had|comes|counts|fails|follows|happens|lies|stands"
 PATTERNS = {

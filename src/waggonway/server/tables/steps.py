@@ -18,7 +18,7 @@ from .questions import Subject
 from .seats import Color, Why
 
 By = Literal["person", "bot", "stand_in"]
-"""What has chosen a move: the player of the seat, its bot, or a bot for an absent player."""
+"""Chooser of a move: the player of the seat, its bot, or a stand-in for an absent player."""
 
 
 class _Happening(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
