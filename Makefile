@@ -74,7 +74,7 @@ screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/scre
 # server, the docs.
 QUICK_TESTS := $(addprefix tests/,game editions golden maps record rulebook stage_one test_package.py \
 	bots/test_packages.py bots/test_python_file.py arena/test_blocks.py arena/test_leaderboard.py \
-	cli/test_simulate.py server/test_api.py docs/test_language.py)
+	cli/test_simulate.py server/http/test_api.py docs/test_language.py)
 
 quick: $(COMPILED) ## lint what changed, then unit and smoke tests
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; \

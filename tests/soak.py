@@ -23,11 +23,11 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from tests.lockstep.games import combinations, made_up_combinations, play_game
-from tests.server import lossy
-from tests.server.barrage import barrage
-from tests.server.kills import examine_kills
-from tests.server.power import examine_power
-from tests.server.world import examine_simulation
+from tests.server.helpers.barrage import barrage
+from tests.server.reliability import lossy
+from tests.server.reliability.kills import examine_kills
+from tests.server.reliability.power import examine_power
+from tests.server.reliability.world import examine_simulation
 from tests.server.worlds.compare import examine as examine_evenings
 from tests.worlds.games import examine
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore, services, simulate
-from tests.server.rooms import ask
-from tests.server.sitting import ANN, BOB
+from tests.server.helpers.memory import MemoryStore, services, simulate
+from tests.server.helpers.rooms import ask
+from tests.server.helpers.sitting import ANN, BOB
 from waggonway import record
 from waggonway.editions import Edition, available, load, released, revisions
 from waggonway.game import Game

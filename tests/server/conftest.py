@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.cli.conftest import waggonway
-from tests.server.process import Server
+from tests.server.helpers.process import Server
 
 __all__ = ["server", "waggonway"]
 

@@ -7,12 +7,11 @@ from pathlib import Path
 import pytest
 
 from tests.cli.run import Command
+from tests.server.helpers.asgi import House
+from tests.server.helpers.memory import MemoryStore, services, simulate
 from waggonway.cli._public_url import normalize_public_url
 from waggonway.server.settings import Settings
 from waggonway.server.store.maintenance import upgrade
-
-from .asgi import House
-from .memory import MemoryStore, services, simulate
 
 LONG = "a" * 300
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.memory import SurveyorHere, ThinkerHere
-from tests.server.sitting import ANN, BOB
+from tests.server.helpers.memory import SurveyorHere, ThinkerHere
+from tests.server.helpers.sitting import ANN, BOB
 from waggonway.cli._browser import play_in_browser
 from waggonway.game import BuildStation, Game
 from waggonway.game.events import TicketCompleted

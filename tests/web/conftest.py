@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
 
-from tests.server.process import Server
+from tests.server.helpers.process import Server
 from waggonway.server.settings import has_pages
 
 from .chromium import chromium, in_ci

@@ -139,7 +139,7 @@ def test_stations_say_which_tickets_they_connect(visit: Visit, server: SeededSer
     expect(hands.panel.get_by_text("It would not connect any of your tickets yet")).to_be_visible()
 
     def answer(route: Route) -> None:
-        """As if another player's routes were there (tests/server/test_advice.py has real ones)."""
+        """As if another player's routes were there; server/http/test_advice.py has real ones."""
         then = [ticket] if "city=" in route.request.url else []
         route.fulfill(json={"now": [] if then else [ticket], "then": then or [ticket]})
 

@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from tests.lockstep.games import edition_of
-from tests.server.memory import simulate
+from tests.server.helpers.memory import simulate
 from tests.worlds.choices import same_for
 from tests.worlds.compare import differences
 from tests.worlds.games import choose_a_kind, positions, some

@@ -11,8 +11,8 @@ from unittest.mock import patch
 
 import msgspec
 
-from tests.server.asgi import House
-from tests.server.memory import MemoryStore
+from tests.server.helpers.asgi import House
+from tests.server.helpers.memory import MemoryStore
 from waggonway.bots.advice import Advice, Because
 from waggonway.editions import Edition
 from waggonway.game import Action, Game

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Literal
 
-from tests.server.asgi import Answer, Socket
+from tests.server.helpers.asgi import Answer, Socket
 from tests.worlds.attempts import attempts
 from tests.worlds.walk import Viewer, Walk
 from waggonway.game import Action, Game, GameError

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from tests.server.memory import MemoryStore
+from tests.server.helpers.memory import MemoryStore
 from waggonway.game import Action, ClaimRoute, Game, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.view_builder import hand_of, held_by

@@ -1,0 +1,1 @@
+"""Kills, power cuts, bad networks and disks: nothing acknowledged is lost."""

@@ -1,0 +1,151 @@
+"""A table in use: to disk first, then to everybody; failures, slow readers, who may look."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.helpers.memory import MemoryStore, services, simulate
+from tests.server.helpers.rooms import MESSAGES, ask, begun, drained
+from tests.server.helpers.sitting import ANN, BOB, CAROL
+from waggonway.editions import load
+from waggonway.server.refusals import Refusal
+from waggonway.server.rooms import outbox as boxes
+from waggonway.server.rooms.outbox import Outbox
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables import wire
+from waggonway.server.tables.options import Options
+
+
+def test_everybody_is_told_after_it_is_on_disk() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        registry = RoomRegistry(services(store))
+        table = await registry.open(ANN, load("usa"), Options(2))
+        async with registry.room(table) as room:
+            outbox = Outbox(CAROL, CAROL.id, 0)
+            room.join(outbox, 0)
+            asked = asyncio.create_task(ask(room, BOB, wire.Sit(1)))
+            await asyncio.sleep(0)
+            assert len(store.logs[table]) == room.table.version == 1
+            done = await asked
+            assert (done.version, len(store.logs[table])) == (2, 2)
+            first, presence, second = await drained(outbox)
+            assert [step.version for step in first.steps] == [1]
+            assert isinstance(presence, wire.Presence)
+            assert [step.version for step in second.steps] == [2]
+
+    simulate(test)
+
+
+def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            before = room.news(ANN.id, 0)
+            store.failure = "there is no space left on the disk"
+            with pytest.raises(Refusal, match="no space left") as refusal:
+                await ask(room, ANN, wire.Say("hello"))
+            assert refusal.value.code == "not_written"
+            assert room.news(ANN.id, 0) == before
+            store.failure = None
+            await ask(room, ANN, wire.Say("hello"))
+
+    simulate(test)
+
+
+def test_a_request_is_carried_out_even_if_its_sender_is_gone() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            asked = asyncio.create_task(ask(room, ANN, wire.Say("good bye")))
+            await asyncio.sleep(0.001)
+            asked.cancel()
+            await asyncio.sleep(1)
+            assert room.table.version == len(store.logs[table])
+            assert room.table.lines[-1].text == "good bye"
+
+    simulate(test)
+
+
+def test_a_reader_who_is_too_slow_is_sent_away() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await registry.open(ANN, load("usa"), Options(2))
+        async with registry.room(table) as room:
+            outbox = Outbox(None, "~1", 0)
+            room.join(outbox, 0)
+            for number in range(boxes.MOST_MESSAGES + 1):
+                await asyncio.sleep(3)
+                await ask(room, ANN, wire.Say(f"line {number}"))
+            assert outbox.closed == "too_slow"
+            assert await outbox.get() is None
+
+    simulate(test)
+
+
+def test_who_is_present_is_told_to_all() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            ann, nameless = Outbox(ANN, ANN.id, 0), Outbox(None, "~1", 0)
+            room.join(ann, room.table.version)
+            room.join(nameless, room.table.version)
+            room.part(nameless)
+            news, *told = await drained(ann)
+            assert news.you.seats == (0,)
+            assert [(one.present, one.watching) for one in told] == [
+                ((True, False), 0),
+                ((True, False), 1),
+                ((True, False), 0),
+            ]
+
+    simulate(test)
+
+
+def test_only_players_see_a_table_without_spectators() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry, Options(2, spectators=False))
+        async with registry.room(table) as room:
+            room.admit(ANN.id)
+            for stranger in (CAROL.id, None):
+                with pytest.raises(Refusal, match="Only its players"):
+                    room.admit(stranger)
+
+    simulate(test)
+
+
+def test_a_spectator_gets_no_hand_and_no_menu() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            news = MESSAGES.decode(room.news(None, 0))
+            assert isinstance(news, wire.News)
+            (view,) = news.views
+            assert (view.hand, view.tickets, view.legal) == (None, None, ())
+            assert b"a seed" not in room.news(None, 0) + room.news(ANN.id, 0)
+
+    simulate(test)
+
+
+def test_nameless_spectators_leave_nothing_behind() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            before = len(room._gone)
+            for number in range(100):
+                outbox = Outbox(None, f"~{number}", 0)
+                room.join(outbox, 0)
+                room.part(outbox)
+            assert len(room._gone) == before
+
+    simulate(test)
