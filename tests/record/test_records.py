@@ -128,14 +128,16 @@ def test_a_file_holds_several_records(tmp_path: Path) -> None:
 
 def test_names_and_the_time_stand_in_the_header(tmp_path: Path) -> None:
     game = Game.new("usa", 2, seed="named")
-    names = ["Zoë", "[bold] <b>"]
+    names = ["Zoë", "[bold] <b> 👩🏽\u200d🚀"]
     save(tmp_path / "g.jsonl", record_of(game, names=names, created="2026-11-15T12:00:00Z"))
     header = load(tmp_path / "g.jsonl").header
     assert header.names == tuple(names)
     assert header.created == "2026-11-15T12:00:00Z"
 
 
-@pytest.mark.parametrize("names", [["Ann"], ["Ann", "Bob", "Cem"], ["Ann", ""], ["A\n", "B"]])
+@pytest.mark.parametrize(
+    "names", [["Ann"], ["Ann", "Bob", "Cem"], ["Ann", ""], ["A\n", "B"], ["\u200d", "B"]]
+)
 def test_names_that_fit_no_table_are_refused(names: list[str]) -> None:
     with pytest.raises(ValueError, match="name"):
         record_of(Game.new("usa", 2, seed="named"), names=names)

@@ -19,6 +19,7 @@ from ..editions.describe import describe_rules, provenance_states
 from ..game import Game
 from ..game.event_sentences import name_of
 from ..record import RecordError, WholeFile, replay_by_actions, save
+from ..record.names import is_name
 from ..server.settings import has_pages
 from . import _saved_games as saved_games
 from ._browser import play_in_browser
@@ -98,7 +99,7 @@ def play_in_terminal(
     if sys.stdin is None:
         raise CommandError("Cannot play in the terminal: standard input is closed.")
     check_bots([against], timed=True)
-    if not name.isprintable() or not 0 < len(name) <= MAX_NAME_LENGTH:
+    if not is_name(name, MAX_NAME_LENGTH):
         raise CommandError(f"A name must have 1 to {MAX_NAME_LENGTH} printable characters.")
     if record is not None:
         check_record(record)

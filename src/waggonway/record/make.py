@@ -16,8 +16,7 @@ from ..game.game import Game
 from .edition import is_ours
 from .error import RecordError
 from .form import FIRST_FORMAT, FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
-
-LONGEST_NAME = 100
+from .names import checked_names
 
 
 def record_of(
@@ -83,13 +82,3 @@ def steps_of(game: Game) -> tuple[Step, ...]:
     again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start, rules=game.rules)
     moves = [*game.actions, *game.pending.items()]
     return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
-
-
-def checked_names(names: Sequence[str], seats: int) -> tuple[str, ...]:
-    """Check the players' names, one for each seat."""
-    if len(names) != seats:
-        raise ValueError(f"{seats} names are needed, one for each seat, not {len(names)}")
-    for name in names:
-        if not name.isprintable() or not 0 < len(name) <= LONGEST_NAME:
-            raise ValueError(f"a name is 1 to {LONGEST_NAME} printable characters, not {name!r}")
-    return tuple(names)

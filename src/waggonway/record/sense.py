@@ -9,7 +9,7 @@ from ..game.events import Event, GameBegan, GameEnded, GameScored, SeedRevealed,
 from ..game.secret import secret_fields
 from .error import RecordError
 from .form import FIRST_FORMAT, SPECTATOR, Record
-from .make import checked_names
+from .names import checked_names
 
 
 def check_sense(record: Record) -> None:

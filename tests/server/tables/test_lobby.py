@@ -30,6 +30,8 @@ INVISIBLE = [
     "\u0301",
     "\ufe0f",
     " \u20dd ",
+    "\u200d",
+    "\u200c \u200d\u200d",
 ]
 ZALGO = "Z" + "\u0301\u0316\u0334\u0489\u0350"
 
@@ -52,12 +54,23 @@ def test_a_bad_name_is_refused(name: str) -> None:
         ("שָׁלוֹם", "שָׁלוֹם"),
         ("ผู้เล่น", "ผู้เล่น"),
         ("1\ufe0f\u20e3 ❤\ufe0f", "1\ufe0f\u20e3 ❤\ufe0f"),
+        ("👩🏽\u200d🚀", "👩🏽\u200d🚀"),  # an astronaut: a woman joined to a rocket
+        ("علی\u200cرضا", "علی\u200cرضا"),
+        ("ක්\u200dෂ", "ක්\u200dෂ"),
+        ("\u200dBob \u200c\u200dSmith", "Bob Smith"),  # joins nothing
+        ("B\u200d\u200db", "B\u200db"),
     ],
 )
 def test_names_of_all_writings_are_taken_in_one_form(name: str, shown: str) -> None:
     (sat,) = Sitting().ask(BOB, wire.Sit(1, name))
     assert isinstance(sat, steps.Sat)
     assert sat.name == normalize("NFC", shown)
+
+
+def test_an_invisible_joiner_does_not_make_another_name() -> None:
+    (sat,) = Sitting().ask(BOB, wire.Sit(1, "A\u200dnn"))
+    assert isinstance(sat, steps.Sat)
+    assert sat.name == "A\u200dnn 2"
 
 
 def test_one_person_may_have_several_seats() -> None:
@@ -204,6 +217,8 @@ def test_chat_is_short_printable_and_not_too_much() -> None:
         sitting.ask(CAROL, wire.Say("good\n evening 👨\u200d👩\u200d👧"))
     assert sitting.refused(CAROL, wire.Say("and more")) == "too_fast"
     assert sitting.table.lines[-1].text == "good evening 👨\u200d👩\u200d👧"
+    sitting.now += 10_000
+    sitting.ask(CAROL, wire.Say("نمی\u200cدانم"))
     sitting.now += 10_000
     sitting.ask(CAROL, wire.Say("and more"))
 

@@ -10,7 +10,6 @@ from ..refusals import Refusal
 from .plain_text import readable, tidy
 
 LONGEST_MESSAGE = 140  # characters
-JOINER = "\u200d"  # joins the parts of one emoji, such as a family
 LINES_KEPT = 50  # shown to viewers who join later
 BURST_LINES, BURST_MS = 5, 10_000  # per person
 
@@ -27,8 +26,7 @@ class Line(msgspec.Struct, frozen=True):
 def checked_text(text: str) -> str:
     """Return a text as it will be shown: one line without control characters."""
     text = tidy(text)
-    plain = text.replace(JOINER, "")
-    if len(text) > LONGEST_MESSAGE or not plain.isprintable() or not readable(plain):
+    if len(text) > LONGEST_MESSAGE or not readable(text):
         raise Refusal.of("bad_text", most=LONGEST_MESSAGE)
     return text
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from waggonway import bots
 
+from ...record.names import without_joiners
 from ..refusals import Refusal
 from .plain_text import readable, tidy
 
@@ -69,7 +70,7 @@ def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
 def checked_name(name: str) -> str:
     """Return a name as it will be shown, or refuse it."""
     name = tidy(name)
-    if len(name) > LONGEST_NAME or not name.isprintable() or not readable(name):
+    if len(name) > LONGEST_NAME or not readable(name):
         raise Refusal.of("bad_name", most=LONGEST_NAME)
     return name
 
@@ -82,9 +83,10 @@ def checked_bot(bot: str) -> str:
 
 
 def told_apart(name: str, others: list[str]) -> str:
-    """Make a name unique at the table."""
+    """Make a name unique at the table. Joiners do not count: many are invisible."""
+    taken = {without_joiners(other) for other in others}
     number, wanted = 1, name
-    while name in others:
+    while without_joiners(name) in taken:
         number += 1
         name = f"{wanted[: LONGEST_NAME - 3]} {number}"
     return name
