@@ -1,5 +1,9 @@
 """`waggonway verify`: verified, or what is wrong; 0, 1, or 2 for what cannot be read."""
 
+import gzip
+import io
+import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -62,6 +66,36 @@ def test_what_cannot_be_read_exits_with_2(data: bytes, waggonway: Command, tmp_p
     waggonway.refused("verify", path, "--json")
     waggonway.refused("verify", tmp_path / "none")
     waggonway.refused("verify", tmp_path)
+
+
+class Piped:
+    """Standard input with these bytes in it."""
+
+    def __init__(self, data: bytes) -> None:
+        self.buffer = io.BufferedReader(io.BytesIO(data))
+
+
+@pytest.mark.parametrize("pack", [bytes, gzip.compress])
+def test_a_record_is_read_from_standard_input(
+    pack: Callable[[bytes], bytes], waggonway: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = pack(recorded("usa").data())
+    monkeypatch.setattr(sys, "stdin", Piped(data))
+    assert waggonway("verify", "-") == (0, "standard input: verified, 1 game\n", "")
+    monkeypatch.setattr(sys, "stdin", Piped(data))
+    assert waggonway("verify", "-", "--json").json["file"] == "-"
+    monkeypatch.setattr(sys, "stdin", Piped(data))
+    assert "Checked" in waggonway("replay", "-", "--to", 0).out
+
+
+def test_a_bad_standard_input_is_refused(
+    waggonway: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Piped(b""))
+    assert waggonway.refused("verify", "-") == "standard input: the file is empty"
+    monkeypatch.setattr(sys, "stdin", None)
+    assert waggonway.refused("verify", "-") == "Standard input is closed."
+    assert "looks like an option" in waggonway.refused("verify", "--jsn")
 
 
 def test_a_game_that_is_missing_from_a_series_is_missed(waggonway: Command, tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gzip
 import json
 from pathlib import Path
 from typing import Any
@@ -136,6 +137,14 @@ def test_draw_writes_a_file(maps: Any, tmp_path: Path, monkeypatch: pytest.Monke
     assert (tmp_path / "night.svg").read_text() != (tmp_path / "other.svg").read_text()
     assert maps("draw", "usa", "-o", "-")[:2] == (0, (tmp_path / "usa.svg").read_text())
     assert not (tmp_path / "-").exists()
+
+
+def test_draw_compresses_a_file_whose_name_ends_in_gz(maps: Any, tmp_path: Path) -> None:
+    plain, compressed = tmp_path / "usa.svg", tmp_path / "usa.svg.gz"
+    for target in (plain, compressed):
+        assert maps("draw", "usa", "-o", str(target)) == (0, f"{target}\n", "")
+    assert gzip.decompress(compressed.read_bytes()) == plain.read_bytes()
+    assert maps("draw", "usa", "-o", str(tmp_path / "usa.gz"))[0] == 2
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
+from io import BufferedReader
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from cyclopts import Parameter
@@ -15,7 +17,23 @@ from ._error import CommandError
 
 AsJson = Annotated[bool, Parameter(name="--json", negative="", help="Print JSON.")]
 EditionName = Annotated[str, Parameter(help="Id of an edition, or path of a TOML file.")]
-RecordFile = Annotated[str, Parameter(help="File of game records.")]
+STANDARD_INPUT = "-"
+
+
+def check_record_file(_: object, file: str) -> None:
+    """Reject an unknown option in the place of a file name."""
+    if file.startswith("-") and file != STANDARD_INPUT:
+        raise ValueError(f"{file} looks like an option. To read a file of that name, use ./{file}.")
+
+
+RecordFile = Annotated[
+    str,
+    Parameter(
+        help="File of game records, compressed or not, or - for standard input.",
+        allow_leading_hyphen=True,
+        validator=check_record_file,
+    ),
+]
 
 
 def load_edition(which: str) -> Edition:
@@ -26,6 +44,15 @@ def load_edition(which: str) -> Edition:
         raise CommandError(str(error)) from None
     except EditionError as error:
         raise CommandError(f"{which} has problems:\n{error}", 1) from None
+
+
+def record_source(file: str) -> str | BufferedReader:
+    """Return what to read the records of an argument from."""
+    if file != STANDARD_INPUT:
+        return file
+    if sys.stdin is None:
+        raise CommandError("Standard input is closed.")
+    return cast(BufferedReader, sys.stdin.buffer)
 
 
 def data_folder() -> Path:

@@ -19,6 +19,7 @@ from ..maps.drawing import NoPicture, ThemeName, png
 from ..maps.drawing import draw as draw_board
 from ..maps.stored import encode
 from ..record import RecordError
+from ..record.disk import GZIP_SUFFIX
 from ._error import CommandError
 from ._layout import DEFAULT_LIMIT_S, Limit, lay_out_board
 from ._output import OUTPUT, is_standard_output, output
@@ -135,7 +136,8 @@ def draw(
     output: Annotated[
         Path | None,
         Parameter(
-            name=["--output", "-o"], help="A .svg or .png file, or - for SVG on standard output."
+            name=["--output", "-o"],
+            help="A .svg or .png file (.gz compresses it), or - for SVG on standard output.",
         ),
         OUTPUT,
     ] = None,
@@ -151,20 +153,30 @@ def draw(
     """
     drawn = load_edition(edition)
     target = output or Path(f"{drawn.id}.svg")
-    if target.suffix.lower() not in PICTURE_SUFFIXES and not is_standard_output(target):
-        raise CommandError(f"{target}: a picture must be a {' or a '.join(PICTURE_SUFFIXES)} file.")
+    suffix = _picture_suffix(target)
+    if suffix not in PICTURE_SUFFIXES and not is_standard_output(target):
+        raise CommandError(
+            f"{target}: a picture must be a {' or a '.join(PICTURE_SUFFIXES)} file,"
+            f" or one of these compressed ({GZIP_SUFFIX})."
+        )
     if not MIN_ZOOM <= zoom <= MAX_ZOOM:
         raise CommandError(f"--zoom must be between {MIN_ZOOM} and {MAX_ZOOM}, not {zoom:g}.")
     _writable(target)
     layout, found = lay_out_board(drawn, limit)
     picture = draw_board(layout, drawn, theme).encode()
-    if target.suffix.lower() == ".png":
+    if suffix == ".png":
         try:
             picture = png(picture.decode(), zoom)
         except NoPicture as error:
             raise CommandError(str(error), 1) from None
     _write(target, picture)
     _warn(found)
+
+
+def _picture_suffix(target: Path) -> str:
+    """Return the suffix that names the format: `.svg` for both `x.svg` and `x.svg.gz`."""
+    inner = target.with_suffix("") if target.suffix.lower() == GZIP_SUFFIX else target
+    return inner.suffix.lower()
 
 
 @app.command(name="layout")

@@ -22,7 +22,7 @@ from ..record import (
     tables,
 )
 from ._error import CommandError
-from ._shared import AsJson, RecordFile, print_columns, print_json
+from ._shared import AsJson, RecordFile, print_columns, print_json, record_source
 
 
 def replay(
@@ -40,7 +40,7 @@ def replay(
     Exit code 0: they do. 1: something is wrong with the game. 2: the file cannot be read.
     """
     try:
-        record = load(file, game)
+        record = load(record_source(file), game)
     except RecordError as error:
         raise CommandError(str(error), 2 if isinstance(error, UnreadableError) else 1) from None
     if to is not None and not 0 <= to <= len(record.steps):

@@ -9,8 +9,9 @@ import msgspec
 
 from ..record import Record, RecordError, UnreadableError, scan
 from ..record import verify as verify_record
+from ..record.read import name_of
 from ._error import CommandError
-from ._shared import AsJson, RecordFile, print_json
+from ._shared import AsJson, RecordFile, print_json, record_source
 
 
 class Verdict(msgspec.Struct):
@@ -28,9 +29,11 @@ def verify(file: RecordFile, *, json: AsJson = False) -> None:
 
     Exit code 0: every game is verified. 1: something is wrong. 2: the file cannot be read.
     """
+    source = record_source(file)
     verdict = Verdict(file)
+    name = name_of(source)
     try:
-        for record in complete_series(scan(file)):
+        for record in complete_series(scan(source)):
             verify_record(record)
             verdict.games += 1
     except UnreadableError as error:
@@ -40,9 +43,9 @@ def verify(file: RecordFile, *, json: AsJson = False) -> None:
     if json:
         print_json(verdict)
     elif verdict.verified:
-        print(f"{file}: verified, {verdict.games} game{'s' if verdict.games > 1 else ''}")
+        print(f"{name}: verified, {verdict.games} game{'s' if verdict.games > 1 else ''}")
     else:
-        print(f"{file}:{verdict.line}: NOT verified, game {verdict.games}: {verdict.reason}")
+        print(f"{name}:{verdict.line}: NOT verified, game {verdict.games}: {verdict.reason}")
     if not verdict.verified:
         sys.exit(1)
 

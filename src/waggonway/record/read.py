@@ -5,7 +5,8 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
+from io import BufferedReader
 from pathlib import Path
 from typing import BinaryIO, cast
 
@@ -17,11 +18,15 @@ from .parse import parse
 GZIP_MAGIC = b"\x1f\x8b"
 
 
-def scan(path: str | Path) -> Iterator[Record]:
-    """Yield all records of a file; raise RecordError at the first fault."""
-    name = str(path)
+Source = str | Path | BufferedReader
+"""A path, or an open stream such as `sys.stdin.buffer`."""
+
+
+def scan(source: Source) -> Iterator[Record]:
+    """Yield the records of a file or a stream; raise RecordError at the first fault."""
+    name = name_of(source)
     try:
-        with opened(path) as file:
+        with opened(source) as file:
             lines = Lines(name, file)
             while (first := lines.next()) is not None:
                 yield parse(lines, first)
@@ -41,10 +46,19 @@ def scan(path: str | Path) -> Iterator[Record]:
         raise UnreadableError(name, None, f"cannot be read: {error}") from None
 
 
+def name_of(source: Source) -> str:
+    """Return the name of a source for messages."""
+    return "standard input" if isinstance(source, BufferedReader) else str(source)
+
+
 @contextmanager
-def opened(path: str | Path) -> Iterator[BinaryIO]:
-    """Open a record file; decompress it if it starts like a gzip file, whatever its name."""
-    with Path(path).open("rb") as file:
+def opened(source: Source) -> Iterator[BinaryIO]:
+    """Open a source, and decompress it if it begins like gzip, whatever its name is."""
+    with ExitStack() as stack:
+        if isinstance(source, BufferedReader):
+            file = source
+        else:
+            file = stack.enter_context(Path(source).open("rb"))
         if file.peek(len(GZIP_MAGIC)).startswith(GZIP_MAGIC):
             with gzip.GzipFile(fileobj=file) as decompressed:
                 yield cast(BinaryIO, decompressed)
@@ -52,18 +66,20 @@ def opened(path: str | Path) -> Iterator[BinaryIO]:
             yield file
 
 
-def load(path: str | Path, number: int | None = None) -> Record:
-    """Return the only record of a file, or the one with a number, counted from 0."""
+def load(source: Source, number: int | None = None) -> Record:
+    """Load the only record of a file or a stream, or the one with a number, from 0."""
     found: Record | None = None
     count = 0
-    for record in scan(path):
+    for record in scan(source):
         if number in (None, count):
             found = record
         count += 1
     if number is None and count > 1:
         raise UnreadableError(
-            str(path), None, f"the file contains {count} games: choose one, counted from 0"
+            name_of(source), None, f"the file holds {count} games: say which one, from 0"
         )
     if found is None:
-        raise UnreadableError(str(path), None, f"there is no game {number}: the file has {count}")
+        raise UnreadableError(
+            name_of(source), None, f"there is no game {number}: the file holds {count}"
+        )
     return found
