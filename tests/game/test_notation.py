@@ -133,6 +133,18 @@ def test_a_colour_that_fits_one_track_of_a_double_route_names_it(text: str, trac
     assert USA.route_label(action.route) == f"Boston-New York/{track}"
 
 
+def test_the_only_track_that_can_be_claimed_needs_no_number() -> None:
+    """Both tracks of Boston-Montréal are gray; one of them has been claimed."""
+    first, second = (
+        number for number, label in enumerate(USA.route_labels) if label.startswith("Boston-Montré")
+    )
+    text, claim = "claim Boston-Montréal red 2", ClaimRoute(second, "red", 0)
+    assert parse_action(USA, text, [DrawBlind(), claim, ClaimRoute(first, "blue", 0)]) == claim
+    for legal in ([], [ClaimRoute(first, "red", 0), claim]):
+        with pytest.raises(NotationError, match="Boston-Montréal/1 or Boston-Montréal/2"):
+            parse_action(USA, text, legal)
+
+
 def test_a_ticket_is_found_by_the_spelling_on_its_card_and_shown_by_the_one_on_the_map() -> None:
     for text in ("keep Edinburgh-Athína", "keep Edinburgh-Athina", "keep København-Erzurum"):
         action = parse_action(EUROPE, text)

@@ -52,7 +52,7 @@ def from_text(view: View, text: str) -> Action:
         if format_action(view.edition, action) == text:
             return action
     try:
-        return parse_action(view.edition, text)
+        return parse_action(view.edition, text, view.legal)
     except NotationError as error:
         raise Mishap(str(error)) from None
 

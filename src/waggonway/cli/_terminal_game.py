@@ -193,7 +193,7 @@ class TerminalGame:
         if routes:
             return self.claim(view, routes)
         try:
-            action = parse_action(self.edition, typed)
+            action = parse_action(self.edition, typed, view.legal)
             self.game.copy().apply(0, action)
         except GameError as error:
             self.screen.print_line(str(error), "red")

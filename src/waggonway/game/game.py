@@ -182,9 +182,9 @@ class Game:
         The returned tuple of events also has the attribute `action`: the action as it was carried
         out. An action that is not legal for the seat raises IllegalAction and changes nothing.
         """
-        if isinstance(action, str):
-            action = parse_action(self.edition, action)
         seat = self._seat(seat)
+        if isinstance(action, str):
+            action = parse_action(self.edition, action, self.legal(seat))
         action, code = self._listed(seat, action)
         state = self.state
         sealed: dict[int, Action] = {**self.pending, seat: action}

@@ -1,7 +1,7 @@
 """Actions as one line of text: formatting and parsing (docs/protocol.md, "Actions")."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from typing import assert_never
 
@@ -58,10 +58,12 @@ def payment(color: str, cards: int, wilds: int) -> str:
     return f"{color} {cards}+{wilds}" if wilds else f"{color} {cards}"
 
 
-def parse_action(edition: Edition, text: str) -> a.Action:
-    """The action that a text means; NotationError if it means none.
+def parse_action(edition: Edition, text: str, legal: Iterable[a.Action] = ()) -> a.Action:
+    """Return the action that a text means, or raise NotationError if it means none.
 
     With one ticket deck, `tickets` asks for a full draw, and `Game.apply` draws what is left.
+    `legal` are the actions of a position. If only one track of a parallel route is among them,
+    its number can be left out.
     """
     if len(text) > LONGEST_TEXT:
         raise expected(f"A text of {len(text)} characters", f"an action, {LONGEST_TEXT} at most")
@@ -71,6 +73,8 @@ def parse_action(edition: Edition, text: str) -> a.Action:
         near = get_close_matches(fold(verb), READERS, 1, 0.6)
         hint = f"Did you mean {near[0]}?" if near else f"Actions begin with {', '.join(READERS)}."
         raise NotationError("unknown_action", f'No action begins with "{verb}". {hint}')
+    if reader is read_claim:
+        return read_claim(edition, rest, legal)
     return reader(edition, rest)
 
 
@@ -98,10 +102,10 @@ def read_tickets(edition: Edition, rest: str) -> a.Action:
     return a.DrawTickets((later.draw,) if later else ())
 
 
-def read_claim(edition: Edition, rest: str) -> a.Action:
+def read_claim(edition: Edition, rest: str, legal: Iterable[a.Action] = ()) -> a.Action:
     example = f"claim {edition.route_label(0)} {edition.cards.colors[0]} 2+1"
     name, color, cards, wilds = paid(edition, rest, example)
-    number = track(edition, name, color)
+    number = track(edition, name, color, legal)
     length = edition.board.routes[number].length
     if cards + wilds != length:
         label = edition.route_label(number)
@@ -110,8 +114,11 @@ def read_claim(edition: Edition, rest: str) -> a.Action:
     return a.ClaimRoute(number, color, wilds)
 
 
-def track(edition: Edition, name: str, color: str) -> int:
-    """The route with a name; of parallel tracks the only one that takes this colour."""
+def track(edition: Edition, name: str, color: str, legal: Iterable[a.Action]) -> int:
+    """Find the route with a name; of parallel tracks the only one that is meant.
+
+    This is the only one that takes the color, or the only one that can be claimed.
+    """
     routes = spellings_of(edition).routes
     found = routes.named(name)
     if len(found) > 1 and color != WILD:
@@ -122,6 +129,11 @@ def track(edition: Edition, name: str, color: str) -> int:
         if not fitting:
             each = ", ".join(f"{edition.route_label(n)} takes {takes[n]}" for n in found)
             raise NotationError("wrong_color", f"No track of {name} takes {color}: {each}.")
+    if len(found) > 1:
+        claims = (one for one in legal if isinstance(one, a.ClaimRoute) and one.color == color)
+        open_tracks = {claim.route for claim in claims}.intersection(found)
+        if len(open_tracks) == 1:
+            return open_tracks.pop()
     return routes.find(name)
 
 
