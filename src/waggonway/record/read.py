@@ -76,10 +76,10 @@ def load(source: Source, number: int | None = None) -> Record:
         count += 1
     if number is None and count > 1:
         raise UnreadableError(
-            name_of(source), None, f"the file holds {count} games: say which one, from 0"
+            name_of(source), None, f"the file contains {count} games: choose one, counted from 0"
         )
     if found is None:
         raise UnreadableError(
-            name_of(source), None, f"there is no game {number}: the file holds {count}"
+            name_of(source), None, f"there is no game {number}: the file has {count}"
         )
     return found
