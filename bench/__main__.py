@@ -1,4 +1,4 @@
-"""`python -m bench`: measures the core, checks the targets, compares with a revision."""
+"""`python -m bench`: measure the core, check the targets, compare with a revision."""
 
 import os
 import platform
@@ -41,15 +41,15 @@ def bench(
     base
         A revision to build and measure in the same run; exits with 1 if a figure is below the gate.
     prototype
-        The directory of the prototype, measured in the same run; left out if it is not given.
+        The directory of the prototype, to measure it in the same run.
     only
-        Only figures whose name begins so (games, games/usa) or matches (*/europe/*).
+        Only figures whose name starts with this (games, games/usa) or matches it (*/europe/*).
     quick
-        Fewer and shorter rounds, no count of instructions: for a first look.
+        Fewer and shorter rounds, without counting instructions.
     strict
         Exit with 1 if a target is missed.
     gate
-        The least part of the base's speed that is not a regression.
+        The share of the base's speed below which a figure is a regression.
     json
         Write the report as JSON.
     """
@@ -92,7 +92,7 @@ def built(log: Console, what: str, temp: Path, source: str) -> Path:
 
 
 def measure(log: Console, machine: Bench, chosen: list[Section], rounds: int, gate: float) -> None:
-    """All rounds; then what looks bad is measured again before it is called bad."""
+    """Measure all rounds; measure figures that look bad again before reporting them."""
     with Progress(console=log, transient=True) as progress:
         for attempt in range(3):
             jobs = jobs_of(chosen, machine) if attempt == 0 else doubtful(chosen, machine, gate)
@@ -103,7 +103,7 @@ def measure(log: Console, machine: Bench, chosen: list[Section], rounds: int, ga
 
 
 def jobs_of(chosen: list[Section], machine: Bench) -> list[Job]:
-    """Every job once, the variants of a task beside each other."""
+    """Return every job once, with the variants of a task next to each other."""
     return needed([figure for section in chosen for figure in section.figures], machine)
 
 
@@ -130,7 +130,7 @@ def needed(figures: list[Figure], machine: Bench) -> list[Job]:
 
 
 def wide_console() -> Console:
-    """A file or a pipe has no width of its own."""
+    """Return a console with a fixed width for files and pipes, which have none."""
     return Console(width=None if sys.stdout.isatty() else 110)
 
 
@@ -143,7 +143,7 @@ def heading(base: str) -> dict[str, str]:
 
 
 def verdict(log: Console, rows: list[Row], base: str, gate: float, strict: bool) -> int:
-    """Say what is missed or slower; the exit code."""
+    """Print the missed targets and regressions; return the exit code."""
     missed = [row.figure for row in rows if row.met is False]
     slower = [f"{row.figure} x{row.ratio:.2f}" for row in rows if (row.ratio or 1.0) < gate]
     if missed:

@@ -1,4 +1,4 @@
-"""Builds what the core is compared with, in a directory that is thrown away."""
+"""Build other revisions and the prototype in a temporary directory, to compare with them."""
 
 import io
 import os
@@ -12,11 +12,11 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 class BuildError(Exception):
-    """A build failed; the text says which and why."""
+    """A failed build, with its reason."""
 
 
 def build_revision(revision: str, home: Path) -> Path:
-    """Compile the core of a revision; returns the directory to import it from."""
+    """Compile the core of a revision; return the directory to import it from."""
     git = ["git", "-C", str(ROOT), "archive", "--format=tar", revision]
     archive = subprocess.run(git, capture_output=True)
     if archive.returncode != 0:
@@ -28,7 +28,7 @@ def build_revision(revision: str, home: Path) -> Path:
 
 
 def build_prototype(source: Path, home: Path) -> Path:
-    """Compile a copy of the prototype; returns the directory to import it from."""
+    """Compile a copy of the prototype; return the directory to import it from."""
     shutil.copytree(source, home, dirs_exist_ok=True, copy_function=shutil.copyfile)
     run([sys.executable, "-m", "mypyc", "usa_core.py"], home, "the prototype")
     return home

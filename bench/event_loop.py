@@ -1,7 +1,7 @@
-"""`python -m bench.event_loop`: the worst that a guest's edition can make the server do at once.
+"""`python -m bench.event_loop`: the longest that a guest's edition can occupy the server.
 
-Editions at the limits of the checker are played by greedy players; each row is the longest that one
-piece of work took in time of this process alone, and says where the server does it.
+Greedy players play editions at the limits of the checker. Each row is the longest processor time of
+one kind of work, and says where the server does it.
 """
 
 import contextlib
@@ -52,14 +52,14 @@ WHERE = {
 
 
 class Worst:
-    """The longest time of each kind of work, and which edition it was."""
+    """The longest time of each kind of work, and its edition."""
 
     def __init__(self) -> None:
         self.edition = ""
         self.times: dict[str, tuple[float, str]] = defaultdict(lambda: (0.0, ""))
 
     def time(self, what: str, work: Callable[..., T], *given: Any) -> T:
-        """Do something and note the time."""
+        """Call a function and note its time."""
         begun = time.process_time()
         done = work(*given)
         self.note(what, (time.process_time() - begun) * 1000)
@@ -71,7 +71,7 @@ class Worst:
 
 
 def measure(worst: Worst, data: dict[str, Any]) -> None:
-    """Open, play and score a game of five."""
+    """Open, play and score a game with five players."""
     edition: Edition = worst.time("check an edition", edition_from, data)
     worst.time("hash and encode an edition", edition_registry.ref_of, edition)
     board_of.cache_clear()
@@ -95,7 +95,7 @@ def measure(worst: Worst, data: dict[str, Any]) -> None:
 
 
 def refused(game: Game) -> None:
-    """Ask for something that cannot be done."""
+    """Request an illegal action."""
     with contextlib.suppress(GameError, IndexError):
         game.apply(game.deciding[0], "claim N1-N2 c1 12")
 
@@ -116,7 +116,7 @@ def replay(worst: Worst, edition: Edition, game: Game) -> None:
 def main() -> None:
     """Print the table."""
     worst = Worst()
-    gc.disable()  # the server collects garbage seldom, too
+    gc.disable()  # the server rarely collects garbage, too
     for make in ALL:
         worst.edition = make.__name__
         measure(worst, make())

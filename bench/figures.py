@@ -1,4 +1,4 @@
-"""The figures: what each measures, its unit and its target.  What they mean: README.md."""
+"""The figures, each with its unit and target. README.md explains them."""
 
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -10,8 +10,8 @@ from .process import Sample, Task
 OURS, BASE, INTERPRETED, PROTOTYPE = "ours", "base", "interpreted", "prototype"
 
 YARDSTICK = "usa"  # the edition that targets are set for, and the only one of the prototype
-# The prototype's rate and that of its twin in plain C, both measured on one machine
-# (2 players): C cannot be part of a run, so it is taken as this multiple of the prototype.
+# Rates of the prototype and of the same program in plain C, measured on one machine (2 players).
+# C cannot be part of a run, so it is estimated as this multiple of the prototype.
 C_LIMIT = 62_400 / 26_817
 
 
@@ -29,7 +29,7 @@ class Job:
 
 @dataclass(frozen=True)
 class Target:
-    """A bound on a value, or on its ratio to what a rival reaches in the same run."""
+    """A bound on a value, or on its ratio to a rival's value in the same run."""
 
     least: float | None = None
     most: float | None = None
@@ -83,7 +83,7 @@ class Section:
 
 
 def sections(only: str) -> list[Section]:
-    """All figures whose name begins with `only` or matches it as a pattern."""
+    """Return all figures whose name starts with `only` or matches it as a pattern."""
     chosen = [games(), decisions(), full(), python(), clone(), lean(), legal()]
     chosen += [interpreted(), prototype(), c_limit(), instructions()]
     for section in chosen:
@@ -96,7 +96,7 @@ def matches(name: str, only: str) -> bool:
 
 
 def combinations() -> list[tuple[str, int]]:
-    """Every edition with every number of players, the yardstick first."""
+    """Return every edition with every number of players, the yardstick first."""
     found = []
     for edition in sorted(available(), key=lambda name: (name != YARDSTICK, name)):
         fewest, most = load(edition).seats
@@ -107,7 +107,7 @@ def combinations() -> list[tuple[str, int]]:
 def everywhere(
     name: str, kind: str, title: str, unit: str, target: Target | None = None
 ) -> Section:
-    """A section with a figure for every combination, all with the same target."""
+    """Return a section with a figure for every combination, all with the same target."""
     jobs = [Job(OURS, Task(kind, *combination)) for combination in combinations()]
     return Section(name, title, unit, [Figure(name, job, target) for job in jobs])
 
@@ -126,7 +126,7 @@ def decisions() -> Section:
 
 
 def pace(seats: int) -> Target:
-    """No edition's decisions take longer than two of the yardstick's."""
+    """Require that no edition's decisions take twice as long as the yardstick's."""
     rival = Job(OURS, Task("games", YARDSTICK, seats))
     return Target(least=0.5, rival=rival, rival_name="USA's rate")
 

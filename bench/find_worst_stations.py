@@ -1,8 +1,8 @@
-"""`python -m bench.find_worst_stations --seconds 60`: looks for end positions with slow stations.
+"""`python -m bench.find_worst_stations --seconds 60`: find end positions with slow stations.
 
-Hill climbing from boards at the limits of the edition checker: tickets and routes are replaced,
-and whatever takes more work is kept.  Writes bench/positions/stations.json, and keeps in it what
-was found before if that is worse.
+This is hill climbing from boards at the limits of the edition checker: replace tickets and routes,
+and keep the position that takes more work. The worst positions, old or new, are written to
+bench/positions/stations.json.
 """
 
 import time
@@ -25,13 +25,13 @@ from .station_positions import (
     write,
 )
 
-PATIENCE = 300  # changes in vain before a new start
+PATIENCE = 300  # changes without improvement before a new start
 
 app = App(name="find_worst_stations", help_format="plaintext")
 
 
 def changed(random: Random, position: Position) -> Position:
-    """The position with some tickets replaced, moved, or made equally valuable; or its prizes."""
+    """Return the position with some tickets replaced, moved or revalued, or other prizes."""
     if position.prizes and random.random() < 0.1:
         return replace(position, prizes=steps(random))
     tickets = list(position.tickets)
@@ -49,7 +49,7 @@ def changed(random: Random, position: Position) -> Position:
 
 
 def climb(random: Random, kind: tuple[int, str], until: float) -> tuple[int, Position, Use]:
-    """From a random position up, until nothing helps any more."""
+    """Climb from a random position until no change helps."""
     stations, extra = kind
     own = random.choice((stations, stations, stations - 1, random.randint(1, stations)))
     position = hostile(random, stations, own, random.choice((0.0, 0.2, 0.3, 0.5, 1.0)), extra)
@@ -72,9 +72,9 @@ def main(*, seconds: float = 20, seed: int = 1) -> None:
     Parameters
     ----------
     seconds
-        For each kind of board.
+        Time for each kind of board.
     seed
-        Of the search.
+        The seed of the search.
     """
     found = {kind: [(use.work, position, use)] for kind, position, use in worst_known()}
     with Progress() as progress:

@@ -1,8 +1,8 @@
-"""`python -m bench.find_worst_trails --seconds 60`: looks for positions with a slow longest path.
+"""`python -m bench.find_worst_trails --seconds 60`: find positions with a slow longest path.
 
-Hill climbing from random networks: some routes are torn out and others built, within the trains of
-one seat; whatever costs more is kept.  Writes bench/positions/longest_path.json, and keeps in it
-what was found before if that is worse.
+This is hill climbing from random networks: remove some routes and add others, within the trains of
+one seat, and keep the network that costs more. The worst positions, old or new, are written to
+bench/positions/longest_path.json.
 """
 
 import json
@@ -18,9 +18,9 @@ from waggonway.editions import available, load
 
 from .longest_path import FILE, Line, board_named, effort
 
-TRAINS = 60  # on made-up boards: the most an edition may have
+TRAINS = 60  # on invented boards: the most an edition may have
 ROUTES = 240
-PATIENCE = 250  # changes in vain before a new start
+PATIENCE = 250  # changes without improvement before a new start
 KEPT = 3  # positions of each board, from different starts
 
 app = App(name="find_worst_trails", help_format="plaintext")
@@ -29,7 +29,7 @@ Found = tuple[int, list[int]]  # cost and routes
 
 
 def made_up(seed: int) -> dict[str, list[Line]]:
-    """A triangular lattice, and two boards without any geography, thick and thin."""
+    """Return a triangular lattice and two boards without geography, dense and sparse."""
     random = Random(seed)
     lattice: set[tuple[int, int]] = set()
     for y in range(8):
@@ -50,7 +50,7 @@ def made_up(seed: int) -> dict[str, list[Line]]:
 
 
 class Climber:
-    """Searches one board."""
+    """Search of one board."""
 
     def __init__(self, board: Board, trains: int, groups: list[int | None], seed: str) -> None:
         self.board = board
@@ -59,7 +59,7 @@ class Climber:
         self.random = Random(seed)
 
     def built(self, routes: list[int]) -> list[int]:
-        """Routes and random others, mostly beside them, until the trains run out."""
+        """Add random routes, mostly adjacent ones, until the trains run out."""
         board, routes = self.board, list(routes)
         left = self.trains - sum(board.length[r] for r in routes)
         cities = {c for r in routes for c in (board.end_a[r], board.end_b[r])}
@@ -87,7 +87,7 @@ class Climber:
         return effort(self.board, routes).cost
 
     def climb(self, until: float) -> Found:
-        """From a random network up, until nothing helps any more."""
+        """Climb from a random network until no change helps."""
         routes = self.built([])
         best = (self.cost(routes), routes)
         vain = 0
@@ -145,11 +145,11 @@ def main(
     Parameters
     ----------
     seconds
-        For each board.
+        Time for each board.
     seed
-        Of the search.
+        The seed of the search.
     anew
-        Make the boards anew and forget what was found before.
+        Create new boards and discard the positions found before.
     """
     if anew or not FILE.exists():
         write(made_up(seed), {})

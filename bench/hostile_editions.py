@@ -1,4 +1,4 @@
-"""Editions at the limits of the checker, made to be expensive: what a hostile guest could send."""
+"""Expensive editions at the limits of the checker, such as a hostile guest could send."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ COLORS = [f"c{n}" for n in range(9)]
 
 
 def edition_from(data: dict[str, Any]) -> Edition:
-    """The edition of plain data, checked like one that a guest sends."""
+    """Return the edition of plain data, checked like one that a guest sends."""
     edition_registry._SEEN.pop("hostile", None)
     return edition_registry.from_data("hostile", msgspec.json.encode(data))
 
 
 def skeleton(routes: list[Data], cities: int, tickets: list[Data]) -> Data:
-    """A game of five with as many cards, trains and tickets as there may be."""
+    """Return an edition for five with as many cards, trains and tickets as allowed."""
     return {
         "id": "hostile",
         "title": "Hostile",
@@ -49,7 +49,7 @@ def skeleton(routes: list[Data], cities: int, tickets: list[Data]) -> Data:
 
 
 def many_payments() -> Data:
-    """Gray routes of twelve spaces: as many ways to pay as there may be."""
+    """Return an edition of gray routes with twelve spaces, for as many payments as possible."""
     pairs = [(a, b) for a in range(20) for b in range(a)][:73]
     routes = [{"a": f"n{a}", "b": f"n{b}", "length": 12, "color": "gray"} for a, b in pairs]
     tickets = [{"a": "n0", "b": f"n{1 + n % 11}", "deck": "deck", "points": 9} for n in range(240)]
@@ -59,7 +59,7 @@ def many_payments() -> Data:
 
 
 def many_hubs() -> Data:
-    """Five hubs with 46 routes each, and stations."""
+    """Return an edition with stations and five hubs of 46 routes each."""
     ends = [(hub, 5 + (23 * hub + n) % 115) for hub in range(5) for n in range(46)]
     ends += [(a, b) for a in range(5) for b in range(a)]
     routes = [
@@ -76,7 +76,7 @@ def many_hubs() -> Data:
 
 
 def endless_sweeps() -> Data:
-    """A market that is swept again and again, up to its cap, whenever a card is taken."""
+    """Return an edition whose market is swept up to the cap whenever a card is taken."""
     data = many_payments()
     data["cards"] = {"colors": COLORS[:1], "each": 12, "wild": 99, "hand": 0, "draw": 4}
     data["board"]["routes"] = [route | {"length": 1} for route in data["board"]["routes"]]
@@ -84,7 +84,7 @@ def endless_sweeps() -> Data:
 
 
 def long_paths() -> Data:
-    """As many cities as possible in one line and tickets between all: slow to check."""
+    """Return an edition with long chains of cities and tickets between all of them."""
     data = many_hubs()
     chain = [(n, n + 1) for n in range(119)] + [(n, n + 2) for n in range(118)]
     data["board"]["routes"] = [
@@ -99,7 +99,7 @@ def long_paths() -> Data:
 
 
 def crowded_cities() -> Data:
-    """Passengers of eight colours everywhere."""
+    """Return an edition with passengers of eight colours everywhere."""
     data = many_hubs()
     data["passengers"] = {"colors": [f"p{n}" for n in range(8)], "each": 99, "prizes": [99]}
     left = 8 * 99

@@ -1,4 +1,4 @@
-"""Machine instructions of a whole game, counted by callgrind: the one figure without noise."""
+"""Count the machine instructions of a whole game with callgrind, the only noise-free figure."""
 
 import re
 import shutil
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from .process import HERE, Task, WorkerError, environment
 
-FEW, MANY = 50, 250  # the difference leaves out the start of Python and the making of the board
+FEW, MANY = 50, 250  # the difference excludes the start of Python and the preparation of the board
 
 
 def available() -> bool:
@@ -17,7 +17,7 @@ def available() -> bool:
 
 
 def per_game(task: Task, path: Path | None = None) -> float:
-    """Instructions of one game on average, from two runs with different numbers of games."""
+    """Return the mean instructions of a game, from two runs with different numbers of games."""
     return (collected(task, MANY, path) - collected(task, FEW, path)) / (MANY - FEW)
 
 

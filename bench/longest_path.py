@@ -1,7 +1,7 @@
-"""`python -m bench.longest_path`: the worst known positions of the longest path, worst first.
+"""`python -m bench.longest_path`: time the worst known positions of the longest path.
 
-The positions were found by bench/find_worst_trails.py.  Beside the five boards it searches three
-that nobody would print: all routes of length 1, 60 trains.
+bench/find_worst_trails.py found them, on the five boards and on three unrealistic ones: all routes
+of length 1, 60 trains.
 """
 
 import json
@@ -40,7 +40,7 @@ class Position:
 
 @dataclass(frozen=True)
 class Effort:
-    """What a search took: hopes tabled, and states that were worth keeping."""
+    """The work of a search: tabulated bounds, and states that were kept."""
 
     longest: int
     hopes: int
@@ -48,12 +48,12 @@ class Effort:
 
     @property
     def cost(self) -> int:
-        """Nanoseconds, about."""
+        """The approximate time in nanoseconds."""
         return self.hopes + 250 * self.states
 
 
 def drawn(lines: list[Line]) -> Board:
-    """A board that is routes and nothing else."""
+    """Return a board of routes and nothing else."""
     board = Board()
     board.routes = len(lines)
     board.words = words_for(len(lines))
@@ -66,7 +66,7 @@ def drawn(lines: list[Line]) -> Board:
 
 @lru_cache
 def board_named(name: str) -> Board:
-    """An edition's board, or a made-up one."""
+    """Return an edition's board, or an invented one."""
     made_up: dict[str, list[Line]] = json.loads(FILE.read_text())["boards"]
     return drawn(made_up[name]) if name in made_up else board_of(load(name))
 
@@ -83,7 +83,7 @@ def effort(board: Board, routes: list[int]) -> Effort:
 
 
 def microseconds(board: Board, routes: list[int], rounds: int) -> float:
-    """The best of some rounds, in time of this process alone."""
+    """Return the best processor time of several rounds."""
     best = float("inf")
     for _ in range(rounds):
         begun = time.process_time_ns()
@@ -97,7 +97,7 @@ def measured(rounds: int) -> list[float]:
 
 
 def interpreted() -> list[float]:
-    """The same figures from a process that runs the interpreted core."""
+    """Measure the same figures in a process with the interpreted core."""
     run = subprocess.run(
         [sys.executable, "-m", "bench.longest_path", "--raw"],
         cwd=Path(__file__).parent.parent,

@@ -1,4 +1,4 @@
-"""Measuring in rounds: every round takes each job once, variants side by side; the best counts."""
+"""Measure in rounds: each round runs every job once, variants side by side; the best counts."""
 
 from contextlib import ExitStack
 from pathlib import Path
@@ -12,7 +12,7 @@ Samples = dict[Job, Sample]
 
 
 class Bench:
-    """The variants, ready to be measured, and the best sample of each job so far."""
+    """The variants to measure, and the best sample of each job so far."""
 
     def __init__(self, seconds: float, base: Path | None, prototype: Path | None) -> None:
         self.seconds = seconds  # of one measurement
@@ -61,14 +61,16 @@ class Bench:
             return
         worker = self.workers[job.variant]
         if job not in self.samples:
-            self.samples[job] = worker.measure(job.task, 1)  # makes the board, and so on
+            self.samples[job] = worker.measure(
+                job.task, 1
+            )  # warm up: prepares the board, and so on
         sample = worker.measure(job.task, self.count(job))
         before = self.samples[job]
         if before.count != sample.count or sample.seconds < before.seconds:
             self.samples[job] = sample
 
     def count(self, job: Job) -> int:
-        """As many repetitions as fill the time; the same for all variants but the interpreted."""
+        """Return the repetitions that fill the time, the same for all compiled variants."""
         task = job.task
         if job.variant == INTERPRETED:
             task = Task(INTERPRETED, task.edition, task.seats)

@@ -1,4 +1,4 @@
-"""A worker seen from the parent: asked for one measurement at a time, none beside another."""
+"""A worker process, seen from the parent: it takes one measurement at a time."""
 
 import json
 import os
@@ -12,12 +12,12 @@ HERE = Path(__file__).resolve().parent
 
 
 class WorkerError(Exception):
-    """A worker could not measure what it was asked for."""
+    """A worker could not take a measurement."""
 
 
 @dataclass(frozen=True)
 class Task:
-    """What to measure: a kind of work on an edition with so many seats."""
+    """A kind of work to measure, on an edition with a number of seats."""
 
     kind: str
     edition: str
@@ -29,7 +29,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Sample:
-    """One measurement: seconds for so many repetitions, and units of work (decisions, calls)."""
+    """One measurement: seconds, repetitions, and units of work (decisions, calls)."""
 
     count: int
     seconds: float
@@ -78,7 +78,7 @@ class Worker:
 
 
 def environment(path: Path | None = None, interpreted: bool = False) -> dict[str, str]:
-    """The same for every variant, but for the source it imports (ours by default) and its core."""
+    """Return the environment of a variant; only its source and its core differ."""
     chosen = {key: value for key, value in os.environ.items() if key != "WAGGONWAY_INTERPRETED"}
     chosen |= {"PYTHONHASHSEED": "0", "PYTHONPATH": str(path or HERE.parent / "src")}
     if interpreted:

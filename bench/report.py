@@ -1,4 +1,4 @@
-"""The report: figures with their targets, and what the base makes of the same work."""
+"""The report: figures with their targets, compared with the base."""
 
 import json
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ from .measure import Samples
 
 @dataclass(frozen=True)
 class Row:
-    """A figure as measured."""
+    """A measured figure."""
 
     figure: str
     value: float
     unit: str
     target: str | None
-    relative: float | None  # to what the target is held against
+    relative: float | None  # to the target's rival
     met: bool | None
     base: float | None
     ratio: float | None  # to the base, by decision or call; more is better
 
 
 def row_of(section: Section, figure: Figure, samples: Samples) -> Row | None:
-    """Read a figure off the samples; None when it could not be measured."""
+    """Return a figure's row from the samples; None if it could not be measured."""
     sample = samples.get(figure.job)
     if sample is None:
         return None
@@ -59,7 +59,7 @@ def row_of(section: Section, figure: Figure, samples: Samples) -> Row | None:
 
 
 def is_compared(figure: Figure) -> bool:
-    """The base is measured for every figure of its own: not for those that restate another."""
+    """Return whether the base is measured for a figure, unless it restates another one."""
     return figure.section in ("games", "full", "python", "clone", "lean", "legal", "instructions")
 
 
@@ -73,7 +73,7 @@ def as_json(rows: list[Row], heading: dict[str, str]) -> str:
 
 
 def show(console: Console, sections: list[Section], samples: Samples, gate: float) -> None:
-    """Print a table for each section: editions down, numbers of players across."""
+    """Print a table for each section: editions as rows, numbers of players as columns."""
     for section in sections:
         targets = sorted({figure.target.text() for figure in section.figures if figure.target})
         console.print(f"[bold]{section.title}: {section.unit}[/]", "; ".join(targets))

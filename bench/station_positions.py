@@ -1,6 +1,6 @@
 """End positions for the best use of stations: a board, its owners, and one seat's stations.
 
-A position is plain data, so that a search can change it and a file can keep it.
+A position is plain data, so that a search can change it and a file can store it.
 """
 
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ from waggonway.core.network import components
 FILE = Path(__file__).parent / "positions/stations.json"
 NEW = [(3, ""), (3, "prizes"), (2, "countries"), (2, "both")]  # what a new table may have
 KINDS = [*NEW, (5, ""), (5, "prizes"), (5, "countries"), (5, "both")]
-"""Stations and what else there is; tables with up to five stations may be stored."""
+"""Kinds of boards. Stored tables may have up to five stations."""
 
-SEAT = 0  # whose stations are used; seat 1 owns what can be borrowed
+SEAT = 0  # the seat with the stations; seat 1 owns the routes to borrow
 MOST = 240  # routes, and tickets, that an edition may have
 PLACES = 120
 CITIES: list[tuple[int, ...]] = [(node,) for node in range(PLACES)]
@@ -41,7 +41,7 @@ class Position:
 
 
 def state_of(position: Position) -> core.State:
-    """A state with what scoring the tickets looks at."""
+    """Return a state with everything that ticket scoring uses."""
     board = Board()
     nodes = sorted(node for place in position.places for node in place)
     assert nodes == list(range(len(nodes)))
@@ -83,21 +83,21 @@ def state_of(position: Position) -> core.State:
 
 @dataclass(frozen=True)
 class Use:
-    """The routes of the stations, and how many options were looked at to find them."""
+    """The routes of the stations, and the number of options examined to find them."""
 
     routes: tuple[int, ...]
     work: int
 
 
 def best_use(position: Position) -> Use:
-    """What the core finds."""
+    """Return the best use that the core finds."""
     s = state_of(position)
     found = borrow(s, SEAT, components(s, SEAT), vec[i64](list(position.prizes)))
     return Use(tuple(found.best), found.work)
 
 
 def hostile(random: Random, hubs: int, own: int, shared: float, extra: str = "") -> Position:
-    """Hubs with all the routes and tickets that an edition may have.
+    """Return hubs with all the routes and tickets that an edition may have.
 
     The first `own` hubs are connected by the seat's own routes; `shared` is the portion of leaves
     that two or more hubs reach. `extra` adds prizes, or countries made of several leaves, or both.
@@ -123,7 +123,7 @@ def hostile(random: Random, hubs: int, own: int, shared: float, extra: str = "")
 
 
 def with_countries(random: Random, hubs: int) -> list[tuple[int, ...]]:
-    """Cities, and countries of two to four leaves."""
+    """Return cities, and countries of two to four leaves."""
     places, node = CITIES[:hubs], hubs
     while node < PLACES:
         size = random.choice((1, 1, 1, 2, 4))
@@ -133,7 +133,7 @@ def with_countries(random: Random, hubs: int) -> list[tuple[int, ...]]:
 
 
 def steps(random: Random) -> tuple[int, ...]:
-    """Points for so many tickets: each place that a seat gains brings more."""
+    """Return prizes by number of tickets, which rise with each one."""
     at = sorted(random.sample(range(1, 16), random.randint(1, 4)))
     points = sorted(random.choices((1, 5, 10, 20, 50, 99), k=len(at)))
     return tuple(
@@ -142,20 +142,20 @@ def steps(random: Random) -> tuple[int, ...]:
 
 
 def ticket(random: Random, position: Position) -> tuple[int, int, int]:
-    """A ticket between two random places."""
+    """Return a ticket between two random places."""
     a, b = random.sample(range(len(position.places)), 2)
     return a, b, random.choice((1, 1, 1, 2, random.randint(1, 99)))
 
 
 def with_tickets(position: Position, tickets: list[tuple[int, int, int]]) -> Position:
-    """The position with other tickets."""
+    """Return the position with other tickets."""
     return Position(
         position.places, position.routes, tuple(tickets), position.stations, position.prizes
     )
 
 
 def worst_known() -> list[tuple[tuple[int, str], Position, Use]]:
-    """The worst position found of each kind, what is best in it, and the work that took."""
+    """Return the worst known position of each kind, its best use, and the work that took."""
     if not FILE.exists():
         return []
     found = msgspec.json.decode(FILE.read_bytes(), type=list[Kept])
@@ -163,7 +163,7 @@ def worst_known() -> list[tuple[tuple[int, str], Position, Use]]:
 
 
 def write(found: dict[tuple[int, str], tuple[Position, Use]]) -> None:
-    """Keep the worst positions, one in a line."""
+    """Write the worst positions, one per line."""
     lines = [msgspec.json.encode(Kept(kind, *best)) for kind, best in sorted(found.items())]
     FILE.write_bytes(b"[\n" + b",\n".join(lines) + b"\n]\n")
 

@@ -1,7 +1,7 @@
-"""One process, one core: measures the waggonway it can import, as often as it is asked.
+"""Measure the waggonway package that this process can import.
 
-A script of its own, so that it also runs beside another revision's source (see builds.py).  It
-reads one JSON task a line and answers each with the seconds taken and the work done.
+This is a standalone script, so that it also runs with another revision's source (see builds.py). It
+reads one JSON task per line and answers each with the seconds taken and the work done.
 """
 
 import json
@@ -25,8 +25,7 @@ from waggonway.editions.tables import board_of
 # A measurement: seconds, and the units of work done (decisions, or calls)
 Measured = tuple[float, int]
 
-# Time of this process alone: on a quiet machine the same as the clock on the wall, and on a busy
-# one the neighbours do not count.
+# Processor time: the same as wall-clock time on a quiet machine, and unaffected by other load.
 clock = time.process_time
 
 SAMPLED_GAMES = 12
@@ -39,17 +38,17 @@ def board(edition: str) -> Board:
 
 
 def games(edition: str, seats: int, count: int) -> Measured:
-    """Whole random games, set-up to final score."""
+    """Play whole random games, from the setup to the final score."""
     return timed_games(edition, seats, count, playout)
 
 
 def full(edition: str, seats: int, count: int) -> Measured:
-    """The same with every split of every payment in the list."""
+    """Play the same games with every split of every payment in the list."""
     return timed_games(edition, seats, count, full_playout)
 
 
 def python(edition: str, seats: int, count: int) -> Measured:
-    """The same, but every decision is made in a Python loop."""
+    """Play the same games, with every decision made in a Python loop."""
     menu = core_legal.LeanList(quick_game(board(edition), seats, 0))
     fill, action, random = menu.fill, menu.action, Random(1).random
 
@@ -75,7 +74,7 @@ def timed_games(edition: str, seats: int, count: int, play: Callable[[State], in
 
 @lru_cache
 def positions(edition: str, seats: int) -> list[State]:
-    """Positions as they come in random games, the opening included."""
+    """Return positions from random games, including the opening."""
     return [
         state.clone()
         for number in range(SAMPLED_GAMES)
@@ -93,7 +92,7 @@ def positions_of_game(edition: str, seats: int, number: int) -> Iterator[State]:
 
 
 def clone(edition: str, seats: int, count: int) -> Measured:
-    """Copying a position."""
+    """Copy positions."""
     states = positions(edition, seats)
     start = clock()
     for _ in range(count):
@@ -103,7 +102,7 @@ def clone(edition: str, seats: int, count: int) -> Measured:
 
 
 def lean(edition: str, seats: int, count: int) -> Measured:
-    """Listing the legal actions, payments once per colour."""
+    """List legal actions, with payments once per colour."""
     states = positions(edition, seats)
     fill = core_legal.LeanList(states[0]).fill
     start = clock()
@@ -114,7 +113,7 @@ def lean(edition: str, seats: int, count: int) -> Measured:
 
 
 def legal(edition: str, seats: int, count: int) -> Measured:
-    """Listing the legal actions with every split of every payment."""
+    """List legal actions with every split of every payment."""
     states = positions(edition, seats)
     start = clock()
     for _ in range(count):
@@ -130,7 +129,7 @@ def answer(line: str) -> dict[str, object]:
     kind, edition, seats, count = json.loads(line)
     try:
         seconds, units = TASKS[kind](edition, seats, count)
-    except Exception as error:  # an older revision may lack what is asked for
+    except Exception as error:  # an older revision may lack a function
         return {"error": f"{type(error).__name__}: {error}"}
     return {"seconds": seconds, "units": units}
 

@@ -1,4 +1,4 @@
-"""The worker of the prototype: answers the task "games" in the manner of worker.py.
+"""The worker of the prototype: answer the task "games" like worker.py.
 
 It runs in the directory where the prototype was built (see builds.py).
 """

@@ -182,7 +182,7 @@ def test_what_misses_says_so_in_the_table() -> None:
         ({"blocks": 0}, "--blocks must be at least 1"),
         ({"jobs": 0}, "jobs"),
         ({"expert": "much"}, "is not a budget"),
-        ({"db": Path(__file__) / "games.sqlite"}, "cannot be made"),
+        ({"db": Path(__file__) / "games.sqlite"}, "cannot be created"),
     ],
 )
 @pytest.mark.compiled_only

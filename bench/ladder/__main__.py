@@ -1,4 +1,4 @@
-"""`python -m bench.ladder`: prove what docs/measurements/bots.md says."""
+"""`python -m bench.ladder`: prove the claims of docs/measurements/bots.md."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PROOFS = ("steps", "selfplay", "actions", "budget", "time")
 FILE = Path("build/ladder.sqlite")
 USUAL = {"steps": 100, "selfplay": 400, "actions": 200, "budget": 40, "time": 10}
 FEW = {"steps": 20, "selfplay": 40, "actions": 20, "budget": 4, "time": 2}
-"""Deals for each figure, of a proof and of a first look."""
+"""Deals for each figure, for a proof and with --quick."""
 
 app = App(name="bench.ladder", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
@@ -47,7 +47,7 @@ class Options(msgspec.Struct, frozen=True):
 
     @property
     def bots(self) -> list[str]:
-        """The levels by the names they play under."""
+        """Return the levels by the names under which they play."""
         named = f"{SEARCHED}:{self.budget}" if self.budget else SEARCHED
         return [named if level == SEARCHED else level for level in self.levels]
 
@@ -67,35 +67,35 @@ def ladder(
     db: Path = FILE,
     json: Flag = False,
 ) -> int:
-    """Prove that every level beats the one below it, and what else is said about the bots.
+    """Prove that every level beats the one below it, and the other claims about the bots.
 
-    Finished games are kept, and the same command goes on where it was stopped. The exit code is 0
-    if every mark is reached and 1 if one is missed.
+    Finished games are kept, so the same command resumes after a stop. The exit code is 0 if every
+    target is reached and 1 if one is missed.
 
     Parameters
     ----------
     proofs
-        Of steps, selfplay, actions, budget, time; all if not given.
+        Any of steps, selfplay, actions, budget, time, separated by commas. Default: all.
     editions
-        Names with commas; all if not given.
+        Edition ids, separated by commas. Default: all.
     levels
-        The levels it is about, a step being named after its upper one; all if not given.
+        The levels to test, separated by commas, each against the one below it. Default: all.
     players
-        Numbers with commas.
+        Numbers of players, separated by commas.
     blocks
-        Deals for each figure; a step of the expert stops earlier if it is decided.
+        Deals for each figure. A step of the expert stops earlier once it is decided.
     expert
-        The expert's budget in trials, such as 400; its own if not given.
+        The expert's budget in trials, such as 400. Default: its usual budget.
     jobs
-        Processes; as many as there are cores.
+        Number of processes. Default: one per core.
     quick
-        A few deals only: a first look, no proof.
+        Play only a few deals: a quick check, not a proof.
     seed
-        Any text: other deals.
+        Any text; another seed gives other deals.
     db
-        The file with the games.
+        The database of games.
     json
-        Write the findings as JSON.
+        Print the findings as JSON.
     """
     if variant() != "compiled":
         return refused("the core is not compiled: run make core")
@@ -114,9 +114,9 @@ def ladder(
         with opened(db, seed, job_count(jobs)) as journal:
             findings = list(found(journal, order))
     except KeyboardInterrupt:
-        return refused(f"stopped; what was played is kept in {db}", 130)
+        return refused(f"stopped; finished games are kept in {db}", 130)
     except BrokenProcessPool:
-        return refused(f"a process that played games has died; the others are kept in {db}", 1)
+        return refused(f"a worker process died; finished games are kept in {db}", 1)
     except (CommandError, StoreError, GameFailed) as error:
         return refused(str(error))
     if json:
@@ -127,7 +127,7 @@ def ladder(
 
 
 def found(journal: Journal, order: Options) -> Iterator[Finding]:
-    """All proofs that were asked for, one after the other."""
+    """Run the chosen proofs one after the other."""
     editions, players = order.editions, order.players
     for proof in order.proofs:
         blocks = order.blocks[proof]
@@ -145,7 +145,7 @@ def found(journal: Journal, order: Options) -> Iterator[Finding]:
 
 
 def show(findings: list[Finding]) -> None:
-    """The tables as docs/measurements/bots.md has them, with the day and the command."""
+    """Print the tables for docs/measurements/bots.md, with date and command."""
     day = datetime.now(UTC).strftime("%d %B %Y").removeprefix("0")
     command = " ".join(["python -m bench.ladder", *sys.argv[1:]])
     print(f"Measured by `{command}` on {day}.\n")
@@ -156,7 +156,7 @@ def show(findings: list[Finding]) -> None:
 
 
 def refused(text: str, code: int = 2) -> int:
-    """Say why nothing came of it."""
+    """Print the reason why the run was refused."""
     print(f"bench.ladder: {text}", file=sys.stderr)
     return code
 

@@ -1,4 +1,4 @@
-"""Every bot uses every kind of action that its board offers: no rule that never fires."""
+"""Prove that every bot uses every kind of action that its board offers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def prove(
     players: Sequence[int],
     blocks: int,
 ) -> Iterator[Finding]:
-    """Each bot against itself until it has used what was legal; `random` shows what there is."""
+    """Play each bot against itself until it has used every kind of action.
+
+    `random` shows which kinds are legal.
+    """
     for edition in editions:
         kinds: dict[str, None] = {}
         for bot in bots:
@@ -41,7 +44,7 @@ def found_by(
     blocks: int,
     kinds: dict[str, None],
 ) -> Uses:
-    """How often a bot chose each kind of action, over all numbers of players."""
+    """Count how often a bot chose each kind of action, over all numbers of players."""
     games: list[Outcome] = []
     for number in players:
 
@@ -54,23 +57,23 @@ def found_by(
 
 
 def finished(tournament: Tournament) -> list[Outcome]:
-    """The games that are there."""
+    """Yield the finished games."""
     return [game for block in range(tournament.blocks) for game in tournament.block(block) or ()]
 
 
 def uses_in(games: Sequence[Outcome]) -> Uses:
-    """How often each kind of action was chosen and legal."""
+    """Count how often each kind of action was chosen and legal."""
     found = list(diagnose(games).values())
     return dict(found[0].actions) if found else {}
 
 
 def used(uses: Uses, kind: str) -> bool:
-    """A kind of action was chosen."""
+    """Note that a kind of action was chosen."""
     return kind in uses and uses[kind].used > 0
 
 
 def findings(edition: Edition, bot: str, uses: Uses, kinds: Sequence[str]) -> Iterator[Finding]:
-    """A row for the bot: how often each kind was chosen, of the decisions where it was legal."""
+    """Return a bot's row: how often it chose each kind, of the decisions where it was legal."""
     for kind in kinds:
         use = uses.get(kind, Use(0, 0))
         often = f"{100 * use.used / use.offered:.1f} %" if use.offered else "never legal"

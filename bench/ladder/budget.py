@@ -1,4 +1,4 @@
-"""More time never makes the expert weaker: twice the trials against once."""
+"""Prove that more time never makes the expert weaker: twice the trials against once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TRIALS = (100, 200, 400, 800)
 def prove(
     journal: Journal, editions: Sequence[Edition], trials: Sequence[int], blocks: int
 ) -> Iterator[Finding]:
-    """Each budget against half of it, with two players."""
+    """Play each budget against half of it, with two players."""
     for edition in editions:
         for half, double in pairwise(trials):
             bots = (f"{SEARCHED}:{double}", f"{SEARCHED}:{half}")
@@ -31,7 +31,7 @@ def prove(
 
 
 def finding(edition: Edition, bots: tuple[str, str], share: Interval, blocks: int) -> Finding:
-    """Weaker is who clearly wins less than half."""
+    """Return the finding; a bot is weaker if it clearly wins less than half."""
     met = share.high is not None and share.high >= 0.5
     text = f"{percent(share.value)} [{interval_text(share, '.1%')}] {blocks}"
     title = "Twice the budget, 2 players: share of wins [95 %] and blocks; asked: not below half"

@@ -1,4 +1,4 @@
-"""What a proof found: a figure, the mark that it is held against, and whether it is reached."""
+"""The results of a proof: figures, their targets, and whether they reach them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class Finding(msgspec.Struct, frozen=True):
 
     @property
     def told(self) -> str:
-        """The figure, and a word if it misses its mark."""
+        """The figure, marked if it misses its target."""
         return self.text if self.met else f"{self.text} MISSED"
 
 
 def tables(findings: Sequence[Finding]) -> list[TextTable]:
-    """A table for each proof; what misses its mark says so."""
+    """Yield a table for each proof; figures that miss their target are marked."""
     return [
         table([finding for finding in findings if finding.proof == proof])
         for proof in dict.fromkeys(finding.proof for finding in findings)
@@ -33,7 +33,7 @@ def tables(findings: Sequence[Finding]) -> list[TextTable]:
 
 
 def table(findings: Sequence[Finding]) -> TextTable:
-    """One proof: what it is about down, figures across."""
+    """Return the table of one proof: subjects as rows, figures as columns."""
     columns = list(dict.fromkeys(f.figure for f in findings))
     cells = {(f.about, f.figure): f.told for f in findings}
     rows = [

@@ -1,4 +1,4 @@
-"""Games of the proofs, kept by the arena: the same bots do not play them again."""
+"""The games of the proofs, stored by the arena so that the same bots do not play them again."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from waggonway.editions import Edition
 
 SEARCHED = "expert"
 OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/sampling.py"}
-"""What only a bot that searches thinks with."""
+"""Modules that only searching bots use."""
 
 Done = Callable[[Tournament], bool]
-"""Asked between games whether those that are there are enough."""
+"""Called between games: are there enough of them?"""
 
 
 class Journal:
-    """The file of games, and how games are added to it."""
+    """The database of games, and how games are added to it."""
 
     def __init__(self, store: Store, seed: str, jobs: int) -> None:
         self.store = store
@@ -39,7 +39,7 @@ class Journal:
     def tournament(
         self, edition: Edition, bots: Sequence[str], blocks: int, done: Done = lambda _: False
     ) -> Tournament:
-        """The games of some bots at one table, played as far as they are missing."""
+        """Return the games of some bots at one table; play those that are missing."""
         seed = f"{self.seed}/{digest(edition, bots)}"
         tournament = Tournament(self.store, edition, Design(tuple(bots), len(bots), seed), blocks)
         missing = len(tournament.fixtures) - tournament.finished
@@ -52,17 +52,17 @@ class Journal:
 
 @contextmanager
 def opened(path: Path, seed: str, jobs: int) -> Iterator[Journal]:
-    """The journal in a file; its directory is made if need be."""
+    """Open the journal in a file; create its directory if necessary."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"{path.parent}: cannot be made: {error.strerror}") from None
+        raise StoreError(f"{path.parent}: cannot be created: {error.strerror}") from None
     with Store(path) as store:
         yield Journal(store, seed, jobs)
 
 
 def whole(tournament: Tournament) -> list[Outcome]:
-    """The games of all blocks up to the first that is not finished."""
+    """Return the games of all blocks before the first unfinished one."""
     blocks = 0
     while blocks < tournament.blocks and tournament.block(blocks) is not None:
         blocks += 1
@@ -70,14 +70,14 @@ def whole(tournament: Tournament) -> list[Outcome]:
 
 
 def digest(edition: Edition, bots: Sequence[str]) -> str:
-    """What decides how these bots play on this board: a bot that has changed is another bot.
+    """Hash everything that decides how these bots play on this board.
 
-    Finer than the arena's own digest of all code, so that constants found for one board do not
-    make the games of the others worthless.
+    This is finer than the arena's digest of all code, so that new constants for one board do not
+    invalidate the games of the others.
     """
     levels = {bot.partition(":")[0] for bot in bots}
     if SEARCHED in levels:
-        levels.add(RIVAL)  # what it thinks of its opponents
+        levels.add(RIVAL)  # its model of its opponents
     found = sha256()
     for part in DIGESTED_PACKAGES:
         for path in sorted((PACKAGE_FOLDER / part).rglob("*")):
@@ -85,7 +85,7 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
             matters = name not in OF_SEARCH or SEARCHED in levels
             if matters and path.suffix in DIGESTED_SUFFIXES - {
                 ".toml"
-            }:  # boards and constants apart
+            }:  # except boards and constants
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
     for level in sorted(levels):
         if (LEVELS / f"{level}.toml").exists():
@@ -96,5 +96,5 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
 
 
 def say(text: str) -> None:
-    """A line about how far it is."""
+    """Print a line about the progress."""
     print(text, file=sys.stderr, flush=True)

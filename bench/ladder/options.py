@@ -1,4 +1,4 @@
-"""What the proofs are asked for: checked before anything is played."""
+"""Check the options of the proofs before anything is played."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from .steps import LADDER
 
 
 def editions_of(text: str) -> list[Edition]:
-    """The editions that were named, or all."""
+    """Return the named editions, or all."""
     known = tuple(available())
     wanted = words(text) or list(known)
     return [load(one_of(name, known, "edition")) for name in wanted]
 
 
 def levels_of(text: str) -> list[str]:
-    """The levels that were named, from the weakest up, or all."""
+    """Return the named levels, weakest first, or all."""
     wanted = [one_of(name, LADDER, "level") for name in words(text) or LADDER]
     return [level for level in LADDER if level in wanted]
 
 
 def players_of(text: str, editions: list[Edition]) -> list[int]:
-    """The numbers of players, which every edition must have."""
+    """Return the numbers of players; every edition must allow them."""
     wanted = words(text)
     if not wanted or not all(word.isdecimal() and len(word) < 3 for word in wanted):
         raise CommandError(f'Numbers of players are written like 2,4, not "{text}".')
@@ -40,12 +40,12 @@ def players_of(text: str, editions: list[Edition]) -> list[int]:
 
 
 def proofs_of(text: str, known: tuple[str, ...]) -> list[str]:
-    """The proofs that were named, or all."""
+    """Return the named proofs, or all."""
     return [one_of(name, known, "proof") for name in words(text) or known]
 
 
 def blocks_of(blocks: int | None, usual: int, few: int, quick: bool) -> int:
-    """How many deals: as many as asked for, or as usual."""
+    """Return the number of deals: the given one, or the default."""
     if blocks is None:
         return few if quick else usual
     if blocks < 1:
@@ -54,7 +54,7 @@ def blocks_of(blocks: int | None, usual: int, few: int, quick: bool) -> int:
 
 
 def budget_of(text: str | None) -> str | None:
-    """The expert's budget: a number of trials."""
+    """Return the expert's budget in trials."""
     if text is not None:
         try:
             make(f"{SEARCHED}:{text}")
@@ -70,7 +70,7 @@ def words(text: str) -> list[str]:
 
 
 def one_of(name: str, known: tuple[str, ...], what: str) -> str:
-    """A name, if it is known."""
+    """Return a name if it is known; refuse others."""
     if name not in known:
         raise CommandError(f'There is no {what} "{name}". There are {", ".join(known)}.')
     return name

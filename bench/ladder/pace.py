@@ -1,4 +1,4 @@
-"""How long a move takes at each level, and a whole table of club bots, on one core."""
+"""Time a move of each level, and a whole game of club bots, on one core."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ TABLE = 2.0
 
 
 class Timed:
-    """A bot with a clock beside it: what it remembers counts into its next move."""
+    """A bot with a timer; updating its memory counts towards its next move."""
 
     def __init__(self, bot: Bot) -> None:
         self._bot = bot
         self._spent = 0.0
-        self.moves: list[float] = []  # seconds of this process
+        self.moves: list[float] = []  # processor time
 
     def see(self, events: Sequence[Event]) -> None:
-        """Show the bot what happened."""
+        """Pass the events on to the bot."""
         see = getattr(self._bot, "see", None)
         if see is not None:
             begun = time.process_time()
@@ -45,16 +45,16 @@ class Timed:
         begun = time.process_time()
         action = self._bot.choose(view)
         self._spent += time.process_time() - begun
-        if len(view.legal) > 1:  # the rest takes no thinking and would make the mean look good
+        if len(view.legal) > 1:  # forced moves take no thinking and would lower the mean
             self.moves.append(self._spent)
             self._spent = 0.0
         return action
 
 
 def moves_of(edition: Edition, bot: str, players: int, games: int, seed: str) -> list[float]:
-    """Seconds of every move in some games of a bot against itself."""
+    """Return the seconds of every move in some games of a bot against itself."""
     found: list[float] = []
-    game_time(edition, seed, 0, players)  # what is made once for a board is no part of a move
+    game_time(edition, seed, 0, players)  # data prepared once per board is not part of a move
     for number in range(games):
         deal = game_seed(seed, number)
         timed = [Timed(one) for one in make_bots((bot,) * players, deal)]
@@ -79,7 +79,7 @@ def prove(
 
 
 def move_finding(edition: Edition, bot: str, moves: Sequence[float]) -> Finding:
-    """Mean, 99th percentile and worst; the percentile is held against the limit."""
+    """Return mean, 99th percentile and worst; the percentile must be below the limit."""
     limit = LIMITS[bot.partition(":")[0]]
     high = moves[min(len(moves) - 1, len(moves) * 99 // 100)]
     times = (sum(moves) / len(moves), high, moves[-1])
@@ -90,7 +90,7 @@ def move_finding(edition: Edition, bot: str, moves: Sequence[float]) -> Finding:
 
 
 def game_time(edition: Edition, seed: str, number: int, players: int) -> float:
-    """Seconds of a whole game of club bots, the referee's work included."""
+    """Return the seconds of a whole game of club bots, including the engine's work."""
     deal = game_seed(seed, number)
     begun = time.process_time()
     play_with(edition, make_bots((BOT,) * players, deal), deal)
@@ -98,7 +98,7 @@ def game_time(edition: Edition, seed: str, number: int, players: int) -> float:
 
 
 def table_finding(edition: Edition, games: Sequence[float]) -> Finding:
-    """A game of four club bots."""
+    """Return the finding for a game of four club bots."""
     text = f"{sum(games) / len(games):.2f} s, worst {max(games):.2f} s of {len(games)}"
     say(f"{edition.id}: four {BOT}: {text}")
     title = f"A whole game on one core; asked: below {TABLE:g} s"

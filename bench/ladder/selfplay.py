@@ -1,4 +1,4 @@
-"""How club bots play among themselves: points of winners, turns, failed tickets."""
+"""Measure how club bots play among themselves: points of winners, turns, missed tickets."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MARKS: dict[int, dict[str, tuple[str, float]]] = {
     },
     4: {WINNERS: ("above", 130.0)},
 }
-"""By players: what each figure must be above or below."""
+"""Bounds of each figure, by number of players."""
 
 
 def winners(game: Outcome) -> float:
@@ -37,12 +37,12 @@ def winners(game: Outcome) -> float:
 
 
 def turns(game: Outcome) -> float:
-    """Turns a player."""
+    """Return the turns per player."""
     return float(np.mean([seat.turns for seat in game.seats]))
 
 
 def failed(game: Outcome) -> float:
-    """Tickets a player that were not completed."""
+    """Return the missed tickets per player."""
     return float(np.mean([seat.failed for seat in game.seats]))
 
 
@@ -56,7 +56,7 @@ MEASURES: dict[str, Measure] = {
 def prove(
     journal: Journal, editions: Sequence[Edition], players: Sequence[int], blocks: int
 ) -> Iterator[Finding]:
-    """Let the bot play against itself; a block is one game then, as no rotation changes it."""
+    """Play the bot against itself; a block is one game, because rotations change nothing."""
     for edition in editions:
         if edition.id != EDITION:
             continue
@@ -69,7 +69,7 @@ def prove(
 
 
 def finding(edition: Edition, players: int, figure: str, values: Sequence[float]) -> Finding:
-    """The mean of a figure, held against its mark where it has one."""
+    """Return the mean of a figure, compared with its target if it has one."""
     share = mean_of(values)
     text = f"{share.value:.2f} [{interval_text(share, '.2f')}]"
     side, mark = MARKS.get(players, {}).get(figure, ("", 0.0))
@@ -81,7 +81,7 @@ def finding(edition: Edition, players: int, figure: str, values: Sequence[float]
 
 
 def mean_of(values: Sequence[float]) -> Interval:
-    """A mean, with the interval that drawing the blocks anew gives, as the arena draws them."""
+    """Return a mean with its bootstrap interval over blocks, as in the arena."""
     found = np.array(values, dtype=np.float64)
     if len(found) < 2:
         return interval(float(found.mean()), np.zeros(0))

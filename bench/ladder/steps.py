@@ -1,4 +1,4 @@
-"""The ladder: with two players and with four, every level against the one below it."""
+"""Prove the ladder: with two players and with four, every level against the one below it."""
 
 from __future__ import annotations
 
@@ -42,27 +42,27 @@ class Step(msgspec.Struct, frozen=True):
 
     @property
     def chance(self) -> float:
-        """The share of wins of somebody who is no stronger."""
+        """The share of wins between equally strong bots."""
         return 1 / self.players
 
     @property
     def mark(self) -> float:
-        """The share of wins that is asked for."""
+        """The required share of wins."""
         return DUEL if self.players == 2 else FAIR / self.players
 
     @property
     def is_long(self) -> bool:
-        """It takes so long that it stops as soon as it is decided."""
+        """Whether its games take so long that it stops once it is decided."""
         return self.upper.startswith(SEARCHED)
 
     @property
     def question(self) -> Question:
-        """Above the mark, or below it?"""
+        """The sequential test: above the target, or below it?"""
         elo0, elo1 = DECIDED[2 if self.players == 2 else 4]
         return Question(self.upper, self.lower, elo0, elo1)
 
     def finding(self, edition: Edition, share: Interval, blocks: int) -> Finding:
-        """Whether the share of wins reaches the mark and its interval excludes chance."""
+        """Check that the share of wins reaches the target and its interval excludes chance."""
         met = share.value >= self.mark and share.low is not None and share.low > self.chance
         text = f"{percent(share.value)} [{interval_text(share, '.1%')}] {blocks}"
         title = f"{self.players} players: share of wins [95 %] and blocks; asked: {self.mark:.0%}"
@@ -71,7 +71,7 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def steps(levels: Sequence[str], players: Sequence[int], budget: str | None) -> list[Step]:
-    """The steps up to the given levels; a budget stands behind the name of a search."""
+    """Return the steps up to the given levels; a budget follows the name of a searching bot."""
 
     def named(level: str) -> str:
         return f"{level}:{budget}" if budget and level == SEARCHED else level
@@ -100,7 +100,7 @@ def prove(
 
 
 class Stop:
-    """Says when the games of a step are enough: all of them, or those of a test for a long one."""
+    """Decide when a step has enough games: all of them, or those of a sequential test."""
 
     def __init__(self, step: Step) -> None:
         self.step = step

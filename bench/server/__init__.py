@@ -1,1 +1,1 @@
-"""Load on a whole server: many games over true sockets, with commits that outlive a power cut."""
+"""Load tests of a whole server: many games over real sockets, with durable commits."""

@@ -25,7 +25,7 @@ app = App(name="bench.server", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
 
 TARGET = 0.100  # seconds, the 99th percentile
-STEP = 1.5  # from one rate to the next on the way to the knee
+STEP = 1.5  # factor between rates on the way to the knee
 
 
 class Row(NamedTuple):
@@ -36,7 +36,7 @@ class Row(NamedTuple):
     sockets: int
     asked: float  # moves per second
     made: float
-    p50: float  # milliseconds until a seat has heard of a move
+    p50: float  # milliseconds until a seat receives a move
     p99: float
     worst: float
     per_move: float  # milliseconds of the server's processor time
@@ -44,12 +44,12 @@ class Row(NamedTuple):
 
     @property
     def held(self) -> bool:
-        """Whether it kept up, and in time."""
+        """Whether the server kept up, and in time."""
         return self.p99 <= TARGET * 1000 and self.made >= 0.95 * self.asked
 
 
 class Memory(NamedTuple):
-    """What a server has in memory, bytes."""
+    """Memory of a server, in bytes."""
 
     empty: int
     per_game: float
@@ -69,26 +69,26 @@ def bench(
     folder: Path | None = None,
     json: Flag = False,
 ) -> int:
-    """Load a server of its own with games over sockets.
+    """Start a server and load it with games over sockets.
 
     Parameters
     ----------
     games
-        Games at the same time.
+        Number of simultaneous games.
     seats
-        Players of each, every one with their own socket.
+        Players per game, each with a socket of their own.
     rate
         Moves per second, of all games together.
     seconds
         How long to measure.
     knee
-        Raise the rate until moves come late.
+        Raise the rate until moves arrive late.
     growth
         Also measure a quarter and a half as many games at the same rate.
     base
         A revision to build and measure in the same run, in turns with this one.
     folder
-        Where to put the database: on the disk that you want to measure.
+        The folder of the database, on the disk that you want to measure.
     json
         Write the report as JSON.
     """
@@ -116,7 +116,7 @@ def bench(
 
 @dataclass
 class Side:
-    """One of the servers that are measured in turns."""
+    """One of the servers, which are measured in turns."""
 
     name: str
     host: Host
@@ -136,7 +136,7 @@ def measure(
     seconds: float,
     knee: bool,
 ) -> tuple[list[Row], Memory]:
-    """Open all tables, connect everybody, and let them play."""
+    """Open all tables, connect all seats, and play."""
     with ExitStack() as stack:
         sides: list[Side] = []
         for name, source in sources.items():
@@ -156,12 +156,12 @@ def measure(
 
 
 async def played(sides: list[Side], rate: float, seconds: float, knee: bool) -> list[Row]:
-    """One row for each side, or a row for each rate up to its knee; the sides take turns."""
+    """Return a row for each side, or for each rate up to its knee; the sides take turns."""
     for side in sides:
         for table in side.tables:
             await table.connect()
         side.connected = side.host.memory
-        await run(side, rate, 3)  # the opening choices, and whatever is slow at first
+        await run(side, rate, 3)  # warm up, with the opening choices
     rows, going = [], sides
     while going:
         for side in going:
@@ -201,7 +201,7 @@ async def run(side: Side, rate: float, seconds: float) -> Row:
 
 
 def ratios(rows: list[Row]) -> list[str]:
-    """The processor time of a move, compared at each rate that both sides were measured at."""
+    """Compare the processor time per move at each rate measured on both sides."""
     found = []
     for head in rows:
         for row in rows:
@@ -213,7 +213,7 @@ def ratios(rows: list[Row]) -> list[str]:
 
 
 def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
-    """The report."""
+    """Print the report."""
     machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
     load = f"{os.getloadavg()[1]:.1f}"
     if as_json:

@@ -1,4 +1,4 @@
-"""Games over sockets: each with its own address, its seats' connections, and moves by the clock."""
+"""Games over sockets, each with its own address and connections; moves follow a schedule."""
 
 import asyncio
 import http.client
@@ -16,14 +16,14 @@ EDITION = "usa"
 
 
 class Menu(msgspec.Struct):
-    """What a seat may do, of all that it is told."""
+    """The legal actions in a message to a seat."""
 
     viewer: int | None
     legal: list[msgspec.Raw] = []
 
 
 class Told(msgspec.Struct):
-    """The part of a message that a load needs to know."""
+    """The part of a message that the load test needs."""
 
     type: Literal["news", "done", "refused", "presence"]
     version: int = 0
@@ -36,24 +36,24 @@ decode = msgspec.json.Decoder(Told).decode
 
 
 def address_of(number: int) -> str:
-    """An address of this machine for each game: a server allows one address only so many."""
+    """Return a loopback address for each game, because a server limits each address."""
     return f"127.{1 + number // 62500}.{number // 250 % 250}.{1 + number % 250}"
 
 
 class Seat:
-    """A connection that listens all the time."""
+    """A connection that is always listening."""
 
     def __init__(self, token: str) -> None:
         self.token = token
         self.socket: ClientConnection | None = None
         self.version = 0
         self.menu: list[msgspec.Raw] = []
-        self.arrived: dict[int, float] = {}  # when a version was first heard of
+        self.arrived: dict[int, float] = {}  # when a version first arrived
         self.answers: dict[str, Told] = {}
         self.heard = asyncio.Event()
 
     async def listen(self) -> None:
-        """Take in what comes."""
+        """Receive messages until the connection closes."""
         assert self.socket
         async for data in self.socket:
             now = time.perf_counter()
@@ -68,7 +68,7 @@ class Seat:
 
 
 class Game:
-    """One table; `latencies` are the times from a move's sending until a seat has heard of it."""
+    """One table; `latencies` are the times from sending a move until a seat receives it."""
 
     def __init__(self, port: int, number: int, seats: int) -> None:
         self.port, self.number, self.address = port, number, address_of(number)
@@ -82,7 +82,7 @@ class Game:
         self._tasks: list[asyncio.Task[None]] = []
 
     def open(self) -> None:
-        """Guests, a table, the game begun: over HTTP, one after the other."""
+        """Create the guests and a table, and start the game, over HTTP."""
         connection = http.client.HTTPConnection(
             "127.0.0.1", self.port, timeout=120, source_address=(self.address, 0)
         )
@@ -101,7 +101,7 @@ class Game:
             ask(connection, path, host, **form, key="begin", action={"type": "begin"})
 
     async def connect(self) -> None:
-        """Everybody comes to the table."""
+        """Connect all seats."""
         for seat in self.seats:
             seat.socket = await connect(
                 f"ws://127.0.0.1:{self.port}/api/tables/{self.table}/socket",
@@ -115,14 +115,14 @@ class Game:
             self._tasks.append(asyncio.create_task(seat.listen()))
 
     async def close(self) -> None:
-        """Everybody goes."""
+        """Disconnect all seats."""
         for seat in self.seats:
             if seat.socket:
                 await seat.socket.close()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def play(self, begin: float, every: float, end: float) -> None:
-        """Make a move at each of some moments, however late the last one came through."""
+        """Make moves at the given times, however late the previous one arrived."""
         due = begin + self._chance.random() * every
         while due < end:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
@@ -131,7 +131,7 @@ class Game:
                 return
 
     async def move(self) -> bool:
-        """Make a legal move, and wait until all have heard of it; False if the game is over."""
+        """Make a legal move and wait until all seats have it; return False if the game is over."""
         ready = [number for number, seat in enumerate(self.seats) if seat.menu]
         if not ready:
             return False
@@ -157,13 +157,13 @@ class Game:
 
 
 async def heard(seat: Seat) -> None:
-    """Something new."""
+    """Wait for the next message."""
     seat.heard.clear()
     await asyncio.wait_for(seat.heard.wait(), 120)
 
 
 def ask(connection: http.client.HTTPConnection, path: str, token: str, **form: Any) -> Any:
-    """One request; its answer's data."""
+    """Send a request and return the data of its response."""
     headers = {"content-type": "application/json"}
     if token:
         headers["authorization"] = f"Bearer {token}"

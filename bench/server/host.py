@@ -1,4 +1,4 @@
-"""The server that is measured: a process of its own, on a database of its own."""
+"""The measured server, in a separate process with its own database."""
 
 import os
 import re
@@ -15,7 +15,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 class Host:
-    """`waggonway serve`, from this installation or another source, and what it uses."""
+    """`waggonway serve`, from this installation or another source, and its resource usage."""
 
     def __init__(self, folder: Path, source: Path | None = None) -> None:
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -55,13 +55,13 @@ class Host:
 
     @property
     def memory(self) -> int:
-        """Bytes that it has in memory."""
+        """Return its memory in bytes."""
         text = Path(f"/proc/{self._process.pid}/statm").read_text()
         return int(text.split()[1]) * resource.getpagesize()
 
     @property
     def seconds(self) -> float:
-        """Processor time that it has used."""
+        """Return the processor time that it has used."""
         text = Path(f"/proc/{self._process.pid}/stat").read_text()
         fields = text.rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS

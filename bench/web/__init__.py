@@ -1,1 +1,1 @@
-"""Boards in Chromium, alone on a page: how smoothly they move, and pictures of all their states."""
+"""Boards in Chromium, alone on a page: frame times, and pictures of all their states."""

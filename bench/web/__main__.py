@@ -1,4 +1,4 @@
-"""`python -m bench.web frames` and `pictures`: boards in Chromium."""
+"""`python -m bench.web frames|pictures`: measure or photograph boards in Chromium."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def _page(browser: Browser, size: str, address: str) -> Page:
 
 
 def _drawn(trace: bytes) -> int:
-    """Pictures that have come to the screen, which a page cannot know of."""
+    """Count the frames that reached the screen, which a page cannot know."""
     events = text.loads(trace)["traceEvents"]
     return sum(event["name"] == "Display::DrawAndSwap" for event in events)
 
 
 @app.command
 def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative="")] = False) -> None:
-    """Frames while a full board is moved and zoomed, and the processor time it takes."""
+    """Measure frames and processor time while a full board is moved and zoomed."""
     rows = []
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder, "page"))
@@ -94,12 +94,12 @@ def frames(*, board: str = "europe", json: Annotated[bool, Parameter(negative=""
     for row in rows:
         figures = (f"{row[key]:.1f}" for key in ("rate", "drawn", "p95", "script", "busy"))
         table.add_row(row["field"], row["what"], f"{row['zoom']}x", *figures)
-    Console().print(table, f"a frame has {BUDGET:.1f} ms at 60 a second")
+    Console().print(table, f"budget at 60 frames per second: {BUDGET:.1f} ms per frame")
 
 
 @app.command
 def pictures(out: Path = Path("build/boards"), *, boards: str = "", states: str = "") -> None:
-    """Every board in every state, light and dark, on a desk and on a phone."""
+    """Take pictures of every board in every state, light and dark, on desktop and phone."""
     chosen = boards.split(",") if boards else list(available())
     wanted = states.split(",") if states else list(STATES)
     out.mkdir(parents=True, exist_ok=True)

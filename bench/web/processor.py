@@ -1,4 +1,4 @@
-"""Processor time of the browser's processes, which busy neighbours do not change (Linux)."""
+"""Processor time of the browser's processes, which other load does not change (Linux)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def _descendants(parent: int) -> set[int]:
         try:
             parents[int(process.name)] = int(_stat(process)[1])
         except OSError:
-            continue  # it has ended meanwhile
+            continue  # the process has ended
     while more := {child for child, of in parents.items() if of in found} - found:
         found |= more
     return found
 
 
 def drawing_time() -> float:
-    """Milliseconds that our browser's processes have used to lay out, paint and compose."""
+    """Return the milliseconds that our browser's processes used for layout and painting."""
     ticks = 0
     for number in _descendants(os.getpid()):
         process = Path(f"/proc/{number}")

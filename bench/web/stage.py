@@ -1,4 +1,4 @@
-"""The page of web/bench, built and served to a browser, with the boards it can show."""
+"""Build and serve the page of web/bench with its boards."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WEB = Path(__file__).parents[2] / "web"
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
-        """Nothing: the figures are what is looked at."""
+        """Log nothing."""
 
 
 def build(out: Path) -> None:
-    """The page, and the data of every board beside it."""
+    """Build the page and the data of every board."""
     command = [sys.executable, "pages.py", "npm", "exec", "--", "vite", "build"]
     options = ["--config", "bench/vite.config.ts", "--logLevel", "warn"]
     there = os.environ | {"WAGGONWAY_BENCH": str(out)}
@@ -43,7 +43,7 @@ def build(out: Path) -> None:
 
 @contextmanager
 def served(folder: Path) -> Iterator[str]:
-    """A folder at an address of this computer."""
+    """Serve a folder on a loopback address."""
     handler = functools.partial(_Quiet, directory=str(folder))
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
