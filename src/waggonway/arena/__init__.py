@@ -3,10 +3,19 @@
 import warnings
 from typing import Any
 
+from .datasets import DatasetError, DecisionRow, SeatRow, read_rows
 from .simulation import SimulationPlan, simulate
 from .tally import Tally
 
-__all__ = ["SimulationPlan", "Tally", "simulate"]
+__all__ = [
+    "DatasetError",
+    "DecisionRow",
+    "SeatRow",
+    "SimulationPlan",
+    "Tally",
+    "read_rows",
+    "simulate",
+]
 
 
 def __getattr__(name: str) -> Any:

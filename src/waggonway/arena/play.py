@@ -10,6 +10,7 @@ from ..bots import Bot, check_repeatable, make, show
 from ..core.codes import OVER
 from ..core.legal import legal_actions
 from ..core.setup import new_game
+from ..core.state import State
 from ..core.turn import apply
 from ..editions import Edition
 from ..editions.tables import board_of
@@ -69,8 +70,14 @@ def play_with(
 
 def play_random_game(edition: Edition, seats: int, seed: str) -> tuple[Result, int]:
     """Play the same game as `play` with random bots, but faster; return result and turns."""
+    state = random_state(edition, seats, seed)
+    return result_of(codec_of(edition), state), state.turn
+
+
+def random_state(edition: Edition, seats: int, seed: str) -> State:
+    """Play the same game as `play` with random bots, but faster; return its last position."""
     generators = [Random(bot_seed(seed, seat)) for seat in range(seats)]
     state = new_game(board_of(edition), seats, seed)
     while state.phase != OVER:
         apply(state, generators[state.seat].choice(legal_actions(state)))
-    return result_of(codec_of(edition), state), state.turn
+    return state

@@ -13,8 +13,14 @@ import msgspec
 from ..bots import label, title
 from ..bots.workers import Workers
 from ..editions import Edition
-from ..record import record_of
-from .play import RANDOM, game_seed, make_bots, play_random_game, play_with
+from ..game.codec import codec_of
+from ..game.game import Game
+from ..game.result import result_of
+from ..record import Step, record_of
+from .datasets.collect import DecisionLog, Ending, Timed, ending_of_state
+from .datasets.formats import DataFormat, Table, encode_rows
+from .datasets.rows import Row
+from .play import RANDOM, game_seed, make_bots, play_with, random_state
 from .tally import SeatTally, Tally
 
 LOCAL_S = 0.5
@@ -33,6 +39,8 @@ class SimulationPlan(msgspec.Struct, frozen=True):
     games: int
     seed: str
     records: bool = False
+    table: Table = Table.RECORDS  # what `rows` of the chunks contain, if not records
+    data_format: DataFormat = DataFormat.CSV
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -44,10 +52,11 @@ class SimulationPlan(msgspec.Struct, frozen=True):
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """The tally and the records of some games."""
+    """The tally of some games, and their records or rows."""
 
     tally: Tally
     records: bytes
+    rows: bytes = b""
 
 
 def simulate(plan: SimulationPlan, jobs: int = 1, local_s: float = LOCAL_S) -> Generator[Chunk]:
@@ -64,23 +73,65 @@ def simulate(plan: SimulationPlan, jobs: int = 1, local_s: float = LOCAL_S) -> G
 def play_chunk(plan: SimulationPlan, first: int, end: int) -> Chunk:
     """Play the games from number `first` up to, but not including, `end`."""
     tally = Tally([SeatTally(title(bot)) for bot in plan.bots])
-    records = []
-    fast = not plan.records and set(plan.bots) == {RANDOM}
+    fast = not plan.records and plan.table is not Table.DECISIONS and set(plan.bots) == {RANDOM}
+    play_one = play_fast if fast else play_fully
+    records: list[bytes] = []
+    rows: list[Row] = []
     for number in range(first, end):
-        seed = game_seed(plan.seed, number)
-        if fast:
-            tally.count(*play_random_game(plan.edition, len(plan.bots), seed))
-            continue
-        players = make_bots(plan.bots, seed)
-        game, steps = play_with(plan.edition, players, seed)
-        result = game.result()
-        assert result is not None
-        tally.count(result, game.turn)
-        tally.add_faults(number, players)
-        if plan.records:
-            record = record_of(game, steps=steps, names=plan.names, number=number, of=plan.games)
-            records.append(record.data())
-    return Chunk(tally, b"".join(records))
+        play_one(plan, number, tally, records, rows)
+    return Chunk(tally, b"".join(records), encode_rows(rows, plan.data_format))
+
+
+def play_fast(
+    plan: SimulationPlan, number: int, tally: Tally, records: list[bytes], rows: list[Row]
+) -> None:
+    """Play a game between random bots, without events and views."""
+    edition, seed = plan.edition, game_seed(plan.seed, number)
+    state = random_state(edition, len(plan.bots), seed)
+    result = result_of(codec_of(edition), state)
+    tally.count(result, state.turn)
+    if plan.table is Table.SEATS:
+        ending = ending_of_state(edition, number, seed, result, state)
+        rows += [ending.row(seat, bot, faults=0) for seat, bot in enumerate(plan.bots)]
+
+
+def play_fully(
+    plan: SimulationPlan, number: int, tally: Tally, records: list[bytes], rows: list[Row]
+) -> None:
+    """Play a game between any bots."""
+    seed = game_seed(plan.seed, number)
+    players = make_bots(plan.bots, seed)
+    timed = [Timed(bot) for bot in players]
+    log = DecisionLog(timed)
+    observe = log.observe if plan.table is Table.DECISIONS else None
+    game, steps = play_with(plan.edition, list(timed), seed, observe)
+    result = game.result()
+    assert result is not None
+    tally.count(result, game.turn)
+    tally.add_faults(number, players)
+    if plan.records:
+        records.append(record_data(plan, number, game, steps))
+    if plan.table is not Table.RECORDS:
+        ending = ending_of_state(plan.edition, number, seed, result, game.state)
+        rows += rows_of(plan, ending, timed, log)
+
+
+def rows_of(
+    plan: SimulationPlan, ending: Ending, timed: list[Timed], log: DecisionLog
+) -> list[Row]:
+    """Return the rows of a finished game."""
+    bots = [label(bot) for bot in plan.bots]
+    if plan.table is Table.DECISIONS:
+        return [*log.rows(ending, bots)]
+    return [
+        ending.row(seat, bots[seat], player.total, player.faults)
+        for seat, player in enumerate(timed)
+    ]
+
+
+def record_data(plan: SimulationPlan, number: int, game: Game, steps: list[Step]) -> bytes:
+    """Return the record of a finished game."""
+    return record_of(game, steps=steps, names=plan.names, number=number, of=plan.games).data()
 
 
 def simulate_in_workers(plan: SimulationPlan, first: int, jobs: int) -> Iterator[Chunk]:

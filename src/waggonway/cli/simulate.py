@@ -12,14 +12,16 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from ..arena.datasets import Table
 from ..arena.simulation import SimulationPlan
 from ..arena.simulation import simulate as play_all
 from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
 from ..game.event_sentences import count
 from ..record import RecordError
+from ._data_target import DataTarget
 from ._error import EXIT_INTERRUPTED, CommandError
-from ._output import OUTPUT, is_standard_output, output
+from ._output import OUTPUT, is_standard_output
 from ._progress import with_progress
 from ._shared import (
     AsJson,
@@ -44,8 +46,15 @@ def simulate(
     ] = None,
     out: Annotated[
         Path | None,
-        Parameter(help="File for the records (compressed if it ends in .gz), or -."),
+        Parameter(
+            help="File for the games: .parquet or .csv for a table, else records. .gz compresses; "
+            "- is standard output."
+        ),
         OUTPUT,
+    ] = None,
+    rows: Annotated[
+        Table | None,
+        Parameter(help="What to write: whole records, a row for each seat, or for each decision."),
     ] = None,
     json: AsJson = False,
 ) -> None:
@@ -65,20 +74,24 @@ def simulate(
     if games < 1:
         raise CommandError(f"--games must be at least 1, not {games}.")
     processes = min(job_count(jobs), games)
-    plan = SimulationPlan(board, names, games, seed, out is not None)
+    target = DataTarget(out, rows)
+    plan = SimulationPlan(
+        board, names, games, seed, target.records, target.table, target.data_format
+    )
     tally = Tally([SeatTally(title(name)) for name in names])
     started = time.monotonic()
     try:
         with contextlib.ExitStack() as stack:
-            file = output(out) if out else None
+            file = target.open(board)
             if file:
                 stack.enter_context(file)
+                file.write(target.header)
             chunks = play_all(plan, processes)
             stack.enter_context(contextlib.closing(chunks))
             for chunk in with_progress(chunks, games, lambda chunk: chunk.tally.games):
                 tally.add(chunk.tally)
                 if file:
-                    file.write(chunk.records)
+                    file.write(chunk.records + chunk.rows)
     except RecordError as error:
         raise CommandError(str(error)) from None
     except BrokenProcessPool:
@@ -156,7 +169,7 @@ def show(plan: SimulationPlan, tally: Tally, out: Path | None) -> None:
     print_columns(rows, 2)
     show_faults(tally)
     if out:
-        print(f"\nThe records are in {out}")
+        print(f"\nThe {'records' if plan.records else 'rows'} are in {out}")
 
 
 def show_faults(tally: Tally) -> None:

@@ -5,7 +5,7 @@ from .error import RecordError, UnreadableError
 from .fold import replay_by_events, tables
 from .form import Header, Record, Step
 from .make import record_of, redacted
-from .read import load, scan
+from .read import load, read_many, scan
 from .replay import replay_by_actions
 from .table import Player, Table
 from .verify import verify
@@ -21,6 +21,7 @@ __all__ = [
     "UnreadableError",
     "WholeFile",
     "load",
+    "read_many",
     "record_of",
     "redacted",
     "replay_by_actions",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, contextmanager
 from io import BufferedReader
 from pathlib import Path
@@ -16,6 +16,7 @@ from .lines import Lines
 from .parse import parse
 
 GZIP_MAGIC = b"\x1f\x8b"
+RECORD_FILES = ("*.jsonl", "*.jsonl.gz")
 
 
 Source = str | Path | BufferedReader
@@ -49,6 +50,30 @@ def scan(source: Source) -> Iterator[Record]:
 def name_of(source: Source) -> str:
     """Return the name of a source for messages."""
     return "standard input" if isinstance(source, BufferedReader) else str(source)
+
+
+def read_many(
+    paths: str | Path | Iterable[str | Path], *, skip_damaged: bool = False
+) -> Iterator[Record]:
+    """Read the records of many files, one at a time; a folder means its record files, by name.
+
+    RecordError at the first fault; with `skip_damaged`, the rest of a damaged file is left out.
+    """
+    for path in [paths] if isinstance(paths, (str, Path)) else paths:
+        folder = Path(path)
+        files = [folder] if not folder.is_dir() else sorted(files_of(folder))
+        for file in files:
+            try:
+                yield from scan(file)
+            except RecordError:
+                if not skip_damaged:
+                    raise
+
+
+def files_of(folder: Path) -> Iterator[Path]:
+    """Find the record files of a folder; files that are still being written are left out."""
+    for pattern in RECORD_FILES:
+        yield from (path for path in folder.glob(pattern) if not path.name.startswith("."))
 
 
 @contextmanager
