@@ -107,13 +107,13 @@ def test_an_explanation_names_ticket_routes_and_cards() -> None:
     bot = bots.make("club")
     assert isinstance(bot, Planned)
     advice = bot.explain(game.view(0), 20)
-    assert "Completes Kansas City-Houston; 2 spaces, 2 points." in [a.sentence for a in advice]
+    assert "Completes Kansas City–Houston: 2 spaces, 2 points." in [a.sentence for a in advice]
     done = next(a.reason for a in advice if a.reason.kind == "completes")
     assert {name: done.facts[name] for name in ("spaces", "points")} == {"spaces": 2, "points": 2}
     assert [(need.routes, need.cards) for need in done.needs] == [(0, 0)]
     drawn = next(a for a in advice if not isinstance(a.action, ClaimRoute))
     assert [(need.routes, need.cards) for need in drawn.reason.needs] == [(1, 0)]
-    assert "Kansas City-Houston still needs 1 route, 0 cards; about " in drawn.sentence
+    assert "Kansas City–Houston still needs 1 route, 0 cards. The chance " in drawn.sentence
 
 
 def test_nothing_is_explained_to_who_has_nothing_to_decide() -> None:

@@ -46,7 +46,7 @@ def test_a_game_that_was_left_goes_on_where_it_was(tmp_path: Path) -> None:
     assert "--resume" in first.stdout
     second = waggonway(tmp_path, "play", "--resume", said="look\ndraw blind\n")
     assert second.returncode == 0
-    assert "Traveller draws" in second.stdout
+    assert "Traveller drew" in second.stdout
     assert "USA, turn 3" in second.stdout  # two bots came first
 
 
@@ -73,7 +73,7 @@ def test_a_number_belongs_to_the_list_that_was_shown_last(tmp_path: Path) -> Non
     said = "1\noptions claim\n1\n1\n" + "9" * 5000 + "\n"
     done = waggonway(tmp_path, "play", "usa", "--players", "2", "--seed", "a", said=said)
     assert done.returncode == 0, done.stderr
-    assert done.stdout.count("Traveller claims") == 1
+    assert done.stdout.count("Traveller claimed") == 1
     assert done.stdout.count("No action has this number") == 2
 
 
@@ -81,7 +81,7 @@ def test_a_route_alone_is_enough_to_claim_it(tmp_path: Path) -> None:
     """By any of its spellings; who cannot pay hears why."""
     said = "1\nclaim nashville-ATLANTA\n1\nclaim Atlanta-Nashville\nclaim helena-duluth\n"
     done = waggonway(tmp_path, "play", "usa", "--players", "2", "--seed", "a", said=said)
-    assert "How will you pay?" in done.stdout or "Traveller claims" in done.stdout
+    assert "How will you pay?" in done.stdout or "Traveller claimed" in done.stdout
     assert "Atlanta-Nashville is already claimed" in done.stdout
     assert "that is not enough" in done.stdout
     assert "cannot be read" not in done.stdout
@@ -176,5 +176,5 @@ def test_a_player_can_pass_instead_of_building_or_swapping(
     arguments = ("play", str(file), "--players", "2", "--seed", "pass", "--against", "random")
     done = waggonway(tmp_path, *arguments, said=said)
     assert done.returncode == 0, done.stderr
-    assert "Traveller passes." in done.stdout
+    assert "Traveller passed." in done.stdout
     assert word in done.stdout

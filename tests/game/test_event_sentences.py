@@ -23,59 +23,61 @@ def seat(number: int, place: int, total: int, completed: int, crossing: bool) ->
 RESULT = Result("goal", (1,), (seat(0, 2, -1, 1, False), seat(1, 1, 30, 5, True)))
 
 SENTENCES: list[tuple[events.Event, str]] = [
-    (events.HandDealt(0, 3, ("red", "wild", "red")), "Ann is dealt 3 cards: 2 red, wild."),
-    (events.HandDealt(0, 3, None), "Ann is dealt 3 cards."),
-    (events.CardTurnedUp(2, "blue"), "In slot 2 of the market now lies blue."),
+    (events.HandDealt(0, 3, ("red", "wild", "red")), "Ann was dealt 3 cards: 2 red, wild."),
+    (events.HandDealt(0, 3, None), "Ann was dealt 3 cards."),
+    (events.CardTurnedUp(2, "blue"), "Slot 2 of the market now holds a blue."),
     (
         events.MarketSwept(("wild", "wild", "wild", "red", "blue")),
-        "Too many wilds lie in the market, and it is swept away: 3 wild, red, blue.",
+        "Too many wilds: the market was replaced. Discarded: 3 wild, red, blue.",
     ),
     (
         events.SweepCapped(),
-        "The market has been swept so often that it now stays as it is.",
+        "The market now stays as it is.",
     ),
     (
         events.DeckReshuffled(1, 40),
-        "The discard pile, 40 cards, is shuffled into a new deck.",
+        "The discard pile became the new deck: 40 cards.",
     ),
-    (events.CardTaken(1, 3, "wild"), "Bob takes wild from slot 3."),
-    (events.CardDrawn(1, "green"), "Bob draws green from the deck."),
-    (events.CardDrawn(1, None), "Bob draws a card from the deck."),
+    (events.CardTaken(1, 3, "wild"), "Bob drew a wild."),
+    (events.CardTaken(1, 3, "orange"), "Bob drew an orange."),
+    (events.CardDrawn(1, "green"), "Bob drew a green from the deck."),
+    (events.CardDrawn(1, None), "Bob drew a card from the deck."),
     (
         events.TicketsDealt(0, {"regular": 2}, (0, 1)),
-        "Ann is offered 2 tickets: Boston-Miami (12), Calgary-Phoenix (13).",
+        "Ann drew 2 tickets. Offered: Boston-Miami (12), Calgary-Phoenix (13).",
     ),
-    (events.TicketsDealt(0, {"regular": 1}, None), "Ann is offered 1 ticket."),
+    (events.TicketsDealt(0, {"regular": 1}, None), "Ann drew 1 ticket."),
     (
         events.TicketsKept(0, 1, None, (0,), (1,)),
-        "Ann keeps 1 ticket: Boston-Miami (12) and refuses Calgary-Phoenix (13).",
+        "Ann kept one ticket. Kept: Boston-Miami (12). Refused: Calgary-Phoenix (13).",
     ),
     (
         events.TicketsKept(0, 1, None, (0,), ()),
-        "Ann keeps 1 ticket: Boston-Miami (12).",
+        "Ann kept one ticket. Kept: Boston-Miami (12).",
     ),
-    (events.TicketsKept(0, 2, None, None, None), "Ann keeps 2 tickets."),
+    (events.TicketsKept(0, 2, None, None, None), "Ann kept 2 tickets."),
     (
         events.TicketDeckReshuffled("short", 50),
-        "The deck of short tickets is shuffled again: 50.",
+        "The deck of short tickets was shuffled: 50 tickets.",
     ),
     (events.TurnBegan(7, 1), "Turn 7: Bob."),
-    (events.Passed(0), "Ann can do nothing and passes."),
+    (events.Passed(0, True), "Ann passed."),
+    (events.Passed(0), "Ann passed: no move was possible."),
     (
         events.LastRoundBegan(0, 2),
-        "Ann has few trains left: the last round begins, 2 turns.",
+        "Ann has few trains left. Last round: 2 more turns.",
     ),
-    (events.MerchandiseGained(1), "Bob gains a merchandise card."),
-    (events.TunnelRevealed((), 0), "There is nothing to reveal. The toll is nothing."),
+    (events.MerchandiseGained(1), "Bob gained a merchandise card."),
+    (events.TunnelRevealed((), 0), "No card was left to reveal. No extra cards."),
     (
         events.TunnelRevealed(("red", "red", "wild"), 3),
-        "Revealed: 2 red, wild. The toll is 3.",
+        "Revealed: 2 red, wild. 3 extra cards.",
     ),
-    (events.TollPaid(0, 1, 2), "Ann pays the toll with 1 of the colour and 2 wilds."),
-    (events.TunnelDeclined(0), "Ann declines the toll and takes the cards back."),
+    (events.TollPaid(0, 1, 2), "Ann paid the toll: 1 of the colour and 2 wilds."),
+    (events.TunnelDeclined(0), "Ann turned back and kept the cards."),
     (
         events.GameBegan("usa", 1, "", 2, 1, ""),
-        "USA for 2 players. Bob has the first turn.",
+        "USA for 2 players. Bob starts the game.",
     ),
     (
         events.GameScored(RESULT),
@@ -93,33 +95,33 @@ def test_an_event_reads_as_a_sentence(event: events.Event, words: str) -> None:
 def test_events_of_the_board_name_its_places() -> None:
     route = EUROPE.route_labels.index("Bucuresti-Sofia")
     for event, words in (
-        (events.TunnelTried(0, route, "green", 0), "Ann tries the tunnel {} with 2 green."),
-        (events.RouteClaimed(0, route, "wild", 2, 2), "Ann claims {} with 2 wilds: 2 points."),
+        (events.TunnelTried(0, route, "green", 0), "Ann entered the tunnel {} with 2 green."),
+        (events.RouteClaimed(0, route, "wild", 2, 2), "Ann claimed {} for 2 wilds. 2 points."),
         (
             events.RouteClaimed(0, route, "red", 1, 2),
-            "Ann claims {} with 1 red and 1 wild: 2 points.",
+            "Ann claimed {} for 1 red and 1 wild. 2 points.",
         ),
     ):
         assert sentence(EUROPE, event, NAMES) == words.format("Bucuresti-Sofia")
     built = events.StationBuilt(1, "berlin", "red", 1, 0)
-    assert sentence(EUROPE, built, NAMES) == "Bob builds a station in Berlin with 1 red."
+    assert sentence(EUROPE, built, NAMES) == "Bob built a station in Berlin for 1 red."
 
 
 def test_events_of_a_journey() -> None:
     """Routes score nothing and tickets have no value there."""
     ticket = FIRST.ticket_label(3)
     for event, words in (
-        (events.TicketCompleted(0, 3), f"Seat 0 completes {ticket}."),
-        (events.TicketDrawn(0, 3), f"Seat 0 draws a new ticket: {ticket}."),
-        (events.TicketDrawn(0, None), "Seat 0 draws a new ticket."),
-        (events.CrossingCompleted(1), "Seat 1 completes East to West."),
+        (events.TicketCompleted(0, 3), f"Seat 0 completed {ticket}."),
+        (events.TicketDrawn(0, 3), f"Seat 0 drew a new ticket. Drawn: {ticket}."),
+        (events.TicketDrawn(0, None), "Seat 0 drew a new ticket."),
+        (events.CrossingCompleted(1), "Seat 1 completed East to West."),
         (
             events.TicketsSwapped(1, 2, 2, None, None),
-            "Seat 1 sets 2 tickets aside and draws 2 new.",
+            "Seat 1 swapped 2 tickets.",
         ),
         (
             events.TicketsSwapped(1, 1, 1, (3,), (3,)),
-            f"Seat 1 sets 1 ticket: {ticket} aside and draws 1 new: {ticket}.",
+            f"Seat 1 swapped one ticket. Set aside: {ticket}. Drawn: {ticket}.",
         ),
     ):
         assert sentence(FIRST, cast(events.Event, event)) == words
@@ -130,8 +132,8 @@ def test_events_of_a_journey() -> None:
 def test_events_with_passengers_and_mixes() -> None:
     edition = load("germany")
     for event, words in (
-        (events.MixDeclared(0, (1, 3)), "Ann asks for 1 short and 3 long tickets."),
-        (events.PassengerTaken(0, "berlin", "red"), "Ann takes a red passenger from Berlin."),
+        (events.MixDeclared(0, (1, 3)), "Ann chose starting tickets: 1 short and 3 long."),
+        (events.PassengerTaken(0, "berlin", "red"), "Ann picked up a passenger (red) in Berlin."),
         (
             events.PassengersPlaced({"berlin": {"red": 2, "blue": 1}}),
             "3 passengers wait in 1 place.",

@@ -2,20 +2,26 @@
 
 import importlib
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 
 from waggonway import editions
+from waggonway.bots.advice import Kind
+from waggonway.bots.hint_sentences import HINTS
 from waggonway.game import Game, View
+from waggonway.game.result import Reason
 from waggonway.game.secret import secret_fields
+from waggonway.game.sentence_templates import EVENTS
 from waggonway.game.view_builder import public_part
-from waggonway.server import typescript_refusals, typescript_secrets
+from waggonway.server import typescript_refusals, typescript_secrets, typescript_sentences
 from waggonway.server.typescript import typescript
 
 WIRE = Path(__file__).parents[2] / "web/src/wire.ts"
 SECRETS = WIRE.with_name("secrets.ts")
 REFUSALS = WIRE.with_name("refusals.ts")
+SENTENCES = WIRE.with_name("sentences.ts")
 
 
 def test_the_types_of_the_browser_are_fresh() -> None:
@@ -48,6 +54,17 @@ def test_the_refusals_of_the_browser_are_those_of_the_server() -> None:
     assert REFUSALS.read_text("utf-8") == typescript_refusals.typescript(), (
         "stale: python -m waggonway.server.typescript_refusals > web/src/refusals.ts"
     )
+
+
+def test_the_sentences_of_the_browser_are_those_of_the_terminal() -> None:
+    assert SENTENCES.read_text("utf-8") == typescript_sentences.typescript(), (
+        "stale: python -m waggonway.server.typescript_sentences > web/src/sentences.ts"
+    )
+
+
+def test_every_kind_of_hint_and_every_reason_for_an_end_has_a_sentence() -> None:
+    assert set(get_args(Kind)) - {"keep"} <= HINTS.keys()  # to keep a ticket is what it needs
+    assert {f"ended.{reason}" for reason in get_args(Reason)} <= EVENTS.keys()
 
 
 def test_what_may_be_left_out_is_optional_only_where_it_is() -> None:

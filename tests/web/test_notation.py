@@ -1,7 +1,15 @@
-"""The samples with which the page's writing of actions is compared."""
+"""The samples that the browser's notation and sentences are compared with."""
 
-from .notation import FILE, text
+from . import notation, sentences
 
 
 def test_the_samples_are_what_the_notation_writes_today() -> None:
-    assert FILE.read_text(encoding="utf-8") == text(), "run python -m tests.web.notation"
+    assert notation.FILE.read_text(encoding="utf-8") == notation.text(), (
+        "stale: python -m tests.web.notation"
+    )
+
+
+def test_the_samples_are_the_sentences_of_the_server() -> None:
+    assert sentences.FILE.read_text(encoding="utf-8") == sentences.text(), (
+        "stale: python -m tests.web.sentences"
+    )

@@ -1,4 +1,5 @@
 // The server's HTTP interface (docs/server.md), and its refusals.
+import { REFUSALS } from './refusals.ts'
 import type {
   BotLine,
   EditionData,
@@ -61,18 +62,17 @@ export async function ask<T>(
       body: body === undefined ? null : form === 'file' ? (body as Blob) : JSON.stringify(body),
     })
   } catch {
-    throw new Refusal('no_connection', 'The server does not answer.')
+    throw new Refusal('no_connection', 'The server is not responding.')
   }
   const text = await answer.text()
   let data: unknown
   try {
     data = text === '' ? null : JSON.parse(text)
   } catch {
-    throw new Refusal('failed', `The server answered with ${answer.status}.`, answer.status)
+    throw new Refusal('failed', REFUSALS.failed.sentence, answer.status)
   }
   if (!answer.ok || answer.status === 202) {
-    const { code = 'failed', message = `The server answered with ${answer.status}.` } = (data ??
-      {}) as Partial<Problem>
+    const { code = 'failed', message = REFUSALS.failed.sentence } = (data ?? {}) as Partial<Problem>
     throw new Refusal(code, message, answer.status)
   }
   return data as T

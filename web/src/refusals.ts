@@ -111,7 +111,7 @@ export const REFUSALS = {
   not_found: { sentence: 'There is no such page.', http: 404, socket: null, clause: null },
   wrong_method: { sentence: 'This address does not support that method.', http: 405, socket: null, clause: null },
   too_big: { sentence: 'The request is too large.', http: 413, socket: 1009, clause: null },
-  failed: { sentence: 'An error occurred in the server.', http: 500, socket: null, clause: null },
+  failed: { sentence: 'Something went wrong on the server.', http: 500, socket: null, clause: null },
 } as const satisfies Readonly<Record<string, RefusalEntry>>
 
 export type RefusalCode = keyof typeof REFUSALS

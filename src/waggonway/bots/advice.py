@@ -1,7 +1,7 @@
 """Advice: a bot's best actions, each with a value and a reason.
 
-A reason is data (a kind and facts), so that it can be shown in any language. `sentence_of` writes
-it in English.
+A reason is data (a kind and facts), so that it can be shown in any language. `hint_sentences`
+writes it in English.
 """
 
 from __future__ import annotations
@@ -165,80 +165,3 @@ class Adviser:
         if way is None:
             return Need(ticket, None, 0, chance)
         return Need(ticket, len(way), cards_for(self.state, self.planner.seat, way), chance)
-
-
-def sentence_of(edition: Edition, reason: Because) -> str:
-    """Return a reason as an English sentence."""
-    facts, turns = reason.facts, count(reason.turns, "turn")
-    color = str(facts.get("color", "")).capitalize()
-    texts = [need_text(edition, need, turns) for need in reason.needs]
-    outlook = (
-        f"{texts[0]}."
-        if texts
-        else f"No ticket is left to complete; about {turns} are left for long routes."
-    )
-    match reason.kind:
-        case "completes" | "leads_on" | "aside":
-            return claim_sentence(edition, reason)
-        case "needed_card":
-            return f"{color} is needed. {outlook}"
-        case "gray_card":
-            return f"{color} fits a gray route of the plan. {outlook}"
-        case "spare_card":
-            return f"{color} is for later: no planned route needs more of it. {outlook}"
-        case "blind":
-            return f"Any card may come from the deck. {outlook}"
-        case "more_tickets":
-            return f"About {turns} are left, time for more tickets."
-        case "keep":
-            return "; ".join(text.replace(" still needs ", " needs ") for text in texts) + "."
-        case "station":
-            name = edition.places[str(facts["city"])].name
-            return f"A station in {name} can use a route of somebody else. {outlook}"
-        case "toll":
-            return f"The tunnel is worth {count(facts['cards'], 'more card')}."
-        case "decline":
-            return "The cards are better kept for another try."
-        case "swap":
-            return "None of the tickets is near: new ones may be."
-        case "pass":
-            return "Nothing that is possible would help."
-        case "passenger":
-            return f"One more {facts['color']} passenger counts for most here."
-        case "mix":
-            return f"{facts['first']} short and {facts['second']} long ones fit the time there is."
-
-
-def claim_sentence(edition: Edition, reason: Because) -> str:
-    """Return the sentence for claiming a route."""
-    facts = reason.facts
-    gain = f"{count(facts['spaces'], 'space')}, {count(facts['points'], 'point')}"
-    if reason.kind == "aside":
-        return f"Outside the plan, but worth a turn: {gain}."
-    (need,) = reason.needs
-    if reason.kind == "completes":
-        return f"Completes {ticket_name(edition, need.ticket)}; {gain}."
-    return f"{gain}; then {need_text(edition, need, count(reason.turns, 'turn'))}."
-
-
-def need_text(edition: Edition, need: Need, turns: str) -> str:
-    """Describe what a ticket still needs."""
-    name = ticket_name(edition, need.ticket)
-    if need.routes is None:
-        return f"{name} cannot be reached any more"
-    takes = f"{count(need.routes, 'route')}, {count(need.cards, 'card')}"
-    if need.chance is None:
-        return f"{name} still needs {takes}"
-    chance = f"{need.chance * 100:.0f} %"
-    return f"{name} still needs {takes}; about {chance} to finish it, with about {turns} to go"
-
-
-def ticket_name(edition: Edition, number: int) -> str:
-    """Return the two places of a ticket."""
-    ticket = edition.board.tickets[number]
-    return f"{edition.places[ticket.a].name}-{edition.places[ticket.b].name}"
-
-
-def count(number: int | str, thing: str) -> str:
-    """Return a number and a noun, with a plural s if needed."""
-    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

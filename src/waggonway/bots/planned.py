@@ -10,9 +10,10 @@ from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.events import Event
 from ..game.views import View
-from .advice import Advice, Adviser, sentence_of
+from .advice import Advice, Adviser
 from .constants import weights_of
 from .decision_random import DecisionRandom
+from .hint_sentences import sentence_of
 from .knowledge import known_position_of, route_graph_of
 from .memory import Memory
 from .planner.known_position import KnownPosition

@@ -1,4 +1,8 @@
-"""Events as English sentences, for logs, replays and screen readers; secrets are left out."""
+"""Events as English sentences, for the terminal, replays and logs; secrets are left out.
+
+Sentences that the browser's journal shows, too, come from `sentence_templates`. The others are
+written here.
+"""
 
 from __future__ import annotations
 
@@ -9,19 +13,11 @@ from ..editions import Edition
 from ..editions.edition import WILD
 from . import events as e
 from .result import Result
-
-REASONS = {
-    "last_round": "The last round is over.",
-    "goal": "The goal is reached, and the game is over.",
-    "last_train": "The last train is placed, and the game is over.",
-    "all_passed": "Everybody has passed, and the game is over.",
-    "stalemate": "For ten rounds nobody drew a card or claimed a route: the game is over.",
-    "no_progress": "For a hundred rounds nobody gained anything: the game is over.",
-}
+from .sentence_templates import event_text
 
 
 def sentence(edition: Edition, event: e.Event, names: Sequence[str] | None = None) -> str:
-    """The sentence of an event; players without names are called by their seats."""
+    """Return the sentence of an event. Players without names are called by their seats."""
     seat = getattr(event, "seat", None)
     who = "" if seat is None else name_of(seat, names)
     return (
@@ -36,52 +32,57 @@ def of_cards(who: str, event: e.Event) -> str:
     """Deck, market and hands."""
     match event:
         case e.HandDealt(number=number, cards=cards):
-            return f"{who} is dealt {count(number, 'card')}{listed(cards)}."
+            return f"{who} was dealt {count(number, 'card')}{listed(cards)}."
         case e.CardTurnedUp(slot=slot, card=card):
-            return f"In slot {slot} of the market now lies {card}."
+            return f"Slot {slot} of the market now holds {a_card(card)}."
         case e.MarketSwept(cards=cards):
-            return f"Too many wilds lie in the market, and it is swept away{listed(cards)}."
+            return f"{event_text('market_swept', n=1)} Discarded{listed(cards)}."
         case e.SweepCapped():
-            return "The market has been swept so often that it now stays as it is."
+            return event_text("sweep_capped")
         case e.DeckReshuffled(number=number):
-            return f"The discard pile, {count(number, 'card')}, is shuffled into a new deck."
-        case e.CardTaken(slot=slot, card=card):
-            return f"{who} takes {card} from slot {slot}."
-        case e.CardDrawn(card=card):
-            return f"{who} draws {card or 'a card'} from the deck."
+            return event_text("deck_reshuffled", n=number)
+        case e.CardTaken(card=card):
+            return event_text("cards_drawn", who=who, cards=a_card(card))
+        case e.CardDrawn(card=None):
+            return event_text("cards_drawn", who=who, cards=event_text("from_deck", n=1))
+        case e.CardDrawn(card=str(card)):
+            known = event_text("known_from_deck", card=a_card(card))
+            return event_text("cards_drawn", who=who, cards=known)
     return ""
 
 
 def of_tickets(edition: Edition, who: str, event: e.Event) -> str:
     """Tickets and their decks."""
 
-    def names(tickets: Iterable[int] | None) -> list[str] | None:
-        return None if tickets is None else [ticket_name(edition, t) for t in tickets]
+    def detail(name: str, tickets: Iterable[int] | None) -> str:
+        labels = [ticket_name(edition, ticket) for ticket in tickets or ()]
+        return f" {name}{listed(labels)}." if labels else ""
 
     match event:
         case e.MixDeclared(mix=mix):
             decks = edition.tickets.later.decks if edition.tickets.later else ()
             parts = [f"{number} {deck}" for number, deck in zip(mix, decks, strict=True)]
-            return f"{who} asks for {' and '.join(parts)} tickets."
+            return event_text("mix_declared", who=who, mix=" and ".join(parts))
         case e.TicketsDealt(decks=decks_dealt, tickets=tickets):
             number = sum(decks_dealt.values())
-            return f"{who} is offered {count(number, 'ticket')}{listed(names(tickets))}."
+            return f"{who} drew {count(number, 'ticket')}.{detail('Offered', tickets)}"
         case e.TicketsKept(number=number, kept=kept, refused=refused):
-            rest = f" and refuses {', '.join(names(refused) or ())}" if refused else ""
-            return f"{who} keeps {count(number, 'ticket')}{listed(names(kept))}{rest}."
+            text = event_text("tickets_kept", who=who, n=number)
+            return text + detail("Kept", kept) + detail("Refused", refused)
         case e.TicketDeckReshuffled(deck=deck, number=number):
-            return f"The deck of {deck} tickets is shuffled again: {number}."
+            return f"The deck of {deck} tickets was shuffled: {count(number, 'ticket')}."
         case e.TicketCompleted(ticket=ticket):
-            return f"{who} completes {ticket_name(edition, ticket)}."
+            name = ticket_name(edition, ticket)
+            return event_text("ticket_completed", who=who, ticket=name)
         case e.TicketDrawn(ticket=drawn):
-            new = "" if drawn is None else f": {ticket_name(edition, drawn)}"
-            return f"{who} draws a new ticket{new}."
+            return f"{who} drew a new ticket.{detail('Drawn', None if drawn is None else [drawn])}"
         case e.CrossingCompleted():
             crossing = edition.journey.crossing if edition.journey else None
-            return f"{who} completes {crossing.name if crossing else 'the crossing'}."
-        case e.TicketsSwapped(number=number, drawn=new_ones, set_aside=aside, tickets=tickets):
-            old = f"{count(number, 'ticket')}{listed(names(aside))}"
-            return f"{who} sets {old} aside and draws {new_ones} new{listed(names(tickets))}."
+            name = crossing.name if crossing else "the crossing"
+            return event_text("crossing_completed", who=who, name=name)
+        case e.TicketsSwapped(number=number, set_aside=aside, tickets=tickets):
+            text = event_text("tickets_swapped", who=who, n=number)
+            return text + detail("Set aside", aside) + detail("Drawn", tickets)
     return ""
 
 
@@ -89,26 +90,30 @@ def of_board(edition: Edition, who: str, event: e.Event) -> str:
     """Routes, tunnels, stations, passengers, merchandise."""
     match event:
         case e.TunnelTried(route=route, color=color, wilds=wilds):
-            cards = payment(color, edition.board.routes[route].length - wilds, wilds)
-            return f"{who} tries the tunnel {edition.route_label(route)} with {cards}."
+            price = payment(color, edition.board.routes[route].length - wilds, wilds)
+            label = edition.route_label(route)
+            return event_text("tunnel_tried", who=who, route=label, price=price)
         case e.TunnelRevealed(cards=shown, toll=toll):
-            what = f"Revealed{listed(shown)}" if shown else "There is nothing to reveal"
-            return f"{what}. The toll is {toll or 'nothing'}."
+            revealed = f"Revealed{listed(shown)}." if shown else "No card was left to reveal."
+            return f"{revealed} {event_text('toll', n=toll) if toll else event_text('no_toll')}"
         case e.TollPaid(cards=number, wilds=wilds):
-            return f"{who} pays the toll with {payment('of the colour', number, wilds)}."
+            return f"{who} paid the toll: {payment('of the colour', number, wilds)}."
         case e.TunnelDeclined():
-            return f"{who} declines the toll and takes the cards back."
+            return event_text("tunnel_declined", who=who)
         case e.RouteClaimed(route=route, color=color, wilds=wilds, points=points):
-            cards = payment(color, edition.board.routes[route].length - wilds, wilds)
-            worth = f": {count(points, 'point')}" if edition.routes.points else ""
-            return f"{who} claims {edition.route_label(route)} with {cards}{worth}."
+            price = payment(color, edition.board.routes[route].length - wilds, wilds)
+            label = edition.route_label(route)
+            worth = f" {count(points, 'point')}." if edition.routes.points else ""
+            return event_text("route_claimed", who=who, route=label, price=price) + worth
         case e.MerchandiseGained():
-            return f"{who} gains a merchandise card."
+            return event_text("merchandise_gained", who=who)
         case e.StationBuilt(city=city, color=color, cards=number, wilds=wilds):
-            cards = payment(color, number, wilds)
-            return f"{who} builds a station in {edition.city(city).name} with {cards}."
+            price = payment(color, number, wilds)
+            name = edition.city(city).name
+            return event_text("station_built", who=who, city=name, price=price)
         case e.PassengerTaken(place=place, color=color):
-            return f"{who} takes a {color} passenger from {edition.city(place).name}."
+            one = event_text("passenger", color=color, city=edition.city(place).name)
+            return event_text("passengers_taken", who=who, passengers=one)
         case e.PassengersPlaced(places=places):
             number = sum(sum(people.values()) for people in places.values())
             return f"{count(number, 'passenger')} wait in {count(len(places), 'place')}."
@@ -119,16 +124,16 @@ def of_game(edition: Edition, who: str, event: e.Event, names: Sequence[str] | N
     """Beginning, turns and end."""
     match event:
         case e.GameBegan(seats=seats, start=start):
-            first = name_of(start, names)
-            return f"{edition.title} for {seats} players. {first} has the first turn."
+            first = event_text("game_began", name=name_of(start, names))
+            return f"{edition.title} for {seats} players. {first}"
         case e.TurnBegan(turn=turn):
             return f"Turn {turn}: {who}."
         case e.Passed(chosen=chosen):
-            return f"{who} passes." if chosen else f"{who} can do nothing and passes."
+            return event_text("passed_by_choice" if chosen else "passed", who=who)
         case e.LastRoundBegan(turns=turns):
-            return f"{who} has few trains left: the last round begins, {count(turns, 'turn')}."
+            return f"{who} has few trains left. {event_text('last_round_began', n=turns)}"
         case e.GameEnded(reason=reason):
-            return REASONS[reason]
+            return event_text(f"ended.{reason}")
         case e.GameScored(result=result):
             return scores(result, names)
         case e.SeedRevealed(seed=seed):
@@ -137,7 +142,7 @@ def of_game(edition: Edition, who: str, event: e.Event, names: Sequence[str] | N
 
 
 def scores(result: Result, names: Sequence[str] | None) -> str:
-    """The places and points of all seats, winners first."""
+    """Return the places and points of all seats, winners first."""
     rows = sorted(result.seats, key=lambda row: (row.place, row.seat))
     parts = [
         f"{row.place}. {name_of(row.seat, names)}, {count(row.total, 'point')}, "
@@ -148,18 +153,25 @@ def scores(result: Result, names: Sequence[str] | None) -> str:
 
 
 def name_of(seat: int, names: Sequence[str] | None) -> str:
-    """The name of a player."""
+    """Return the name of a player."""
     return f"Seat {seat}" if names is None else names[seat]
 
 
 def ticket_name(edition: Edition, ticket: int) -> str:
-    """A ticket with its value: `Boston-Miami (12)`."""
+    """Return a ticket with its value: `Boston-Miami (12)`."""
     points = edition.board.tickets[ticket].points
     return edition.ticket_label(ticket) + ("" if points is None else f" ({points})")
 
 
+def a_card(color: str) -> str:
+    """Return `a red`, `an orange` or `a wild`."""
+    if color == WILD:
+        return event_text("a_wild")
+    return event_text("an_card" if color[:1] in "aeiou" else "a_card", color=color)
+
+
 def payment(color: str, number: int, wilds: int) -> str:
-    """`4 green and 2 wilds`."""
+    """Return `4 green and 2 wilds`."""
     parts = [f"{number} {color}"] if number else []
     if wilds or not number:
         parts.append(count(wilds, WILD))
@@ -167,7 +179,7 @@ def payment(color: str, number: int, wilds: int) -> str:
 
 
 def listed(things: Iterable[str] | None) -> str:
-    """A colon and the things, equal ones together; empty if they are unknown."""
+    """Return a colon and the things, equal ones together; empty if they are unknown."""
     if not things:
         return ""
     often = Counter(things)
@@ -175,5 +187,5 @@ def listed(things: Iterable[str] | None) -> str:
 
 
 def count(number: int, thing: str) -> str:
-    """`1 card`, `2 cards`."""
+    """Return `1 card` or `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

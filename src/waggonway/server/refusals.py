@@ -190,7 +190,7 @@ HTTP = {
     "not_found": Entry("There is no such page.", 404),
     "wrong_method": Entry("This address does not support that method.", 405),
     "too_big": Entry("The request is too large.", 413, 1009),
-    "failed": Entry("An error occurred in the server.", 500),
+    "failed": Entry("Something went wrong on the server.", 500),
 }
 
 TOPICS: dict[str, dict[str, Entry]] = {

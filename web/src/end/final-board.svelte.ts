@@ -1,5 +1,5 @@
 // The board of a finished game: there at once, or laid out while one looks at the rest.
-import { refusalText } from '../i18n/names.ts'
+import { refusalText } from '../i18n/refusals.ts'
 import { toast } from '../ui/toasts.svelte.ts'
 import type { Layout } from '../wire.ts'
 import type { Finished } from './load.ts'

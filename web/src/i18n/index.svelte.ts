@@ -1,6 +1,7 @@
 // Words: catalogues by area and language, plurals and numbers as the language has them.
 import edition from './en/editions.ts'
 import en from './en/index.ts'
+import type { RefusalCode } from '../refusals.ts'
 
 export type Language = 'en' | 'de'
 /** A text with {names} in it, or one for each plural form of its number {n}. */
@@ -10,14 +11,18 @@ export type Same<T> = { readonly [K in keyof T]: Entry }
 
 type Areas = typeof en
 export type Catalogue = { readonly [A in keyof Areas]: Same<Areas[A]> }
-/** A catalogue, and the texts of the editions: `edition.ID.name`. */
-export type Words = Catalogue & { readonly edition: Readonly<Record<string, Entry>> }
+/** A catalogue, the texts of the editions (`edition.ID.name`), and translated refusals by code. */
+export type Words = Catalogue & {
+  readonly edition: Readonly<Record<string, Entry>>
+  readonly refusal: Readonly<Partial<Record<RefusalCode, Entry>>>
+}
 export type Key = { [A in keyof Areas & string]: `${A}.${keyof Areas[A] & string}` }[keyof Areas & string]
 export type Params = Readonly<Record<string, string | number>>
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-const english: Words = { ...en, edition }
+// In English, a refusal is the sentence that the server sends.
+const english: Words = { ...en, edition, refusal: {} }
 let shown = $state.raw<{ language: Language; words: Words }>({ language: 'en', words: english })
 
 /** The language that is shown. */

@@ -1,5 +1,4 @@
 // Names of things that come from the server by their ids, in the language that is shown.
-import { Refusal } from '../api.ts'
 import type { EditionData, News, View } from '../wire.ts'
 import { t, tOr } from './index.svelte.ts'
 
@@ -84,10 +83,4 @@ export function levelAbout(bot: string, about: string): string {
 /** What is being decided. */
 export function phaseName(phase: View['phase']): string {
   return t(`common.phase.${phase}`)
-}
-
-/** Why something was refused: in our words if we have them, else in the server's. */
-export function refusalText(why: unknown): string {
-  if (why instanceof Refusal) return tOr(`common.refused.${why.code}`, why.message)
-  return t('common.refused.failed')
 }

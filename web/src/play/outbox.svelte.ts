@@ -1,5 +1,6 @@
 // Commands on their way to the table, and what was refused of the last.
 import { Refusal } from '../api.ts'
+import { REFUSALS } from '../refusals.ts'
 import type { TableLink } from '../link/table.svelte.ts'
 import type { Command } from '../wire.ts'
 
@@ -48,7 +49,7 @@ export class Outbox {
   }
 }
 
-/** What was refused; anything else that went wrong is a failure without words of its own. */
+/** The refusal, or a general failure for any other error. */
 function problemOf(error: unknown): Refusal {
-  return error instanceof Refusal ? error : new Refusal('failed', String(error))
+  return error instanceof Refusal ? error : new Refusal('failed', REFUSALS.failed.sentence)
 }

@@ -1,6 +1,7 @@
 // The end of a game as its own screen: fetched when the last move has been seen, so that nobody waits for it before.
 import type EndScreen from '../end/EndScreen.svelte'
 import { Refusal } from '../api.ts'
+import { REFUSALS } from '../refusals.ts'
 import { type Finished, finishedGame, replayIfAny } from '../end/load.ts'
 import type { Replay } from '../wire.ts'
 
@@ -24,5 +25,5 @@ export async function endingOf(game: string, pauses: readonly number[] = PAUSES)
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
   }
-  throw new Refusal('no_such_game', 'There is no such game.')
+  throw new Refusal('no_such_game', REFUSALS.no_such_game.sentence)
 }

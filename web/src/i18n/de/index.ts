@@ -6,8 +6,11 @@ import table from './table.ts'
 import lobby from './lobby.ts'
 import rules from './rules.ts'
 import end from './end.ts'
+import event from './event.ts'
+import hint from './hint.ts'
+import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
 
-const de: Words = { common, board, play, table, lobby, rules, end, edition }
+const de: Words = { common, board, play, table, lobby, rules, end, event, hint, refusal, edition }
 export default de

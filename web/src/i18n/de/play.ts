@@ -249,42 +249,6 @@ const de: Same<typeof en> = {
   hintValue: 'Wie gut es aussieht',
   hintDo: 'So machen',
 
-  'reason.completes': 'Verbindet {ticket}: {spaces}, {points}.',
-  'reason.leads_on': '{spaces}, {points}.',
-  'reason.aside': 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
-  'reason.needed_card': '{color} wird gebraucht.',
-  'reason.gray_card': '{color} passt auf eine graue Strecke in deinem Plan.',
-  'reason.spare_card': '{color} ist für später: Dein Plan braucht gerade nicht mehr davon.',
-  'reason.blind': 'Vom Stapel kann jede Karte kommen.',
-  'reason.station': 'Mit einem Bahnhof in {city} nutzt du eine Strecke der anderen mit.',
-  'reason.more_tickets': {
-    one: 'Etwa {n} Zug bleibt: Zeit für mehr Fahrkarten.',
-    other: 'Etwa {n} Züge bleiben: Zeit für mehr Fahrkarten.',
-  },
-  'reason.toll': {
-    one: 'Der Tunnel ist {n} Karte mehr wert.',
-    other: 'Der Tunnel ist {n} Karten mehr wert.',
-  },
-  'reason.decline': 'Behalte die Karten lieber für einen neuen Versuch.',
-  'reason.swap': 'Keine deiner Fahrkarten ist bald erfüllt. Neue vielleicht schon.',
-  'reason.pass': 'Kein möglicher Zug würde dir helfen.',
-  'reason.passenger': 'Noch ein Passagier dieser Farbe ({color}) bringt hier am meisten.',
-  'reason.mix': '{first} kurze und {second} lange passen in die Zeit, die bleibt.',
-  'reason.settled': {
-    one: 'Alle Fahrkarten sind entschieden. Etwa {n} Zug bleibt für lange Strecken.',
-    other: 'Alle Fahrkarten sind entschieden. Etwa {n} Züge bleiben für lange Strecken.',
-  },
-  'reason.lost': '{ticket} ist nicht mehr zu schaffen.',
-  'reason.needs': {
-    one: '{ticket} braucht noch {n} Strecke, {cards}.',
-    other: '{ticket} braucht noch {n} Strecken, {cards}.',
-  },
-  'reason.chance': {
-    one: '{ticket} braucht noch {n} Strecke, {cards}. Die Chance liegt bei etwa {chance}; es bleiben etwa {turns}.',
-    other:
-      '{ticket} braucht noch {n} Strecken, {cards}. Die Chance liegt bei etwa {chance}; es bleiben etwa {turns}.',
-  },
-
   'why.not_enough_cards': { one: 'Es fehlt noch: {cards}.', other: 'Es fehlen noch: {cards}.' },
   'why.not_enough_of': {
     one: 'Eine Karte fehlt: {colors} würde passen.',

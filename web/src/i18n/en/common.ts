@@ -1,4 +1,4 @@
-// Words that every page uses: names, buttons, refusals.
+// Words that every page uses: names, buttons, numbers of things.
 export default {
   title: 'Waggonway',
   unofficial: 'Unofficial. Not affiliated with the publisher of the board games.',
@@ -21,6 +21,7 @@ export default {
 
   unknownPage: 'No train stops here',
   unknownPageText: 'We could not find this page.',
+  noConnection: 'The server is not responding.',
   trouble: 'Something went wrong',
 
   'color.purple': 'purple',
@@ -71,37 +72,4 @@ export default {
   'spaces.n': { one: '{n} space', other: '{n} spaces' },
   'wilds.n': { one: '{n} wild', other: '{n} wilds' },
   'turns.n': { one: '{n} turn', other: '{n} turns' },
-
-  'refused.failed': 'Something went wrong on the server.',
-  'refused.no_connection': 'The server is not responding.',
-  'refused.busy': 'The server is busy. Try again in a moment.',
-  'refused.not_written': 'The server could not save this. Nothing has changed.',
-  'refused.too_fast': 'That was too fast. Wait a moment.',
-  'refused.stale': 'The game has moved on. Take another look.',
-  'refused.no_name': 'Choose a name first.',
-  'refused.bad_name': 'A name has 1 to 24 characters.',
-  'refused.bad_text': 'A message is one line of up to 140 characters.',
-  'refused.no_such_table': 'This table does not exist.',
-  'refused.no_such_game': 'This game does not exist.',
-  'refused.no_such_edition': 'This edition does not exist.',
-  'refused.no_spectators': 'This table does not allow spectators.',
-  'refused.signed_out': 'You have signed out.',
-  'refused.seat_taken': 'This seat is taken.',
-  'refused.color_taken': 'This colour is taken.',
-  'refused.no_layout': 'This board cannot be drawn.',
-  'refused.no_hints': 'Hints are turned off at this table.',
-  'refused.other_rules': 'This game was played with other rules, so there is no replay.',
-  'refused.seats_free': 'Some seats are still free.',
-  'refused.not_host': 'Only the host can do that.',
-  'refused.not_your_seat': 'This is not your seat.',
-  'refused.not_your_decision': 'It is not your turn.',
-  'refused.wrong_phase': 'There is something else to decide first.',
-  'refused.table_paused': 'The game is paused.',
-  'refused.table_finished': 'The game is over.',
-  'refused.table_closed': 'This table is closed.',
-  'refused.question_open': 'Another question is waiting for an answer.',
-  'refused.nothing_to_take_back': 'There is nothing to take back.',
-  'refused.card_seen': 'A hidden card has been revealed since, so the move stands.',
-  'refused.no_open_table': 'No table is open. Choose an edition to open one.',
-  'refused.too_many_tables': 'You already host many tables. Finish one first.',
 } as const

@@ -6,5 +6,7 @@ import table from './table.ts'
 import lobby from './lobby.ts'
 import rules from './rules.ts'
 import end from './end.ts'
+import event from './event.ts'
+import hint from './hint.ts'
 
-export default { common, board, play, table, lobby, rules, end }
+export default { common, board, play, table, lobby, rules, end, event, hint }

@@ -239,42 +239,6 @@ export default {
   hintValue: 'How good it looks',
   hintDo: 'Do this',
 
-  'reason.completes': 'Completes {ticket}: {spaces}, {points}.',
-  'reason.leads_on': '{spaces}, {points}.',
-  'reason.aside': 'Not in the plan, but worth a turn: {spaces}, {points}.',
-  'reason.needed_card': '{color} is needed.',
-  'reason.gray_card': '{color} fits a gray route in your plan.',
-  'reason.spare_card': '{color} is for later: your plan does not need more of it.',
-  'reason.blind': 'The deck could bring any card.',
-  'reason.station': 'A station in {city} can borrow another player’s route.',
-  'reason.more_tickets': {
-    one: 'About {n} turn is left: time for more tickets.',
-    other: 'About {n} turns are left: time for more tickets.',
-  },
-  'reason.toll': {
-    one: 'The tunnel is worth {n} more card.',
-    other: 'The tunnel is worth {n} more cards.',
-  },
-  'reason.decline': 'Better keep the cards for another try.',
-  'reason.swap': 'None of your tickets is close. New ones might be.',
-  'reason.pass': 'No possible move would help you.',
-  'reason.passenger': 'Another passenger of this colour ({color}) scores most here.',
-  'reason.mix': '{first} short and {second} long tickets fit the time left.',
-  'reason.settled': {
-    one: 'All tickets are decided. About {n} turn is left for long routes.',
-    other: 'All tickets are decided. About {n} turns are left for long routes.',
-  },
-  'reason.lost': '{ticket} can no longer be completed.',
-  'reason.needs': {
-    one: '{ticket} still needs {n} route, {cards}.',
-    other: '{ticket} still needs {n} routes, {cards}.',
-  },
-  'reason.chance': {
-    one: '{ticket} still needs {n} route, {cards}. The chance of completing it is about {chance}, with about {turns} to go.',
-    other:
-      '{ticket} still needs {n} routes, {cards}. The chance of completing it is about {chance}, with about {turns} to go.',
-  },
-
   'why.not_enough_cards': { one: '{cards} short.', other: '{cards} short.' },
   'why.not_enough_of': {
     one: 'One card short: {colors} would do.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Advice, Because } from '../../wire.ts'
-import { bestFirst, reasonWords } from './hint.ts'
+import { bestFirst, reasonText } from './hint.ts'
 import { LITTLE } from '../test-board.ts'
 import { namesOf } from '../notation/names.ts'
 
@@ -18,26 +18,26 @@ const because = (
 })
 
 test('a card is needed for a ticket', () => {
-  expect(reasonWords(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
+  expect(reasonText(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
     'Red is needed. Arden–Cove still needs 2 routes, 3 cards. The chance of completing it is about 90%, with about 12 turns to go.',
   )
 })
 
 test('a card that no planned route needs is for later', () => {
   const reason = because('spare_card', { color: 'red' }, [{ ...NEED, chance: null }])
-  expect(reasonWords(NAMES, reason)).toBe(
+  expect(reasonText(NAMES, reason)).toBe(
     'Red is for later: your plan does not need more of it. Arden–Cove still needs 2 routes, 3 cards.',
   )
 })
 
 test('a route completes a ticket', () => {
   const reason = because('completes', { route: 2, spaces: 3, points: 4 }, [NEED])
-  expect(reasonWords(NAMES, reason)).toBe('Completes Arden–Cove: 3 spaces, 4 points.')
+  expect(reasonText(NAMES, reason)).toBe('Completes Arden–Cove: 3 spaces, 4 points.')
 })
 
 test('a ticket that cannot be reached is named', () => {
   const reason = because('keep', {}, [{ ...NEED, routes: null }])
-  expect(reasonWords(NAMES, reason)).toBe('Arden–Cove can no longer be completed.')
+  expect(reasonText(NAMES, reason)).toBe('Arden–Cove can no longer be completed.')
 })
 
 test('every kind of reason has words', () => {
@@ -68,7 +68,7 @@ test('every kind of reason has words', () => {
     'swap',
     'toll',
   ] as const
-  for (const kind of kinds) expect(reasonWords(NAMES, because(kind, facts, [NEED]))).not.toContain('play.')
+  for (const kind of kinds) expect(reasonText(NAMES, because(kind, facts, [NEED]))).not.toContain('hint.')
 })
 
 test('the move with the longest bar comes first, of equals the own choice of the bot', () => {

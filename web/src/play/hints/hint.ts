@@ -1,4 +1,4 @@
-// A bot's reasons in the page's language: the server sends them as kind and facts.
+// The reasons for hints in the language that is shown: the server sends them as kind and facts.
 import { number, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
 import type { Advice, Because, Need } from '../../wire.ts'
@@ -10,11 +10,11 @@ export function bestFirst(advice: readonly Advice[]): Advice[] {
   return advice.toSorted((one, other) => other.value - one.value)
 }
 
-/** Why a bot would do it, as one or two sentences. */
-export function reasonWords(names: Names, reason: Because): string {
+/** The reason for a hint, as one or more sentences. */
+export function reasonText(names: Names, reason: Because): string {
   const { kind, facts, needs } = reason
-  const told = needs.map((need) => needWords(names, need, reason.turns))
-  const outlook = told[0] ?? t('play.reason.settled', { n: reason.turns })
+  const needTexts = needs.map((need) => needText(names, need, reason.turns))
+  const outlook = needTexts[0] ?? t('hint.settled', { n: reason.turns })
   const gain = {
     spaces: t('common.spaces.n', { n: Number(facts.spaces ?? 0) }),
     points: t('common.points.n', { n: Number(facts.points ?? 0) }),
@@ -22,48 +22,43 @@ export function reasonWords(names: Names, reason: Because): string {
   const color = colorName(String(facts.color ?? ''))
   switch (kind) {
     case 'completes':
-      return t('play.reason.completes', { ...gain, ticket: names.ticket(needs[0]?.ticket ?? -1) })
+      return t('hint.completes', { ...gain, ticket: names.ticket(needs[0]?.ticket ?? -1) })
     case 'leads_on':
-      return `${t('play.reason.leads_on', gain)} ${outlook}`
+      return `${t('hint.leads_on', gain)} ${outlook}`
     case 'aside':
-      return t('play.reason.aside', gain)
+      return t('hint.aside', gain)
     case 'needed_card':
     case 'gray_card':
     case 'spare_card':
-      return `${t(`play.reason.${kind}`, { color: sentence(color) })} ${outlook}`
+      return `${t(`hint.${kind}`, { color: sentence(color) })} ${outlook}`
     case 'blind':
-      return `${t('play.reason.blind')} ${outlook}`
+      return `${t('hint.blind')} ${outlook}`
     case 'station':
-      return `${t('play.reason.station', { city: names.city(String(facts.city)) })} ${outlook}`
+      return `${t('hint.station', { city: names.city(String(facts.city)) })} ${outlook}`
     case 'keep':
-      return told.join(' ')
+      return needTexts.join(' ')
     case 'more_tickets':
-      return t('play.reason.more_tickets', { n: reason.turns })
+      return t('hint.more_tickets', { n: reason.turns })
     case 'toll':
-      return t('play.reason.toll', { n: Number(facts.cards) })
+      return t('hint.toll', { n: Number(facts.cards) })
     case 'passenger':
-      return t('play.reason.passenger', { color })
+      return t('hint.passenger', { color })
     case 'mix':
-      return t('play.reason.mix', { first: Number(facts.first), second: Number(facts.second) })
+      return t('hint.mix', { first: Number(facts.first), second: Number(facts.second) })
     case 'decline':
     case 'swap':
     case 'pass':
-      return t(`play.reason.${kind}`)
+      return t(`hint.${kind}`)
   }
 }
 
-/** What a ticket still takes. */
-function needWords(names: Names, need: Need, turns: number): string {
+/** Describe what a ticket still needs, and the chance of completing it if it is known. */
+function needText(names: Names, need: Need, turns: number): string {
   const ticket = names.ticket(need.ticket)
-  if (need.routes === null) return t('play.reason.lost', { ticket })
+  if (need.routes === null) return t('hint.lost', { ticket })
   const cards = t('common.cards.n', { n: need.cards })
-  if (need.chance === null) return t('play.reason.needs', { ticket, n: need.routes, cards })
+  const text = t('hint.needs', { ticket, n: need.routes, cards })
+  if (need.chance === null) return text
   const chance = number(need.chance, { style: 'percent' })
-  return t('play.reason.chance', {
-    ticket,
-    n: need.routes,
-    cards,
-    chance,
-    turns: t('common.turns.n', { n: turns }),
-  })
+  return `${text} ${t('hint.chance', { chance, turns: t('common.turns.n', { n: turns }) })}`
 }

@@ -1,7 +1,8 @@
 // What calls the player who looks elsewhere: a bell, a short buzz, the title of the tab, and words that are heard.
 import { onDestroy, untrack } from 'svelte'
 import { t } from '../../i18n/index.svelte.ts'
-import { editionName, refusalText } from '../../i18n/names.ts'
+import { editionName } from '../../i18n/names.ts'
+import { refusalText } from '../../i18n/refusals.ts'
 import { toast } from '../../ui/toasts.svelte.ts'
 import { Attention } from './attention.ts'
 import type { Game } from '../game.svelte.ts'

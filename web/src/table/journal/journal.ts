@@ -8,12 +8,19 @@ export interface Drawn {
   card: string | null
 }
 
+/** A tunnel that a player tries, and its payment. */
+interface Attempt {
+  route: number
+  color: string
+  wilds: number
+}
+
 export type Said =
   | { type: 'began'; seat: number }
   | { type: 'drew'; seat: number; cards: readonly Drawn[] }
   | { type: 'claimed'; seat: number; route: number; color: string; wilds: number; points: number }
-  | { type: 'tunnel'; seat: number; route: number; toll: number; cards: readonly string[] }
-  | { type: 'declined'; seat: number; route: number | null }
+  | ({ type: 'tunnel'; seat: number; toll: number; cards: readonly string[] } & Attempt)
+  | { type: 'declined'; seat: number }
   | { type: 'station'; seat: number; city: string; color: string; cards: number; wilds: number }
   | { type: 'tickets'; seat: number; drawn: number | null; kept: number }
   | { type: 'mix'; seat: number; mix: readonly number[] }
@@ -47,7 +54,7 @@ export interface Turn {
 
 interface Writing {
   turns: { turn: number; seat: number | null; lines: Line[] }[]
-  route: number | null // the tunnel that is being tried
+  attempt: Attempt | null // the tunnel that is being tried
   dealt: number | null // tickets that are on offer
   count: number
 }
@@ -56,7 +63,7 @@ interface Writing {
 export function journalOf(history: History): Turn[] {
   const writing: Writing = {
     turns: [{ turn: 0, seat: null, lines: [] }],
-    route: null,
+    attempt: null,
     dealt: null,
     count: 0,
   }
@@ -100,28 +107,17 @@ function writeEvent(writing: Writing, version: number, event: Event): void {
       })
       return
     case 'tunnel_tried':
-      writing.route = event.route
+      writing.attempt = { route: event.route, color: event.color, wilds: event.wilds }
       return
     case 'tunnel_revealed':
-      if (writing.route !== null) {
+      if (writing.attempt) {
         const { seat } = writing.turns.at(-1)!
-        say(
-          {
-            type: 'tunnel',
-            seat: seat ?? 0,
-            route: writing.route,
-            toll: event.toll,
-            cards: event.cards,
-          },
-          [writing.route],
-        )
+        const { toll, cards } = event
+        say({ type: 'tunnel', seat: seat ?? 0, ...writing.attempt, toll, cards }, [writing.attempt.route])
       }
       return
     case 'tunnel_declined':
-      return say(
-        { type: 'declined', seat: event.seat, route: writing.route },
-        writing.route === null ? [] : [writing.route],
-      )
+      return say({ type: 'declined', seat: event.seat }, writing.attempt ? [writing.attempt.route] : [])
     case 'route_claimed': {
       const { seat, route, color, wilds, points } = event
       return say({ type: 'claimed', seat, route, color, wilds, points }, [route])

@@ -38,7 +38,7 @@ const draws: Said = {
 
 describe('in English', () => {
   test('a claim says the route and its price', () => {
-    expect(say(claim)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild.')
+    expect(say(claim)).toBe('Mara claimed Essen–Köln for 2 red and 1 wild.')
   })
 
   test('of parallel tracks it says which one was claimed', () => {
@@ -52,11 +52,18 @@ describe('in English', () => {
     const tell = (from: Speaker, said: Said) =>
       sentence({ id: '', version: 1, seat: null, said, routes: [], cities: [] }, from)
     expect(tell(on(['gray', 'gray']), claim)).toBe(
-      'Mara claimed Essen–Köln (northern track) for 2 red + 1 wild.',
+      'Mara claimed Essen–Köln (northern track) for 2 red and 1 wild.',
     )
-    expect(tell(on(['red', 'blue']), claim)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild.')
+    expect(tell(on(['red', 'blue']), claim)).toBe('Mara claimed Essen–Köln for 2 red and 1 wild.')
     const wild = { ...claim, color: 'wild', wilds: 3 } as Said
     expect(tell(on(['red', 'blue']), wild)).toContain('Essen–Köln (Track: red)')
+  })
+
+  test('a tunnel says what it costs', () => {
+    const tunnel: Said = { type: 'tunnel', seat: 1, route: 0, color: 'red', wilds: 1, toll: 2, cards: [] }
+    expect(say(tunnel)).toBe('Mara entered the tunnel Essen–Köln with 2 red and 1 wild. 2 extra cards.')
+    expect(say({ ...tunnel, toll: 0 })).toMatch(/ No extra cards\.$/)
+    expect(say({ type: 'declined', seat: 1 })).toBe('Mara turned back and kept the cards.')
   })
 
   test('a draw says what everybody may know', () => {
@@ -70,7 +77,7 @@ describe('in English', () => {
 
   test('an announcement has the points too', () => {
     const line: Line = { id: '', version: 1, seat: 1, said: claim, routes: [0], cities: [] }
-    expect(announcement(line, speaker)).toBe('Mara claimed Essen–Köln for 2 red + 1 wild. 4 points.')
+    expect(announcement(line, speaker)).toBe('Mara claimed Essen–Köln for 2 red and 1 wild. 4 points.')
   })
 
   test('a station, tickets and a mix', () => {
@@ -83,7 +90,7 @@ describe('in English', () => {
     )
   })
 
-  test('without a you, as at a shared screen, everybody has his name', () => {
+  test('without a you, as at a shared screen, everybody is called by name', () => {
     const line: Line = {
       id: '',
       version: 1,
@@ -101,7 +108,7 @@ describe('in German', () => {
   afterAll(() => useLanguage('en'))
 
   test('the verb stands at the end', () => {
-    expect(say(claim)).toBe('Mara hat Essen–Köln für 2 Rot + 1 Joker gebaut.')
+    expect(say(claim)).toBe('Mara hat Essen–Köln für 2 Rot und 1 Joker gebaut.')
     expect(say(draws)).toBe('Mara hat Orange und eine Karte vom Stapel gezogen.')
     expect(say({ ...claim, seat: 0 })).toMatch(/^Du hast Essen–Köln/)
   })
@@ -110,9 +117,9 @@ describe('in German', () => {
     const all: Said[] = [
       { type: 'began', seat: 0 },
       draws,
-      { type: 'tunnel', seat: 1, route: 0, toll: 1, cards: [] },
-      { type: 'tunnel', seat: 1, route: 0, toll: 0, cards: [] },
-      { type: 'declined', seat: 1, route: 0 },
+      { type: 'tunnel', seat: 1, route: 0, color: 'red', wilds: 0, toll: 1, cards: [] },
+      { type: 'tunnel', seat: 1, route: 0, color: 'red', wilds: 0, toll: 0, cards: [] },
+      { type: 'declined', seat: 1 },
       { type: 'swapped', seat: 1, number: 2 },
       { type: 'completed', seat: 1, ticket: 0 },
       { type: 'crossing', seat: 1 },
@@ -136,6 +143,6 @@ describe('in German', () => {
       { type: 'note', note: { type: 'paused', used: [] } },
       { type: 'note', note: { type: 'resumed' } },
     ]
-    for (const said of all) expect(say(said)).not.toMatch(/[{}]|table\./)
+    for (const said of all) expect(say(said)).not.toMatch(/[{}]|table\.|event\./)
   })
 })

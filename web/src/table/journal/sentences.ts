@@ -1,5 +1,5 @@
 // Lines of the journal as sentences, in the language that is shown.
-import { language, list, t } from '../../i18n/index.svelte.ts'
+import { language, list, type Params, t } from '../../i18n/index.svelte.ts'
 import { colorName, crossingName } from '../../i18n/names.ts'
 import { trackNote } from '../../play/claim/tracks.ts'
 import { tracksOf } from '../../play/legal-actions.ts'
@@ -33,22 +33,20 @@ export function sentence(line: Line, speaker: Speaker): string {
   const { said } = line
   switch (said.type) {
     case 'began':
-      return t('table.began', { name: nameOf(speaker, said.seat) })
+      return t('event.game_began', { name: nameOf(speaker, said.seat) })
     case 'drew':
-      return t('table.drew', { who: who(speaker, said.seat), cards: list(drawn(said.cards)) })
+      return t('event.cards_drawn', { who: who(speaker, said.seat), cards: list(drawn(said.cards)) })
     case 'claimed':
-      return claimed(said, speaker)
+      return t('event.route_claimed', attempt(said, speaker))
     case 'tunnel': {
-      const words = { who: who(speaker, said.seat), route: routeName(speaker, said.route) }
-      return said.toll ? t('table.tunnelToll', { ...words, n: said.toll }) : t('table.tunnelFree', words)
+      const toll = said.toll ? t('event.toll', { n: said.toll }) : t('event.no_toll')
+      return `${t('event.tunnel_tried', attempt(said, speaker))} ${toll}`
     }
-    case 'declined': {
-      const route = said.route === null ? '' : routeName(speaker, said.route)
-      return t('table.declined', { who: who(speaker, said.seat), route })
-    }
+    case 'declined':
+      return t('event.tunnel_declined', { who: who(speaker, said.seat) })
     case 'station': {
       const price = priceOf(said.color, said.cards, said.wilds)
-      return t('table.station', {
+      return t('event.station_built', {
         who: who(speaker, said.seat),
         city: speaker.names.city(said.city),
         price,
@@ -57,39 +55,39 @@ export function sentence(line: Line, speaker: Speaker): string {
     case 'tickets':
       return tickets(said, speaker)
     case 'mix':
-      return t('table.mix', { who: who(speaker, said.seat), mix: mixOf(said.mix, speaker.edition) })
+      return t('event.mix_declared', { who: who(speaker, said.seat), mix: mixOf(said.mix, speaker.edition) })
     case 'swapped':
-      return t('table.swapped', { who: who(speaker, said.seat), n: said.number })
+      return t('event.tickets_swapped', { who: who(speaker, said.seat), n: said.number })
     case 'completed':
-      return t('table.completed', {
+      return t('event.ticket_completed', {
         who: who(speaker, said.seat),
         ticket: speaker.names.ticket(said.ticket),
       })
     case 'crossing':
-      return t('table.crossing', {
+      return t('event.crossing_completed', {
         who: who(speaker, said.seat),
         name: crossingName(speaker.edition) ?? '',
       })
     case 'passengers': {
       const taken = said.taken.map(({ place, color }) =>
-        t('table.passenger', { color: colorName(color), city: speaker.names.city(place) }),
+        t('event.passenger', { color: colorName(color), city: speaker.names.city(place) }),
       )
-      return t('table.passengers', { who: who(speaker, said.seat), passengers: list(taken) })
+      return t('event.passengers_taken', { who: who(speaker, said.seat), passengers: list(taken) })
     }
     case 'merchandise':
-      return t('table.merchandise', { who: who(speaker, said.seat) })
+      return t('event.merchandise_gained', { who: who(speaker, said.seat) })
     case 'passed':
-      return t(said.chosen ? 'table.passedByChoice' : 'table.passed', { who: who(speaker, said.seat) })
+      return t(said.chosen ? 'event.passed_by_choice' : 'event.passed', { who: who(speaker, said.seat) })
     case 'swept':
-      return t('table.swept', { n: said.times })
+      return t('event.market_swept', { n: said.times })
     case 'capped':
-      return t('table.capped')
+      return t('event.sweep_capped')
     case 'reshuffled':
-      return t('table.reshuffled', { n: said.number })
+      return t('event.deck_reshuffled', { n: said.number })
     case 'last_round':
-      return t('table.lastRound', { n: said.turns })
+      return t('event.last_round_began', { n: said.turns })
     case 'ended':
-      return t(`table.ended.${said.reason}`)
+      return t(`event.ended.${said.reason}`)
     case 'note':
       return note(said, speaker)
   }
@@ -123,9 +121,9 @@ function drawn(cards: readonly Drawn[]): string[] {
   for (const { from, card } of cards) {
     if (card !== null) {
       const one = aCard(card)
-      words.push(from === 'deck' ? t('table.knownFromDeck', { card: one }) : one)
+      words.push(from === 'deck' ? t('event.known_from_deck', { card: one }) : one)
     } else if (!told) {
-      words.push(t('table.fromDeck', { n: unknown }))
+      words.push(t('event.from_deck', { n: unknown }))
       told = true
     }
   }
@@ -139,17 +137,17 @@ function cardName(color: string): string {
 }
 
 function aCard(color: string): string {
-  if (color === 'wild') return t('table.aWild')
+  if (color === 'wild') return t('event.a_wild')
   const name = cardName(color)
-  return t(/^[aeiou]/i.test(name) ? 'table.anCard' : 'table.aCard', { color: name })
+  return t(/^[aeiou]/i.test(name) ? 'event.an_card' : 'event.a_card', { color: name })
 }
 
-/** `2 red + 1 wild`. */
+/** `2 red and 1 wild`. */
 export function priceOf(color: string, cards: number, wilds: number): string {
   const parts: string[] = []
   if (cards) parts.push(`${cards} ${cardName(color)}`)
   if (wilds) parts.push(t('common.wilds.n', { n: wilds }))
-  return parts.join(' + ')
+  return list(parts)
 }
 
 /** What a claim cost, by colour. */
@@ -173,20 +171,20 @@ function routeName({ names, edition, layout = null }: Speaker, route: number, wi
   return track ? `${names.route(route)} (${track})` : names.route(route)
 }
 
-function claimed(said: Of<'claimed'>, speaker: Speaker): string {
+/** The words of a claim, or of a try: the player, the route and the payment. */
+function attempt(said: Of<'claimed'> | Of<'tunnel'>, speaker: Speaker): Params {
   const length = speaker.edition.board.routes[said.route]?.length ?? 0
-  const price = priceOf(said.color, length - said.wilds, said.wilds)
-  return t('table.claimed', {
+  return {
     who: who(speaker, said.seat),
     route: routeName(speaker, said.route, said.color === 'wild'),
-    price,
-  })
+    price: priceOf(said.color, length - said.wilds, said.wilds),
+  }
 }
 
 function tickets(said: Of<'tickets'>, speaker: Speaker): string {
   const words = { who: who(speaker, said.seat) }
   return said.drawn === null
-    ? t('table.keptTickets', { ...words, n: said.kept })
+    ? t('event.tickets_kept', { ...words, n: said.kept })
     : t('table.drewTickets', { ...words, n: said.drawn, kept: said.kept })
 }
 

@@ -1,0 +1,38 @@
+// Die Sätze der Tipps.
+import type en from '../en/hint.ts'
+import type { Same } from '../index.svelte.ts'
+
+const de: Same<typeof en> = {
+  completes: 'Erfüllt {ticket}: {spaces}, {points}.',
+  leads_on: '{spaces}, {points}.',
+  aside: 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
+  needed_card: '{color} wird gebraucht.',
+  gray_card: '{color} passt auf eine graue Strecke in deinem Plan.',
+  spare_card: '{color} ist für später: Dein Plan braucht gerade nicht mehr davon.',
+  blind: 'Vom Stapel kann jede Karte kommen.',
+  station: 'Mit einem Bahnhof in {city} nutzt du eine Strecke der anderen mit.',
+  more_tickets: {
+    one: 'Etwa {n} Zug bleibt: Zeit für mehr Fahrkarten.',
+    other: 'Etwa {n} Züge bleiben: Zeit für mehr Fahrkarten.',
+  },
+  toll: {
+    one: 'Der Tunnel ist {n} Karte mehr wert.',
+    other: 'Der Tunnel ist {n} Karten mehr wert.',
+  },
+  decline: 'Behalte die Karten lieber für einen neuen Versuch.',
+  swap: 'Keine deiner Fahrkarten ist bald erfüllt. Neue vielleicht schon.',
+  pass: 'Kein möglicher Zug würde dir helfen.',
+  passenger: 'Noch ein Passagier dieser Farbe ({color}) bringt hier am meisten.',
+  mix: '{first} kurze und {second} lange Fahrkarten passen in die Zeit, die bleibt.',
+  settled: {
+    one: 'Alle Fahrkarten sind entschieden. Etwa {n} Zug bleibt für lange Strecken.',
+    other: 'Alle Fahrkarten sind entschieden. Etwa {n} Züge bleiben für lange Strecken.',
+  },
+  lost: '{ticket} ist nicht mehr zu erfüllen.',
+  needs: {
+    one: '{ticket} braucht noch {n} Strecke, {cards}.',
+    other: '{ticket} braucht noch {n} Strecken, {cards}.',
+  },
+  chance: 'Die Chance liegt bei etwa {chance}; es bleiben etwa {turns}.',
+}
+export default de

@@ -1,0 +1,2 @@
+// The sentences of events; Python owns them.
+export { EVENTS as default } from '../../sentences.ts'
