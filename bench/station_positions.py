@@ -77,7 +77,7 @@ def state_of(position: Position) -> core.State:
     s.held = vec[i16]([*range(board.tickets), *([0] * board.tickets)])
     empty = [-1] * (board.places + 2 * STATIONS)
     empty[board.places : board.places + len(position.stations)] = position.stations
-    s.depots = vec[i64](empty)
+    s.stations = vec[i64](empty)
     return s
 
 

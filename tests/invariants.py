@@ -84,7 +84,7 @@ class Watch:
             found[codes.WILD] += s.wilds
         box = {color: board.supply[color] for color in range(board.width)}
         assert dict(found) == box, f"cards in the game {found}, in the box {box}"
-        assert s.thrown == sum(s.discard), "the discard pile is miscounted"
+        assert s.discarded == sum(s.discard), "the discard pile is miscounted"
 
     def trains_and_points_agree_with_the_board(self) -> None:
         """Invariant 2."""
@@ -172,21 +172,21 @@ class Watch:
         seats = range(s.seats)
         if edition.passengers:
             width = len(edition.passengers.colors)
-            people = list(s.people)
+            people = list(s.passengers)
             assert min(people) >= 0
             standing = [sum(people[color::width]) for color in range(width)]
             assert standing == [edition.passengers.each] * width, f"passengers {standing}"
         if edition.merchandise:
             collected = sum(self.tally(seat, core.GOODS) for seat in seats)
-            assert s.goods >= 0
-            assert s.goods + collected == edition.merchandise.cards, "merchandise lost"
+            assert s.merchandise_left >= 0
+            assert s.merchandise_left + collected == edition.merchandise.cards, "merchandise lost"
         if edition.stations:
-            owners = [s.depots[place] for place in range(board.places)]
+            owners = [s.stations[place] for place in range(board.places)]
             for seat in seats:
                 built = self.tally(seat, core.BUILT)
                 assert built <= edition.stations.count
                 row = board.places + seat * board.stations
-                listed = [s.depots[row + i] for i in range(built)]
+                listed = [s.stations[row + i] for i in range(built)]
                 standing = [place for place, owner in enumerate(owners) if owner == seat]
                 assert sorted(listed) == standing, f"stations of seat {seat}"
 

@@ -59,7 +59,7 @@ def arrange(
     passengers: Mapping[str, Mapping[str, int]] | None = None,
     collected: Mapping[int, Mapping[str, int]] | None = None,
     merchandise: Mapping[int, int] | None = None,
-    goods: int | None = None,
+    merchandise_left: int | None = None,
     rules: int = RULES,
 ) -> Game:
     """A game on the start seat's first turn, changed as told.
@@ -69,7 +69,8 @@ def arrange(
     hand. owners: routes (label or number) by seat, with trains and points. tickets: what each
     named seat holds; ticket_decks: decks from the top; all other tickets leave the game when
     either is given.
-    collected, merchandise, goods (left in the deck) are set as they are: the test minds the sums.
+    collected, merchandise and merchandise_left (in the deck) are set as given; tests keep the sums
+    right.
     """
     game = opened(edition, seats, seed, start, rules)
     s = game.state
@@ -87,11 +88,11 @@ def arrange(
         lay_passengers(game, passengers)
     for seat, colors in (collected or {}).items():
         for color, number in colors.items():
-            s.people[person(game, s.board.places + seat, color)] = number
+            s.passengers[person(game, s.board.places + seat, color)] = number
     for seat, number in (merchandise or {}).items():
         s.tally[seat * core.TALLY + core.GOODS] = number
-    if goods is not None:
-        s.goods = goods
+    if merchandise_left is not None:
+        s.merchandise_left = merchandise_left
     s.logging = True
     forget_menus(game)
     return game
@@ -233,8 +234,8 @@ def give_route(game: Game, route: int, seat: int) -> None:
 def give_station(game: Game, city: str, seat: int) -> None:
     s = game.state
     tally = seat * core.TALLY + core.BUILT
-    s.depots[place_of(game, city)] = seat
-    s.depots[s.board.places + seat * s.board.stations + s.tally[tally]] = place_of(game, city)
+    s.stations[place_of(game, city)] = seat
+    s.stations[s.board.places + seat * s.board.stations + s.tally[tally]] = place_of(game, city)
     s.tally[tally] += 1
 
 
@@ -282,7 +283,7 @@ def lay_cards(
     s.deck_at = board.cards - len(top)
     for i, card in enumerate(top):
         s.deck[s.deck_at + i] = card
-    s.thrown = sum(s.discard)
+    s.discarded = sum(s.discard)
     s.wilds_up = lying.count(codes.WILD)
     s.unsettled = codes.EMPTY in lying or 0 < board.sweep_at <= s.wilds_up
 
@@ -319,10 +320,10 @@ def show_completed(game: Game, seat: int, *tickets: str | int) -> Game:
 def lay_passengers(game: Game, passengers: Mapping[str, Mapping[str, int]]) -> None:
     s = game.state
     for i in range(s.board.places * s.board.passenger_colors):
-        s.people[i] = 0
+        s.passengers[i] = 0
     for place, colors in passengers.items():
         for color, number in colors.items():
-            s.people[person(game, place_of(game, place), color)] = number
+            s.passengers[person(game, place_of(game, place), color)] = number
 
 
 def settle(game: Game) -> None:

@@ -100,12 +100,12 @@ def planted(change: str) -> State:
             state.offer[0] = state.offer[1]
             state.piles[1] += 1
         case "passenger":
-            state.people[0] += 1
-        case "goods":
-            state.goods -= 1
+            state.passengers[0] += 1
+        case "merchandise_left":
+            state.merchandise_left -= 1
         case "market":
             state.discard[state.market[0]] += 1
-            state.thrown += 1
+            state.discarded += 1
             state.market[0] = codes.EMPTY
         case "owner":
             state.owned[0] |= 1
@@ -115,7 +115,7 @@ def planted(change: str) -> State:
 
 
 @pytest.mark.parametrize(
-    "change", ["card", "train", "ticket", "passenger", "goods", "market", "owner"]
+    "change", ["card", "train", "ticket", "passenger", "merchandise_left", "market", "owner"]
 )
 def test_the_watch_notices(change: str) -> None:
     with pytest.raises(AssertionError):

@@ -23,7 +23,7 @@ def cards_left(s: State) -> int:
 
 
 def pool(s: State) -> int:
-    return cards_left(s) + s.thrown
+    return cards_left(s) + s.discarded
 
 
 def gaps(s: State) -> int:
@@ -43,7 +43,7 @@ DECLARED: Wanted = {"tickets offered after the mixes": in_phase(codes.KEEP_START
 EVERYWHERE: Wanted = {
     "first turn": on_turn(lambda s: s.turn == 1),
     "mid-game": on_turn(lambda s: s.turn >= 12),
-    "deck about to be reshuffled": on_turn(lambda s: cards_left(s) <= 1 and s.thrown > 4),
+    "deck about to be reshuffled": on_turn(lambda s: cards_left(s) <= 1 and s.discarded > 4),
 }
 MARKET: Wanted = {
     "second card": in_phase(codes.SECOND_CARD, 10),

@@ -13,7 +13,7 @@ from waggonway.editions.tables import board_of
 from ..lockstep.test_odd_editions import both
 from .test_quiet_games import EDITIONS, position, rules_of
 
-ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "stalled", "thrown", "reshuffles"]
+ZEROS = ["start", "seat", "turn", "last", "passes", "idle", "stalled", "discarded", "reshuffles"]
 ZEROS += ["draws", "wilds_up", "color", "laid", "wilds", "revealed", "toll", "end"]
 
 
@@ -29,7 +29,7 @@ def test_before_the_opening_everything_is_in_the_box(edition: str | Path) -> Non
         "rng": 1,
         "deck_at": board.cards,
         "unsettled": True,
-        "goods": board.merchandise,
+        "merchandise_left": board.merchandise,
         "route": -1,
         "reason": -1,
         "seed": list("seed"),
@@ -43,8 +43,8 @@ def test_before_the_opening_everything_is_in_the_box(edition: str | Path) -> Non
         "held": [0] * seats * board.tickets,
         "piles": [0] * (2 * board.decks + board.tickets),
         "offer": [0] * seats * board.offered,
-        "people": [0] * (board.places + seats) * board.passenger_colors,
-        "depots": [NOBODY] * (board.places + seats * board.stations if board.stations else 0),
+        "passengers": [0] * (board.places + seats) * board.passenger_colors,
+        "stations": [NOBODY] * (board.places + seats * board.stations if board.stations else 0),
         "roots": [0] * (seats * board.nodes if board.goal else 0),
         "final": [],
     }

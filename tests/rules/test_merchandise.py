@@ -58,7 +58,7 @@ def test_from_an_empty_deck_no_card_is_gained() -> None:
         hands={0: {"green": 2}},
         market=["red"] * 5,
         merchandise={0: 7, 1: 9},
-        goods=0,
+        merchandise_left=0,
     )
     events = do(game, "claim Nieuwe Waal-Noordermarkt green 2")
     assert types(events) == ["route_claimed", "turn_began"]

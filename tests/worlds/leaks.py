@@ -225,7 +225,7 @@ LEAKS = {
 # Public facts, told once more: nothing to catch.
 HARMLESS = {
     "the discard pile and the market": in_views(lambda s, v: [*s.discard, *s.market], "europe"),
-    "passengers": in_views(lambda s, v: list(s.people), "germany"),
+    "passengers": in_views(lambda s, v: list(s.passengers), "germany"),
     "all routes by their owners": in_views(lambda s, v: [list(s.owned), list(s.open)]),
     "numbers of cards and tickets": in_events(
         e.TurnBegan,

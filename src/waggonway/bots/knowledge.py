@@ -44,7 +44,7 @@ def known_position_of(view: View, memory: Memory) -> KnownPosition:
     place = {name: number for number, name in enumerate(codec.places)}
     position.set_stations([place[city] for city in view.stations], list(view.stations.values()))
     if codec.passengers:
-        position.set_people(people_of(codec, view))
+        position.set_passengers(passengers_of(codec, view))
     hand = view.hand or {}
     position.set_own(
         [hand[name] for name in codec.colors], list(view.tickets or ()), list(view.offer or ())
@@ -69,11 +69,11 @@ def numbers_of(board: Board, player: PlayerView) -> tuple[list[int], list[int]]:
     return numbers, list(player.completed)
 
 
-def people_of(codec: Codec, view: View) -> list[int]:
+def passengers_of(codec: Codec, view: View) -> list[int]:
     """Return the passengers by place, then by seat."""
     waiting = [view.passengers.get(place, {}) for place in codec.places]
     taken = [player.passengers for player in view.players]
-    return [people.get(color, 0) for people in waiting + taken for color in codec.passengers]
+    return [place.get(color, 0) for place in waiting + taken for color in codec.passengers]
 
 
 def set_question(

@@ -176,7 +176,7 @@ def other_actions(s: State, acts: vec[i64]) -> i64:
     elif phase == PASSENGER:
         row = asked_place(s) * board.passenger_colors
         for i in range(board.passenger_colors):
-            if s.people[row + i] != 0:
+            if s.passengers[row + i] != 0:
                 acts[k] = TAKE + i
                 k += 1
     elif phase == DECLARE_MIX:

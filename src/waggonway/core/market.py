@@ -25,14 +25,14 @@ from .state import State
 
 def pool_is_empty(s: State) -> bool:
     """Neither deck nor discards: nothing can be drawn blind."""
-    return s.deck_at == s.board.cards and s.thrown == 0
+    return s.deck_at == s.board.cards and s.discarded == 0
 
 
 def draw_card(s: State) -> i64:
     """The top card of the deck, reshuffling the discards if it must be (T-11); EMPTY if none."""
     at = s.deck_at
     if at == s.board.cards:
-        if s.thrown == 0:
+        if s.discarded == 0:
             return EMPTY
         reshuffle(s)
         at = s.deck_at
@@ -44,7 +44,7 @@ def reshuffle(s: State) -> None:
     """Make the discard pile the deck: colours in order, wilds last, then shuffled."""
     deck = s.deck
     discard = s.discard
-    first = s.board.cards - s.thrown
+    first = s.board.cards - s.discarded
     at = first
     c: i64
     for c in range(1, s.board.width):
@@ -56,8 +56,8 @@ def reshuffle(s: State) -> None:
     s.reshuffles += 1
     shuffle(s, deck, first, at, "" if s.seed == "" else f"cards/{s.reshuffles}")
     if s.logging:
-        s.log.append([E_RESHUFFLED, s.reshuffles, s.thrown])
-    s.thrown = 0
+        s.log.append([E_RESHUFFLED, s.reshuffles, s.discarded])
+    s.discarded = 0
 
 
 def lay(deck: vec[i64], at: i64, card: i64, number: i64) -> i64:
@@ -70,7 +70,7 @@ def lay(deck: vec[i64], at: i64, card: i64, number: i64) -> i64:
 def discard_cards(s: State, color: i64, number: i64) -> None:
     """Put cards on the discard pile; the caller settles the market afterwards."""
     s.discard[color] += number
-    s.thrown += number
+    s.discarded += number
 
 
 def settle(s: State) -> None:
@@ -126,7 +126,7 @@ def sweep(s: State) -> None:
 
 def loose_colored(s: State) -> i64:
     """Cards that are not wild in deck, discards and market together (the P of T-10)."""
-    number: i64 = s.thrown - s.discard[WILD]
+    number: i64 = s.discarded - s.discard[WILD]
     for i in range(s.deck_at, s.board.cards):
         if s.deck[i] != WILD:
             number += 1

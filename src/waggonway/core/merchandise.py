@@ -8,8 +8,8 @@ from .state import GOODS, TALLY, State
 
 def gain_merchandise(s: State, route: i64) -> None:
     """One card for a cart route, whatever its length, while the deck lasts."""
-    if s.board.cart[route] != 0 and s.goods != 0:
-        s.goods -= 1
+    if s.board.cart[route] != 0 and s.merchandise_left != 0:
+        s.merchandise_left -= 1
         s.tally[s.seat * TALLY + GOODS] += 1
         if s.logging:
             s.log.append([E_MERCHANDISE, s.seat])

@@ -23,7 +23,7 @@ def place_passengers(s: State) -> None:
     for place in range(board.places):
         end = at + board.passengers_at[place]
         for i in range(at, end):
-            s.people[place * colors + bag[i]] += 1
+            s.passengers[place * colors + bag[i]] += 1
         at = end
     if s.logging:
         s.log.append([E_PASSENGERS])
@@ -42,7 +42,7 @@ def collect(s: State) -> None:
         found: i64 = 0
         only: i64 = 0
         for c in range(colors):
-            if s.people[row + c] != 0:
+            if s.passengers[row + c] != 0:
                 found += 1
                 only = c
         if found > 1:
@@ -58,8 +58,8 @@ def take(s: State, color: i64) -> None:
     """Move one passenger from the asked place to the seat."""
     board = s.board
     place = asked_place(s)
-    s.people[place * board.passenger_colors + color] -= 1
-    s.people[(board.places + s.seat) * board.passenger_colors + color] += 1
+    s.passengers[place * board.passenger_colors + color] -= 1
+    s.passengers[(board.places + s.seat) * board.passenger_colors + color] += 1
     if s.logging:
         s.log.append([E_PASSENGER, s.seat, place, color])
 

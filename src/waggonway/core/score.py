@@ -167,7 +167,7 @@ def is_done(s: State, roots: vec[i64], ticket: i64) -> bool:
 
 def collected(s: State, seat: i64, color: i64) -> i64:
     """Passengers of one colour that a seat has."""
-    return i64(s.people[(s.board.places + seat) * s.board.passenger_colors + color])
+    return i64(s.passengers[(s.board.places + seat) * s.board.passenger_colors + color])
 
 
 def give_prizes(s: State) -> None:

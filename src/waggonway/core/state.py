@@ -39,12 +39,12 @@ class State:
     progress: bool  # in this turn
     rng: i64
     deck_at: i64  # the deck is deck[deck_at:], top first
-    thrown: i64  # cards in the discard pile
+    discarded: i64  # cards in the discard pile
     reshuffles: i64
     draws: i64  # cards still to take this turn
     wilds_up: i64  # wilds lying in the market
     unsettled: bool  # the market has an empty slot or was left unswept
-    goods: i64  # merchandise left
+    merchandise_left: i64
     route: i64  # being claimed: tunnel or passengers
     color: i64  # laid for the tunnel
     laid: i64  # cards of that colour laid
@@ -66,8 +66,8 @@ class State:
     held: vec[i16]  # seat * tickets: those in hand from the front, completed ones from the back
     piles: vec[i64]  # head and number of each deck, then the rings
     offer: vec[i64]  # seat * offered
-    people: vec[i16]  # passengers: place * colours on the board, then seat * colours collected
-    depots: vec[i64]  # stations: owner by place, then the places of each seat in order of building
+    passengers: vec[i16]  # place * colours on the board, then seat * colours collected
+    stations: vec[i64]  # owner by place, then the places of each seat in order of building
     roots: vec[i64]  # seat * nodes: components, kept only under [journey]
     final: vec[i64]  # filled by score
 
@@ -92,12 +92,12 @@ class State:
         s.progress = self.progress
         s.rng = self.rng
         s.deck_at = self.deck_at
-        s.thrown = self.thrown
+        s.discarded = self.discarded
         s.reshuffles = self.reshuffles
         s.draws = self.draws
         s.wilds_up = self.wilds_up
         s.unsettled = self.unsettled
-        s.goods = self.goods
+        s.merchandise_left = self.merchandise_left
         s.route = self.route
         s.color = self.color
         s.laid = self.laid
@@ -118,8 +118,8 @@ class State:
         s.piles = self.piles[:]
         s.offer = self.offer[:]
         board = self.board
-        s.people = self.people[:] if board.passenger_colors != 0 else self.people
-        s.depots = self.depots[:] if board.stations != 0 else self.depots
+        s.passengers = self.passengers[:] if board.passenger_colors != 0 else self.passengers
+        s.stations = self.stations[:] if board.stations != 0 else self.stations
         s.roots = self.roots[:] if board.goal != 0 else self.roots
         s.final = self.final  # written once, never changed
         return s
@@ -140,12 +140,12 @@ def blank(board: Board, seats: i64, seed: str, rules: i64 = RULES) -> State:
     s.progress = False
     s.rng = 1
     s.deck_at = board.cards
-    s.thrown = 0
+    s.discarded = 0
     s.reshuffles = 0
     s.draws = 0
     s.wilds_up = 0
     s.unsettled = True
-    s.goods = board.merchandise
+    s.merchandise_left = board.merchandise
     s.route = -1
     s.color = 0
     s.laid = 0
@@ -168,9 +168,9 @@ def blank(board: Board, seats: i64, seed: str, rules: i64 = RULES) -> State:
     s.held = vec[i16]([0] * (seats * board.tickets))
     s.piles = vec[i64]([0] * (2 * board.decks + board.tickets))
     s.offer = vec[i64]([0] * (seats * board.offered))
-    s.people = vec[i16]([0] * ((board.places + seats) * board.passenger_colors))
-    depots: i64 = 0 if board.stations == 0 else board.places + seats * board.stations
-    s.depots = vec[i64]([-1] * depots)
+    s.passengers = vec[i16]([0] * ((board.places + seats) * board.passenger_colors))
+    stations: i64 = 0 if board.stations == 0 else board.places + seats * board.stations
+    s.stations = vec[i64]([-1] * stations)
     roots: i64 = 0 if board.goal == 0 else seats * board.nodes
     s.roots = vec[i64]([0] * roots)
     s.final = vec[i64]()

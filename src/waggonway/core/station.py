@@ -26,8 +26,8 @@ def build(s: State, code: i64) -> None:
         wilds = natural_wilds(s, color, need, 0)
     spend(s, color, need - wilds)
     spend(s, WILD, wilds)
-    s.depots[place] = seat
-    s.depots[board.places + seat * board.stations + built] = place
+    s.stations[place] = seat
+    s.stations[board.places + seat * board.stations + built] = place
     s.tally[seat * TALLY + BUILT] += 1
     s.progress = True
     if s.logging:
@@ -45,5 +45,5 @@ def free_cities(s: State, w: i64) -> i64:
     for p in range(s.seats):
         first = board.places + p * board.stations
         for i in range(first, first + s.tally[p * TALLY + BUILT]):
-            free &= ~board.place_bit[s.depots[i] * words + w]
+            free &= ~board.place_bit[s.stations[i] * words + w]
     return free

@@ -41,7 +41,7 @@ class Choices:
     def node_of(self, station: i64) -> i64:
         """The node of a station's city."""
         board = self.s.board
-        place = self.s.depots[board.places + self.seat * board.stations + station]
+        place = self.s.stations[board.places + self.seat * board.stations + station]
         return board.place_nodes[board.place_at[place]]
 
     def find_routes(self, station: i64) -> None:

@@ -23,8 +23,8 @@ def station_tickets(s: State, seat: i64, place: i64) -> list[int]:
     built = s.tally[seat * TALLY + BUILT]
     if place >= 0 and built < board.stations:
         s = s.clone()
-        s.depots[place] = seat
-        s.depots[board.places + seat * board.stations + built] = place
+        s.stations[place] = seat
+        s.stations[board.places + seat * board.stations + built] = place
         s.tally[seat * TALLY + BUILT] = built + 1
         built += 1
     if built == 0:

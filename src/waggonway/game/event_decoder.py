@@ -112,9 +112,9 @@ def passengers_on_board(codec: Codec, state: State) -> dict[str, dict[str, int]]
     """The passengers still standing, in the places that have any (T-50)."""
     found: dict[str, dict[str, int]] = {}
     if codec.passengers:
-        people, width = list(state.people), len(codec.passengers)
+        passengers, width = list(state.passengers), len(codec.passengers)
         for i, place in enumerate(codec.places):
-            row = people[i * width : (i + 1) * width]
+            row = passengers[i * width : (i + 1) * width]
             if any(row):
                 standing = zip(codec.passengers, row, strict=True)
                 found[place] = {color: number for color, number in standing if number}

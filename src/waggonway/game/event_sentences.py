@@ -115,7 +115,7 @@ def of_board(edition: Edition, who: str, event: e.Event) -> str:
             one = event_text("passenger", color=color, city=edition.city(place).name)
             return event_text("passengers_taken", who=who, passengers=one)
         case e.PassengersPlaced(places=places):
-            number = sum(sum(people.values()) for people in places.values())
+            number = sum(sum(there.values()) for there in places.values())
             return f"{count(number, 'passenger')} wait in {count(len(places), 'place')}."
     return ""
 

@@ -106,6 +106,6 @@ def borrowed_by(codec: Codec, state: State, seat: int) -> tuple[tuple[str, int |
     found: list[tuple[str, int | None]] = []
     for i in range(state.tally[seat * TALLY + BUILT]):
         route = state.final[score.borrowed_at(state) + row + i]
-        city = codec.places[state.depots[board.places + row + i]]
+        city = codec.places[state.stations[board.places + row + i]]
         found.append((city, None if route < 0 else route))
     return tuple(found)

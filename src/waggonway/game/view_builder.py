@@ -95,7 +95,7 @@ def public_part(
         "closed": closed,
         "stations": stations_of(codec, state),
         "passengers": passengers_on_board(codec, state),
-        "merchandise": state.goods if codec.edition.merchandise else None,
+        "merchandise": state.merchandise_left if codec.edition.merchandise else None,
         "last_round": last_round(state),
         "tunnel": tunnel_of(codec, state),
         "place": codec.places[asked_place(state)] if state.phase == codes.PASSENGER else None,
@@ -147,7 +147,7 @@ def stations_of(codec: Codec, state: State) -> dict[str, int]:
     """The cities with a station, in file order."""
     if not codec.edition.stations:
         return {}
-    owners = zip(codec.places, list(state.depots), strict=False)  # behind the places: by seat
+    owners = zip(codec.places, list(state.stations), strict=False)  # behind the places: by seat
     return {place: owner for place, owner in owners if owner != codes.NOBODY}
 
 
@@ -171,7 +171,7 @@ def tunnel_of(codec: Codec, state: State) -> TunnelView | None:
 def player(codec: Codec, state: State, seat: int) -> PlayerView:
     """The public part of a seat: numbers where the cards are secret."""
     tally = list(state.tally[seat * TALLY : (seat + 1) * TALLY])
-    people = (state.board.places + seat) * len(codec.passengers)
+    first = (state.board.places + seat) * len(codec.passengers)
     tell_apart = codec.edition.tickets.tell_apart
     return PlayerView(
         seat=seat,
@@ -184,7 +184,7 @@ def player(codec: Codec, state: State, seat: int) -> PlayerView:
         offered=tally[OFFERED],
         completed=tuple(completed_tickets(state, seat)) if tally[DONE] else (),
         crossing=tally[CROSSED] == 1,
-        passengers={c: state.people[people + i] for i, c in enumerate(codec.passengers)},
+        passengers={c: state.passengers[first + i] for i, c in enumerate(codec.passengers)},
         merchandise=tally[GOODS],
     )
 

@@ -111,12 +111,12 @@ def follow_board(edition: Edition, table: Table, event: e.Event) -> None:
             table.players[seat].stations -= 1
             table.stations[city] = seat
         case e.PassengersPlaced(places=places):
-            table.passengers = {place: dict(people) for place, people in places.items()}
+            table.passengers = {place: dict(there) for place, there in places.items()}
         case e.PassengerTaken(seat=seat, place=place, color=color):
             table.players[seat].passengers[color] += 1
-            people = table.passengers[place]
-            people[color] -= 1
-            table.passengers[place] = {c: n for c, n in people.items() if n}
+            there = table.passengers[place]
+            there[color] -= 1
+            table.passengers[place] = {c: n for c, n in there.items() if n}
             if not table.passengers[place]:
                 del table.passengers[place]
 

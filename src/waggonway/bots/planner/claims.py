@@ -196,7 +196,7 @@ def save_for(m: Planner, s: State) -> i64:
 
 def station(m: Planner, s: State, sets: vec[i64]) -> i64:
     """Build the planned station when nothing is left to claim or the end is near, else -1."""
-    if s.depots[m.borrow] != NOBODY or (m.count != 0 and m.left > LAST_TURNS):
+    if s.stations[m.borrow] != NOBODY or (m.count != 0 and m.left > LAST_TURNS):
         return -1
     end = lean_stations(s, sets, 0)
     w = m.borrow // WORD

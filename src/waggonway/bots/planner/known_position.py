@@ -40,7 +40,7 @@ class KnownPosition:
         self.fit = vec[i64]([0] * (seats * board.tickets))  # how likely a seat holds a ticket
 
     def set_table(
-        self, start: i64, phase: i64, turn: i64, last: i64, draws: i64, goods: i64
+        self, start: i64, phase: i64, turn: i64, last: i64, draws: i64, merchandise_left: i64
     ) -> None:
         """Set the state of the game."""
         s = self.state
@@ -49,7 +49,7 @@ class KnownPosition:
         s.turn = turn
         s.last = last
         s.draws = draws
-        s.goods = goods
+        s.merchandise_left = merchandise_left
 
     def set_cards(self, market: list[int], deck: i64, discard: list[int]) -> None:
         """Set the cards on the table."""
@@ -67,10 +67,10 @@ class KnownPosition:
             s.unsettled = True
         self.deck = deck
         s.deck_at = board.cards - deck
-        s.thrown = 0
+        s.discarded = 0
         for c in range(board.width):
             s.discard[c] = discard[c]
-            s.thrown += discard[c]
+            s.discarded += discard[c]
 
     def set_seat(self, p: i64, numbers: list[int], done: list[int]) -> None:
         """Set the public numbers of a seat, in the order of `knowledge.numbers_of`."""
@@ -114,8 +114,8 @@ class KnownPosition:
         number = vec[i64]([0] * s.seats)
         for i in range(len(places)):
             p: i64 = owners[i]
-            s.depots[places[i]] = p
-            s.depots[board.places + p * board.stations + number[p]] = places[i]
+            s.stations[places[i]] = p
+            s.stations[board.places + p * board.stations + number[p]] = places[i]
             number[p] += 1
 
     def set_decks(self, numbers: list[int]) -> None:
@@ -124,10 +124,10 @@ class KnownPosition:
         for d in range(len(numbers)):
             self.state.piles[2 * d + 1] = numbers[d]
 
-    def set_people(self, people: list[int]) -> None:
+    def set_passengers(self, passengers: list[int]) -> None:
         """Set the passengers by place, then by seat."""
-        for i in range(len(people)):
-            self.state.people[i] = i16(people[i])
+        for i in range(len(passengers)):
+            self.state.passengers[i] = i16(passengers[i])
 
     def set_own(self, hand: list[int], tickets: list[int], offer: list[int]) -> None:
         """Set what only the seat itself knows."""

@@ -179,7 +179,7 @@ def try_station(m: Planner, s: State, ticket: i64, gain: float) -> bool:
         r = m.paths.by[node]
         if mine[r] == 1:
             for place in (board.place_a[r], board.place_b[r]):
-                if board.is_city[place] != 0 and s.depots[place] == NOBODY:
+                if board.is_city[place] != 0 and s.stations[place] == NOBODY:
                     m.borrow = place
                     m.paid[r] = 0
                     return True

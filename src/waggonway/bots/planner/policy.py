@@ -134,13 +134,13 @@ def passenger(m: Planner, s: State) -> i64:
     best = -1.0
     found: i64 = 0
     for c in range(colors):
-        if s.people[row + c] == 0:
+        if s.passengers[row + c] == 0:
             continue
-        mine = i64(s.people[(board.places + m.seat) * colors + c])
+        mine = i64(s.passengers[(board.places + m.seat) * colors + c])
         value = 1.0
         for p in range(s.seats):
             if p != m.seat:
-                other = i64(s.people[(board.places + p) * colors + c])
+                other = i64(s.passengers[(board.places + p) * colors + c])
                 gap = other - mine
                 if gap == 0:
                     value += TAKES_LEAD

@@ -119,7 +119,7 @@ def gain_of(m: Planner, s: State, r: i64) -> float:
             gain += m.w.passenger
         if waits(s, board.place_b[r]):
             gain += m.w.passenger
-    if board.cart[r] != 0 and s.goods != 0:
+    if board.cart[r] != 0 and s.merchandise_left != 0:
         gain += m.w.cart
     return gain
 
@@ -128,7 +128,7 @@ def waits(s: State, place: i64) -> bool:
     """Tell whether a passenger waits at a place."""
     colors = s.board.passenger_colors
     for c in range(place * colors, (place + 1) * colors):
-        if s.people[c] != 0:
+        if s.passengers[c] != 0:
             return True
     return False
 
