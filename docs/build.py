@@ -20,6 +20,8 @@ SITE = ROOT / "build" / "site"
 GENERATED = "reference/http.md"
 CODE = ("build.py", "http_page.py", "__pycache__")
 ESCAPES = re.compile(r"\x1b\[[0-9;]*m")
+SHIM = "https://unpkg.com/iframe-worker/shim"
+OWN_SHIM = "javascripts/file-worker.js"
 
 
 def prepare(work: Path) -> Path:
@@ -55,16 +57,26 @@ def build(site: Path) -> int:
     if done.returncode or re.search(r"^(Warning|Error)\b", said, re.M):
         print(said, file=sys.stderr)
         return 1
+    use_own_shim(work / "site")
     shutil.rmtree(site, ignore_errors=True)
     shutil.move(work / "site", site)
     shutil.rmtree(work)
     return 0
 
 
+def use_own_shim(site: Path) -> None:
+    """Replace the script that the offline plugin would load from another host."""
+    for page in site.rglob("*.html"):
+        own = os.path.relpath(site / OWN_SHIM, page.parent).replace(os.sep, "/")
+        text = page.read_text(encoding="utf-8")
+        if page.name == "404.html":  # never opened from a folder
+            text = re.sub(rf'<script src="{SHIM}"[^>]*></script>', "", text)
+        page.write_text(text.replace(SHIM, own), encoding="utf-8")
+
+
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else SITE
     status = build(folder.resolve())
     if not status:
-        print(f"The site is in {folder}. Open its index.html; to search, serve it:")
-        print(f"  {sys.executable} -m http.server --bind 127.0.0.1 --directory {folder}")
+        print(f"The site is ready: open {folder}/index.html")
     sys.exit(status)

@@ -45,7 +45,7 @@ PATTERNS = {
 """Twenty patterns, each with what to write instead."""
 
 _FOUND = [(re.compile(pattern), instead) for pattern, instead in PATTERNS.items()]
-_PARTS = {"src/waggonway": "*.py", "bench": "*.py", "web/src": "*.[ts]*"}
+_PARTS = {"src/waggonway": "*.py", "bench": "*.py", "tests": "*.py", "web/src": "*.[ts]*"}
 
 
 def findings(text: str) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,9 @@ from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
 import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.web.chromium import chromium, in_ci
 
 from .pages import ROOT
 
@@ -88,6 +91,27 @@ def test_the_site_can_be_searched(site: Path) -> None:
     index = json.loads((site / "search.json").read_text(encoding="utf-8"))
     text = json.dumps(index)
     assert all(word in text for word in ("lock-step", "tunnel", "commitment", "new_game"))
+
+
+def test_the_search_works_from_a_folder_and_asks_no_other_host(site: Path) -> None:
+    """In Chromium, from file://: type two words and follow a result to the rules."""
+    if not (executable := chromium()):
+        (pytest.fail if in_ci() else pytest.skip)("apt-get install chromium")
+    requests: list[str] = []
+    errors: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable)
+        page = browser.new_page()
+        page.on("request", lambda request: requests.append(request.url))
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto((site / "reference/python.html").as_uri())
+        page.locator(".md-search__button").click()
+        page.get_by_role("combobox", name="Search").fill("tunnel toll")
+        page.get_by_text("Ferries, tunnels, stations").first.click()
+        page.wait_for_url("**/rules.html*")
+        browser.close()
+    assert errors == []
+    assert {urlsplit(url).scheme for url in requests} <= {"file", "data", "blob", "about"}
 
 
 def test_every_page_is_in_the_navigation(parsed: dict[Path, Page], site: Path) -> None:
