@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "replay": "replay:replay",
     "serve": "serve:serve",
     "simulate": "simulate:simulate",
+    "stats": "stats:stats",
     "tournament": "tournament:tournament",
     "tune": "tune:tune",
     "verify": "verify:verify",
