@@ -17,7 +17,7 @@ import {
 import { shownOf } from './cities/passengers.ts'
 import { fromLine, meant, placeNear, routesNear } from './input/hit-test.ts'
 import { neighbour } from './input/neighbours.ts'
-import { lineAlong } from './positions.ts'
+import { lineAlong, tracksBox } from './positions.ts'
 import type { Point } from './land/projection.ts'
 
 const SIZE = [1400, 830] as const
@@ -32,6 +32,29 @@ describe('the camera', () => {
   test('shows the whole board on a desk, and on a phone as much as can be read', () => {
     expect(opening(SIZE, DESK)).toEqual(whole(SIZE, DESK))
     expect(opening(SIZE, PHONE).scale).toBeGreaterThan(whole(SIZE, PHONE).scale * 1.5)
+  })
+
+  test.each(['germany', 'amsterdam', 'first_journey'])(
+    'opens %s on a phone with all tracks as large as can be',
+    (id) => {
+      const board = layout(id)
+      const field = { ...PHONE, top: 58 }
+      const camera = opening(board.size, field, tracksBox(board))
+      expect(camera.scale).toBeGreaterThan(whole(board.size, field).scale)
+      for (const { at } of board.cities) {
+        const [x, y] = toField(camera, field, at)
+        expect(x).toBeGreaterThan(20)
+        expect(x).toBeLessThan(field.wide - 20)
+        expect(y).toBeGreaterThan(field.top)
+        expect(y).toBeLessThan(field.high - 20)
+      }
+    },
+  )
+
+  test('lets a board be pulled out from under what covers its upper edge', () => {
+    const field = { ...PHONE, top: 58 }
+    const down = dragged(opening(SIZE, field), [0, 5000], SIZE, field)
+    expect(toField(down, field, [0, 0])[1]).toBeGreaterThanOrEqual(58)
   })
 
   test('zooms to where a finger can tap a space, and no further', () => {

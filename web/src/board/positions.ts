@@ -1,6 +1,6 @@
 /** Where things of a board are: cities, countries and routes, in board units. */
 import { placeName } from '../i18n/names.ts'
-import type { EditionData, Layout } from '../wire.ts'
+import type { Box, EditionData, Layout } from '../wire.ts'
 import type { Point } from './land/projection.ts'
 
 /** The middle of a city's mark, or of a country's name. */
@@ -46,6 +46,24 @@ export function lineAlong(layout: Layout, route: number, beyond = 0): Point[] {
     ]
   }
   return [towards(a, first[2], middle[1] ?? a), ...middle, towards(b, last[2], middle.at(-2) ?? b)]
+}
+
+/** Half a train, about. */
+const HALF = 17
+
+/** The box around everything that is played on: cities, countries and tracks. */
+export function tracksBox({ cities, countries, tracks }: Layout): Box {
+  const around = (x: number, y: number, half: number): Box => [x - half, y - half, 2 * half, 2 * half]
+  const boxes = [
+    ...cities.map(({ at: [x, y] }) => around(x, y, HALF / 2)),
+    ...tracks.flatMap(({ spaces }) => spaces.map(([x, y]) => around(x, y, HALF))),
+    ...countries.map(({ label }) => label.box),
+  ]
+  const left = Math.min(...boxes.map(([x]) => x))
+  const top = Math.min(...boxes.map(([, y]) => y))
+  const right = Math.max(...boxes.map(([x, , wide]) => x + wide))
+  const bottom = Math.max(...boxes.map(([, y, , high]) => y + high))
+  return [left, top, right - left, bottom - top]
 }
 
 /** A route's two ends as people call them; a border point goes by its country. */

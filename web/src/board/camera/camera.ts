@@ -1,4 +1,5 @@
 /** Which part of a board is seen, and how large: pure functions of a camera, the board's size and the field on the screen. */
+import type { Box } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 
 /** `scale` is pixels for each unit of the board, `x` and `y` the point of the board in the middle of the field. */
@@ -12,6 +13,8 @@ export interface Camera {
 export interface Field {
   readonly wide: number
   readonly high: number
+  /** How much of its upper edge is always covered, as by the prompt on a phone. */
+  readonly top?: number
 }
 
 /** What covers the edges of the field, in pixels: panels, sheets. */
@@ -39,6 +42,9 @@ const BESIDE = 62
 const ABOVE = 28
 /** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
 const NEARLY = 1.2
+/** Pixels that are left free around the tracks where a board opens with all of them: half a city's mark, and a name below. */
+const SIDE = 20
+const BELOW = 24
 
 /** The scale at which the whole board is seen. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
@@ -57,14 +63,23 @@ export function limits(size: Size, field: Field): { readonly least: number; read
 export function held(camera: Camera, size: Size, field: Field): Camera {
   const { least, most } = limits(size, field)
   const scale = Math.min(Math.max(camera.scale, least), most)
-  const below = field.wide < NARROW && scale > least ? BUTTONS / scale : 0
-  const along = (at: number, long: number, px: number, more = 0) => {
+  const free = field.wide < NARROW && scale > least
+  const above = free ? (field.top ?? 0) / scale : 0
+  const below = free ? BUTTONS / scale : 0
+  const along = (at: number, long: number, px: number, before = 0, after = 0) => {
     const half = px / scale / 2
     const fits = long + 2 * BEYOND <= 2 * half
-    const [from, to] = fits ? [long / 2, long / 2] : [half - BEYOND, long + BEYOND - half]
-    return Math.min(Math.max(at, from), more > 0 ? Math.max(to, long + BEYOND + more - half) : to)
+    const middle = (long - before) / 2
+    const [from, to] = fits ? [middle, middle] : [half - BEYOND, long + BEYOND - half]
+    const first = before > 0 ? Math.min(from, half - BEYOND - before) : from
+    const last = after > 0 ? Math.max(to, long + BEYOND + after - half) : to
+    return Math.min(Math.max(at, first), last)
   }
-  return { scale, x: along(camera.x, size[0], field.wide), y: along(camera.y, size[1], field.high, below) }
+  return {
+    scale,
+    x: along(camera.x, size[0], field.wide),
+    y: along(camera.y, size[1], field.high, above, below),
+  }
 }
 
 /** The part of the field that nothing covers, and how far its middle is from the field's. */
@@ -86,12 +101,26 @@ export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
   return { scale, x: x - aside[0] / scale, y: y - aside[1] / scale }
 }
 
-/** How a board is first seen: all of it, or on a screen too small for that as much as can be read. */
-export function opening(size: Size, field: Field): Camera {
-  if (Math.max(field.wide, field.high) >= NARROW || wholeScale(size, field) * NEARLY > READABLE)
-    return whole(size, field)
-  const scale = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
-  return held({ scale, x: size[0] / 2, y: size[1] / 2 }, size, field)
+/**
+ * How a board is first seen: all of it. On a narrow screen its empty edges are left out: all tracks are seen if they
+ * can be read then, else as much of the board as can be read. `tracks` is the box around them.
+ */
+export function opening(size: Size, field: Field, tracks?: Box): Camera {
+  if (Math.max(field.wide, field.high) >= NARROW) return whole(size, field)
+  const all = tracks && allTracks(tracks, field)
+  const least = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
+  const nearlyWhole = wholeScale(size, field) * NEARLY > READABLE
+  if (all && (all.scale >= least || nearlyWhole)) return held(all, size, field)
+  if (nearlyWhole) return whole(size, field)
+  const aside = (field.top ?? 0) / 2 / least
+  return held({ scale: least, x: size[0] / 2, y: size[1] / 2 - aside }, size, field)
+}
+
+/** The tracks as large as can be, in the middle of what nothing covers. */
+function allTracks([x, y, wide, high]: Box, field: Field): Camera {
+  const { top = 0 } = field
+  const scale = Math.min((field.wide - 2 * SIDE) / wide, (field.high - top - 2 * BELOW) / high)
+  return { scale, x: x + wide / 2, y: y + high / 2 - top / 2 / scale }
 }
 
 /** The point of the board under a point of the field. */

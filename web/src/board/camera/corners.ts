@@ -1,10 +1,11 @@
 /** Which lower corner of a board the zoom buttons stand in. */
 import type { Layout } from '../../wire.ts'
+import { tracksBox } from '../positions.ts'
 import { opening, toField, type Field } from './camera.ts'
 
 /** What the buttons cover, in pixels from the corner, on a narrow field and on others. */
 const NARROW = 500
-const NARROW_SIZE = [66, 120] as const
+export const NARROW_SIZE = [66, 120] as const
 const SIZE = [66, 160] as const
 
 /**
@@ -14,7 +15,7 @@ const SIZE = [66, 160] as const
  */
 export function emptierSide(layout: Layout, field: Field): 'left' | 'right' {
   if (field.wide === 0) return 'right'
-  const camera = opening(layout.size, field)
+  const camera = opening(layout.size, field, tracksBox(layout))
   const [wide, high] = field.wide < NARROW ? NARROW_SIZE : SIZE
   const things = [
     ...layout.cities.map(({ at }) => at),

@@ -17,6 +17,7 @@ import {
   type Insets,
   type Size,
 } from './camera.ts'
+import type { Box } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 
 const PAN_MS = 260
@@ -26,6 +27,7 @@ const HARDLY = 1e-6
 export class Viewport {
   readonly #size: () => Size
   readonly #onmove: () => void
+  readonly #tracks: (() => Box) | undefined
   #field = $state.raw<Field>({ wide: 0, high: 0 })
   #camera = $state.raw<Camera>({ scale: 1, x: 0, y: 0 })
   #drawn = $state(1)
@@ -38,10 +40,21 @@ export class Viewport {
   #wish: (() => void) | null = null
   #frame = 0
 
-  /** The size of the board, and what is to be done when another part of it comes into view. */
-  constructor(size: () => Size, onmove: () => void) {
+  /** The size of the board, what is to be done when another part of it comes into view, and the box around the tracks. */
+  constructor(size: () => Size, onmove: () => void, tracks?: () => Box) {
     this.#size = size
     this.#onmove = onmove
+    this.#tracks = tracks
+  }
+
+  /** Whether the whole board is seen as it opens. */
+  get opensWhole(): boolean {
+    return Math.abs(this.opening.scale - whole(this.#size(), this.#field).scale) < HARDLY
+  }
+
+  /** How the board is first seen in this field. */
+  get opening(): Camera {
+    return opening(this.#size(), this.#field, this.#tracks?.())
   }
 
   /** The field on the screen; without any size until it is known. */
@@ -81,8 +94,9 @@ export class Viewport {
   resized(field: Field): void {
     if (field.wide === 0 || field.high === 0) return
     const [size, before] = [this.#size(), this.#field]
+    const untouched = this.#seen && same(this.#camera, this.opening)
     this.#field = field
-    if (!this.#seen) this.#settle(opening(size, field))
+    if (!this.#seen || (untouched && before.wide !== field.wide)) this.#settle(this.opening)
     else if (this.#wholeIn(before, {})) this.#settle(whole(size, field))
     else if (this.#wholeIn(before, this.#beside)) this.#settle(whole(size, field, this.#beside))
     else this.#settle(held(this.#camera, size, field))
@@ -102,7 +116,7 @@ export class Viewport {
       this.#beside = {}
       this.#back = null
       this.#wish = null
-      if (this.#field.wide > 0) this.#settle(opening(this.#size(), this.#field))
+      if (this.#field.wide > 0) this.#settle(this.opening)
     })
   }
 

@@ -22,7 +22,7 @@ const HIGH = 12
 export const MARK = 7.2
 export const STATION = 12.8
 const FREE = 2.5
-/** Lines that are reckoned from the width of the whole may be so much wider. */
+/** Lines that are computed from the width of the whole may be so much wider. */
 const ROUGHLY = 1.1
 /** How far a name is pushed along the mark: parts of its height beside, of its width above and below. */
 const BESIDE = [0, -0.5, 0.5]
@@ -44,7 +44,7 @@ export function roomsFor({ at, label }: LaidCity, times: number, reach: number):
 
 /** How far away a name can stand with a leader, in heights of its letters, and in how many directions. */
 const AWAY = [0.8, 1.2, 1.7, 2.3, 3, 3.8, 4.8, 6, 7.5, 9.5, 12]
-const DIRECTIONS = 24
+const DIRECTIONS = 36
 
 /** Places further away, each with a leader; the nearest first. */
 export function farRoomsFor({ at, label }: LaidCity, times: number, reach: number): readonly Standing[] {

@@ -15,15 +15,15 @@ const MOST_SWELL = 1.7
 /** A name beside its city is so much nearer to it than to any other, and by so many units: else it would be read as the other's. */
 const NEARER = 1.5
 const BY = 8
-/** What is free between two names on a line, lest they are read as one; in their own units. */
+/** The space between two names on a line, so that they are not read as one; in their own units. */
 const AIR = 5
-/** What is free between a name at the end of a leader and the marks of other cities. */
+/** The space between a name at the end of a leader and the marks of other cities. */
 const BETWEEN = 3
 /** The longest leader of a name that nobody asked for, in the names' own units; on a small board long ones would be a tangle. */
 const LEADER = { near: 100, far: 80 }
 /** A leader over a train or a space is avoided if another is longer by no more than this, in the names' own units. */
 const OVER = 60
-/** What is free above and below a name at the end of a leader, which else looks like a line of the next one. */
+/** The space above and below a name at the end of a leader, so that it does not look like a line of the next one. */
 const ABOVE = 4
 
 /** How much larger than printed the names are, so that they can be read. */
@@ -59,12 +59,14 @@ export interface Surroundings {
   readonly stations?: Readonly<Record<string, unknown>>
   /** What else stands on the board. */
   readonly taken?: readonly Box[]
+  /** The part of the board that is seen as it opens: no name is cut off at its edge. */
+  readonly seen?: Box | undefined
 }
 
 /** Where names can stand at a scale, and where they do if nobody asks for any. */
 export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}): Rooms {
   const times = growth(scale)
-  const { beside, led } = freeRooms(layout, scale, around)
+  const { beside, led, over } = freeRooms(layout, scale, around)
   const weight = (id: string) => around.weights?.get(id) ?? 0
   const order = [...beside.keys()].sort((p, q) => weight(q) - weight(p))
   const usual = new Map<string, Standing>()
@@ -73,9 +75,11 @@ export function roomsOn(layout: Layout, scale: number, around: Surroundings = {}
     if (room) usual.set(id, room)
   }
   for (const id of order) name(id, beside.get(id) ?? [])
-  const short = ({ leader }: Standing) =>
-    !leader || lengthOf(leader) <= (scale < FAR ? LEADER.far : LEADER.near) * times
-  for (const id of order) if (!usual.has(id)) name(id, led(id).filter(short))
+  const most = (scale < FAR ? LEADER.far : LEADER.near) * times
+  const short = ({ leader }: Standing) => !leader || lengthOf(leader) <= most
+  // Leaders that run behind a train come last, when all others have found their room.
+  for (const fits of [(room: Standing) => short(room) && !over(room), short])
+    for (const id of order) if (!usual.has(id)) name(id, led(id).filter(fits))
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
   const hides = obstaclesOn(layout, around.badges)
   const home = (id: string) => {
@@ -98,14 +102,17 @@ const lengthOf = ([[x, y], [u, v]]: Leader): number => Math.hypot(u - x, v - y)
 function freeRooms(
   layout: Layout,
   scale: number,
-  { badges, stations = {}, taken = [] }: Surroundings,
-): Pick<Rooms, 'beside' | 'led'> {
+  { badges, stations = {}, taken = [], seen }: Surroundings,
+): Pick<Rooms, 'beside' | 'led'> & { over: (room: Standing) => boolean } {
   const field: Box = [0, 0, ...layout.size]
   const hides = obstaclesOn(layout, badges)
   const times = growth(scale)
   const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * swell(scale)
   const free = ({ box }: Standing) =>
-    inside(box, field) && taken.every((other) => apart(box, other)) && !hides(box)
+    inside(box, field) &&
+    taken.every((other) => apart(box, other)) &&
+    (!seen || inside(box, seen) || apart(box, seen)) &&
+    !hides(box)
   const mine = (city: LaidCity, { box }: Standing) => {
     const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
     return layout.cities.every((other) => other === city || distance(box, other.at) > away)
@@ -118,9 +125,16 @@ function freeRooms(
       return distance(box, other.at) > room && (!leader || fromSegment(other.at, ...leader) > room)
     })
   /** Whether a leader runs over a train or a space. */
-  const over = ({ leader }: Standing) =>
-    leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2]))
-  /** The shortest leaders first; on a small board, where names are scarce, as they come. */
+  const crossing = new Map<Standing, boolean>()
+  const over = (room: Standing) => {
+    const { leader } = room
+    const found =
+      crossing.get(room) ??
+      (leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2])))
+    crossing.set(room, found)
+    return found
+  }
+  /** The shortest leaders first, and those over a train later. */
   const byCost = (rooms: readonly Standing[]) =>
     rooms
       .map((room) => ({
@@ -140,11 +154,11 @@ function freeRooms(
     const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
     if (city) {
       const rooms = farRoomsFor(city, times, reach(city)).filter((room) => clear(city, room) && free(room))
-      found.set(id, scale < FAR ? rooms : byCost(rooms))
+      found.set(id, byCost(rooms))
     }
     return found.get(id) ?? []
   }
-  return { beside, led }
+  return { beside, led, over }
 }
 
 /** Whether a name can be read beside others, and no leader crosses a name. */
@@ -162,7 +176,7 @@ function legible({ box, leader }: Standing, others: Iterable<Standing>, times: n
 
 /** Points along a leader. */
 function pointsOn([[x, y], [u, v]]: Leader): Point[] {
-  const steps = 8
+  const steps = 16
   return Array.from({ length: steps + 1 }, (_, i) => i / steps).map((part) => [
     x + (u - x) * part,
     y + (v - y) * part,

@@ -13,8 +13,31 @@ interface Obstacle {
 export function obstaclesOn(layout: Layout, badges: readonly Badge[] = []): (box: Box) => boolean {
   const trains = layout.tracks.flatMap(({ spaces }) => spaces.map(ofTrain))
   const chips = badges.map((badge): Obstacle => ({ around: badgeBox(badge), touched: () => true }))
-  const all = [...trains, ...chips]
-  return (box) => all.some(({ around, touched }) => !apart(box, around) && touched(box))
+  const near = inCells([...trains, ...chips])
+  return (box) => near(box, ({ around, touched }) => !apart(box, around) && touched(box))
+}
+
+/** Units; about as long as a name, so that most boxes lie in a few cells. */
+const CELL = 50
+
+/** Whether a test holds for an obstacle near a box. Only those in the same cells of a grid are looked at: there are thousands of boxes. */
+function inCells(obstacles: readonly Obstacle[]): (box: Box, test: (one: Obstacle) => boolean) => boolean {
+  const cells = new Map<string, Obstacle[]>()
+  for (const one of obstacles)
+    for (const key of cellsOf(one.around)) {
+      const there = cells.get(key)
+      if (there) there.push(one)
+      else cells.set(key, [one])
+    }
+  return (box, test) => cellsOf(box).some((key) => cells.get(key)?.some(test) ?? false)
+}
+
+function cellsOf([x, y, wide, high]: Box): string[] {
+  const keys: string[] = []
+  for (let column = Math.floor(x / CELL); column <= Math.floor((x + wide) / CELL); column++)
+    for (let row = Math.floor(y / CELL); row <= Math.floor((y + high) / CELL); row++)
+      keys.push(`${column} ${row}`)
+  return keys
 }
 
 function ofTrain(space: Space): Obstacle {
