@@ -14,7 +14,7 @@ from pathlib import Path
 from waggonway.cli import main
 from waggonway.server import serve
 from waggonway.server.rooms.services import Services
-from waggonway.server.tables import consent
+from waggonway.server.tables import absence
 
 SEED = "WAGGONWAY_TEST_SEED"
 
@@ -25,6 +25,6 @@ def chosen_seed() -> str:
 
 
 if __name__ == "__main__":
-    consent.AWAY_MS = 0
+    absence.AWAY_MS = 0
     vars(serve)["Services"] = functools.partial(Services, seed=chosen_seed)
     main()

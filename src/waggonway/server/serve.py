@@ -18,7 +18,7 @@ from .http.connection_limits import ConnectionLimits, door, files
 from .http.middleware import Middleware
 from .http.rate_limits import FRAME_BYTES
 from .logging import Form, set_up
-from .rooms.bot_workers import Thinkers
+from .rooms.bot_workers import BotWorkers
 from .rooms.services import Services, Sleep, steady_clock
 from .settings import Settings
 from .store import StoreError, open_store
@@ -115,7 +115,7 @@ def serve(
         taken.close()
         raise
     services = Services(
-        store=store, thinker=Thinkers(processes), now=steady_clock(), asleep=Sleep(), pace=pace
+        store=store, thinker=BotWorkers(processes), now=steady_clock(), asleep=Sleep(), pace=pace
     )
     set_up(form, level)
     app = make_app(services, settings)

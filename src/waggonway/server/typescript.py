@@ -31,7 +31,7 @@ HEAD = """\
 UNIONS = {
     "Action": Action,
     "Event": Event,
-    "Happening": steps.Happening,
+    "Happening": steps.TableEvent,
     "Command": wire.Command,
 }
 """Named unions, in the order of the file."""
@@ -65,6 +65,7 @@ ROOTS: tuple[Any, ...] = (
 """The types to write, with all types in them. The edition is added separately."""
 
 NAMES = {
+    "waggonway.server.tables.wire.SeatView": "ChairView",
     "waggonway.editions.edition.Edition": "EditionData",
     "waggonway.editions.parts.City": "CityData",
     "waggonway.editions.parts.Map": "MapHints",

@@ -40,7 +40,7 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
     def ask(person: Person, command: wire.Command) -> None:
         nonlocal table
         request = wire.Request(name, table.version, f"k{next(keys)}", command)
-        outcome = submit(table, person, request, around(number))
+        outcome = submit(table, person, request, context(number))
         assert isinstance(outcome, Outcome)
         table = outcome.after
         ended = finish_of(table) if table.phase == "finished" else None
@@ -55,6 +55,6 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
     return tuple(written)
 
 
-def around(number: int) -> StepContext:
+def context(number: int) -> StepContext:
     """A time that stands still, and always the same chance."""
     return StepContext(NOW, lambda: f"seed {number}", lambda: "next", lambda _: None)

@@ -45,7 +45,7 @@ class Sitting:
         return self.table.running
 
     @property
-    def around(self) -> StepContext:
+    def context(self) -> StepContext:
         """Time and chance."""
         return StepContext(self.now, lambda: "a seed", lambda: "t2", self.away.get)
 
@@ -56,12 +56,12 @@ class Sitting:
         *,
         version: int | None = None,
         key: str | None = None,
-    ) -> tuple[steps.Happening, ...]:
+    ) -> tuple[steps.TableEvent, ...]:
         """Carry out a request; what happened, nothing if it had been carried out before."""
         version = self.table.version if version is None else version
         request = wire.Request(self.table.id, version, key or f"k{next(self._keys)}", command)
         request = wire.read_request(wire.encode(request))
-        outcome = submit(self.table, person, request, self.around)
+        outcome = submit(self.table, person, request, self.context)
         if isinstance(outcome, Again):
             return ()
         self.table = outcome.after
@@ -93,12 +93,12 @@ class Sitting:
     def bot_move(self, seat: int) -> None:
         """A move of a bot."""
         action, version = self.game.legal(seat)[0], self.table.standing[seat]
-        self.table = submit_bot(self.table, seat, version, action, self.around).after
+        self.table = submit_bot(self.table, seat, version, action, self.context).after
 
-    def wait(self, milliseconds: int) -> tuple[steps.Happening, ...]:
+    def wait(self, milliseconds: int) -> tuple[steps.TableEvent, ...]:
         """Let time pass."""
         self.now += milliseconds
-        outcome = submit_time(self.table, self.around)
+        outcome = submit_time(self.table, self.context)
         if outcome is None:
             return ()
         self.table = outcome.after

@@ -21,7 +21,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from tests.lockstep.games import edition_of, path_to
 from tests.server.helpers.memory import SurveyorHere, ThinkerHere, VirtualLoop
-from tests.server.helpers.prepared import around
+from tests.server.helpers.prepared import context
 from waggonway.editions import Edition
 from waggonway.server.http.app import make_app
 from waggonway.server.rooms import edition_registry
@@ -196,9 +196,7 @@ class World:
             assert one.version <= len(steps), (one.name, "was told what is not there")
             eyes = one.news.you.seats if one.news else ()
             for step in steps:
-                said = msgspec.json.encode(
-                    tuple(seen_by(happening, eyes) for happening in step.what)
-                )
+                said = msgspec.json.encode(tuple(seen_by(event, eyes) for event in step.what))
                 assert one.told.get(step.seq, said) == said, (step, "was told otherwise")
         restored = Table.restored(table, self.edition, steps, 0)
         assert restored.phase != "stuck", "it came out otherwise than it was told"
@@ -227,7 +225,7 @@ def finish(table: Table, chance: Random) -> None:
         action = chance.choice(table.running.legal(seat))
         chair = table.chairs[seat]
         if chair.player:
-            table = submit_bot(table, seat, table.version, action, around(0)).after
+            table = submit_bot(table, seat, table.version, action, context(0)).after
         else:
             person = Person(chair.person or "", "")
             table = asked(table, person, wire.MakeMove(seat, action), number)
@@ -236,7 +234,7 @@ def finish(table: Table, chance: Random) -> None:
 def asked(table: Table, person: Person, command: wire.Command, number: int) -> Table:
     """The table after a request."""
     request = wire.Request(table.id, table.version, f"end-{number}", command)
-    outcome = submit(table, person, request, around(0))
+    outcome = submit(table, person, request, context(0))
     assert isinstance(outcome, Outcome)
     return outcome.after
 

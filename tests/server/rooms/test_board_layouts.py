@@ -21,7 +21,7 @@ from waggonway.maps.stored import decode
 from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import board_layouts, edition_registry
-from waggonway.server.rooms.board_layouts import Layouts, Surveyors
+from waggonway.server.rooms.board_layouts import Layouts, LayoutWorkers
 from waggonway.server.rooms.worker_process import MEMORY_BYTES, GivenUp, WorkerProcess
 from waggonway.server.store import Guest
 
@@ -180,12 +180,12 @@ def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(board_layouts, "laid_out", pretended)
     done: list[str] = []
 
-    async def lay_out(surveyor: Surveyors, ref: str, whose: str) -> None:
+    async def lay_out(surveyor: LayoutWorkers, ref: str, whose: str) -> None:
         await surveyor.lay_out(ref, b"", whose)
         done.append(ref)
 
     async def test() -> None:
-        surveyor = Surveyors()
+        surveyor = LayoutWorkers()
         for desk in surveyor._desks:  # starting a process takes longer than a slice
             monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
         boards = [*((f"slow {n}", "hostile") for n in range(3)), ("quick", "honest")]
@@ -207,7 +207,7 @@ def test_an_honest_board_too_large_for_the_first_slice_waits_for_one_slice_of_an
     monkeypatch.setattr(board_layouts, "laid_out", pretended)
 
     async def test() -> float:
-        surveyor = Surveyors()
+        surveyor = LayoutWorkers()
         for desk in surveyor._desks:
             monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
         hostile = [
@@ -295,7 +295,7 @@ def test_a_layout_that_cannot_be_kept_is_given_all_the_same() -> None:
 
 def test_a_process_of_its_own_lays_boards_out_and_survives_what_it_cannot_read() -> None:
     async def test() -> bytes:
-        surveyor = Surveyors()
+        surveyor = LayoutWorkers()
         try:
             with pytest.raises(Refusal, match="cannot be drawn"):
                 await surveyor.lay_out("nonsense", b"{}", "")
@@ -313,7 +313,7 @@ def test_a_board_that_takes_for_ever_is_given_up(monkeypatch: pytest.MonkeyPatch
     )  # a process takes longer to start
 
     async def test() -> str:
-        surveyor = Surveyors()
+        surveyor = LayoutWorkers()
         try:
             return await code_of(Layouts(store_with(), surveyor))
         finally:

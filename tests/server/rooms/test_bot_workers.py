@@ -13,7 +13,7 @@ import pytest
 from waggonway.editions import load
 from waggonway.game import DrawBlind, Game
 from waggonway.server.rooms import bot_workers, edition_registry
-from waggonway.server.rooms.bot_workers import Thinkers, Thought
+from waggonway.server.rooms.bot_workers import BotWorkers, Thought
 
 WANTED, FIRST = DrawBlind(), "the first legal one"
 
@@ -60,7 +60,7 @@ def chosen(
     monkeypatch.setattr(bot_workers, "THINK_SECONDS", 60 if all(answers) else 0.05)
 
     async def ask() -> list[Any]:
-        thinkers = Thinkers(2)
+        thinkers = BotWorkers(2)
         return list(await asyncio.gather(*(thinkers.choose(THOUGHT) for _ in range(asked))))
 
     return asyncio.run(ask()), processes
@@ -80,7 +80,7 @@ def test_who_waits_while_processes_end_is_asked_in_new_ones(
     monkeypatch.setattr(bot_workers, "THINK_SECONDS", 0.05)
 
     async def ask() -> list[Any]:
-        thinkers = Thinkers(2)
+        thinkers = BotWorkers(2)
         return list(await asyncio.gather(*(thinkers.choose(THOUGHT) for _ in range(4))))
 
     assert asyncio.run(ask()) == [FIRST, FIRST, WANTED, WANTED]
@@ -121,7 +121,7 @@ def test_an_adviser_thinks_in_a_process_too_and_may_fail(monkeypatch: pytest.Mon
     thought = Thought("club", "s", edition_registry.ref_of(edition).ref, b"", game.view(seat), ())
 
     async def ask(thought: Thought) -> Any:
-        thinkers = Thinkers(1)
+        thinkers = BotWorkers(1)
         try:
             return await thinkers.advise(thought)
         finally:

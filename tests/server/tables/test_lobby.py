@@ -180,7 +180,7 @@ def test_a_request_for_another_table_is_refused() -> None:
     from waggonway.server.tables.dispatch import submit
 
     with pytest.raises(Refusal, match="another table"):
-        submit(sitting.table, ANN, request, sitting.around)
+        submit(sitting.table, ANN, request, sitting.context)
 
 
 def test_a_rematch_has_the_same_players_and_options_once() -> None:

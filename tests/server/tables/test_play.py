@@ -10,8 +10,8 @@ from tests.server.helpers.sitting import ANN, BOB, CAROL, Sitting, begun
 from waggonway.editions import available
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, KeepTickets
 from waggonway.server.tables import permissions, steps, viewer_messages, wire
+from waggonway.server.tables.absence import AWAY_MS
 from waggonway.server.tables.clocks import AFTER_RETURN_MS
-from waggonway.server.tables.consent import AWAY_MS
 from waggonway.server.tables.dispatch import next_deadline
 from waggonway.server.tables.options import PerGame, PerMove
 from waggonway.server.tables.person import Person

@@ -19,7 +19,7 @@ def claim_of(game: Game, seat: int) -> Action | None:
 
 def bot_plays(sitting: Sitting, seat: int, action: Action) -> None:
     version = sitting.table.standing[seat]
-    sitting.table = submit_bot(sitting.table, seat, version, action, sitting.around).after
+    sitting.table = submit_bot(sitting.table, seat, version, action, sitting.context).after
 
 
 def claimed(second_person: bool = False) -> Sitting:

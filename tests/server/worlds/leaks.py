@@ -114,24 +114,22 @@ def replaced(module: Any, name: str, by: Any, edition: str = "usa", seats: int =
     return Planted(lambda patch: patch.setattr(module, name, by), edition, seats)
 
 
-def sealed_choices_in_the_open(
-    happening: steps.Happening, eyes: Collection[int]
-) -> steps.Happening:
+def sealed_choices_in_the_open(event: steps.TableEvent, eyes: Collection[int]) -> steps.TableEvent:
     """Events are redacted, the action beside them is forgotten."""
-    if isinstance(happening, steps.Moved):
-        told = tuple(steps.redacted(event, eyes) for event in happening.events)
-        return msgspec.structs.replace(happening, events=told)
-    return SEEN_BY(happening, eyes)
+    if isinstance(event, steps.Moved):
+        told = tuple(steps.redacted(event, eyes) for event in event.events)
+        return msgspec.structs.replace(event, events=told)
+    return SEEN_BY(event, eyes)
 
 
-def only_began_is_redacted(happening: steps.Happening, eyes: Collection[int]) -> steps.Happening:
+def only_began_is_redacted(event: steps.TableEvent, eyes: Collection[int]) -> steps.TableEvent:
     """The moves were forgotten."""
-    return SEEN_BY(happening, eyes) if isinstance(happening, steps.Began) else happening
+    return SEEN_BY(event, eyes) if isinstance(event, steps.Began) else event
 
 
-def only_moves_are_redacted(happening: steps.Happening, eyes: Collection[int]) -> steps.Happening:
+def only_moves_are_redacted(event: steps.TableEvent, eyes: Collection[int]) -> steps.TableEvent:
     """The deal was forgotten."""
-    return SEEN_BY(happening, eyes) if isinstance(happening, steps.Moved) else happening
+    return SEEN_BY(event, eyes) if isinstance(event, steps.Moved) else event
 
 
 def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
@@ -172,9 +170,9 @@ def ownership_last(draft: StepDraft, person: Person, command: wire.MakeMove, ver
 def refusal_with(more: More) -> Callable[..., Any]:
     """A refusal that gives a reason its reader cannot know."""
 
-    def leaky(table: Table, person: Person, request: wire.Request, around: Any) -> Any:
+    def leaky(table: Table, person: Person, request: wire.Request, context: Any) -> Any:
         try:
-            return SUBMIT(table, person, request, around)
+            return SUBMIT(table, person, request, context)
         except Refusal as refusal:
             said = f"{refusal.message} {more(table)}" if table.game else refusal.message
             raise Refusal(refusal.code, said) from None

@@ -28,7 +28,7 @@ def accepts(request: Asked, coding: str) -> bool:
     return False
 
 
-async def packed(
+async def compressed(
     request: Asked,
     data: bytes,
     cache: str | None = None,

@@ -12,7 +12,7 @@ from ..refusals import Refusal
 from ..rooms import edition_registry
 from ..rooms.board_layouts import Layouts
 from ..rooms.room_registry import RoomRegistry
-from .compression import packed
+from .compression import compressed
 from .middleware import address_of
 from .request_bodies import Asked
 
@@ -58,7 +58,7 @@ async def edition(
         raise Refusal.of("no_such_edition")
     with contextlib.suppress(Refusal):  # the client will ask for the board next
         layouts.begin(ref, data, address_of(request.scope))
-    return await packed(request, data, FOR_EVER)
+    return await compressed(request, data, FOR_EVER)
 
 
 @get("/api/editions/{ref:str}/layout")
@@ -67,7 +67,7 @@ async def layout(ref: str, request: Asked, layouts: Layouts) -> Response[bytes]:
 
     Returns where everything is on the board of an edition, or 202 while it is being computed.
     """
-    return await packed(request, await layouts.of(ref, address_of(request.scope)), ASK_AGAIN)
+    return await compressed(request, await layouts.of(ref, address_of(request.scope)), ASK_AGAIN)
 
 
 HANDLERS = [editions, edition, layout]

@@ -111,7 +111,9 @@ async def finished(
         commitment=header.commitment,
         seed=seed,
         record=link(request, settings, f"api/games/{table}/record"),
-        share=Share(link(request, settings, f"games/{table}"), line.title, told(line, result, by)),
+        share=Share(
+            link(request, settings, f"games/{table}"), line.title, share_text(line, result, by)
+        ),
     )
 
 
@@ -213,7 +215,7 @@ async def ranked_by(store: Store, ref: str) -> str:
         return "points"
 
 
-def told(line: GameLine, result: Result, by: str) -> str:
+def share_text(line: GameLine, result: Result, by: str) -> str:
     """Describe a game in one sentence; `by` is the first criterion of its ranking."""
     scores = sorted(result.seats, key=lambda row: row.place)
     parts = [f"{line.names[row.seat]} {score(row, by)}" for row in scores]

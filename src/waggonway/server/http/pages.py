@@ -100,7 +100,7 @@ def the_page(
     """Return the page. It finds its files below <base>."""
     page = based(index(), settings.base)
     if preview is not None:
-        page = packed(
+        page = compressed(
             ".html", with_preview(page.plain.decode(), preview, request, settings).encode()
         )
     return answer(request, page, ASK_AGAIN, status)
@@ -140,17 +140,18 @@ def read(path: Path) -> File:
 def _read(path: Path, _: int, size: int) -> File:
     small = path.with_name(f"{path.name}.br")
     br = small.read_bytes() if small.is_file() else None
-    return packed(path.suffix, path.read_bytes(), br)
+    return compressed(path.suffix, path.read_bytes(), br)
 
 
 @lru_cache(8)
 def based(page: File, base: str) -> File:
     """Set the base path in the page."""
     text = page.plain.decode()
-    return packed(".html", text.replace('<base href="/"', f'<base href="{escape(base)}"').encode())
+    text = text.replace('<base href="/"', f'<base href="{escape(base)}"')
+    return compressed(".html", text.encode())
 
 
-def packed(suffix: str, data: bytes, br: bytes | None = None) -> File:
+def compressed(suffix: str, data: bytes, br: bytes | None = None) -> File:
     """Read a file in all its encodings."""
     worth = suffix in PACKED and len(data) >= SMALLEST_BYTES
     small = gzip.compress(data, 9, mtime=0) if worth else None

@@ -157,7 +157,7 @@ async def quick_join(
     """
     person = await known_person(request, registry.services)
     edition = None if data.edition is None else edition_of(data.edition)
-    found = await free_chair(registry, person, data)
+    found = await free_seat(registry, person, data)
     if found is not None:
         table, seat, new = *found, False
     elif edition is None:
@@ -171,7 +171,7 @@ async def quick_join(
     return Joined(table, seat, new, where.code, where.link)
 
 
-async def free_chair(
+async def free_seat(
     registry: RoomRegistry, person: Person, form: QuickJoin
 ) -> tuple[str, int] | None:
     """Take a free seat at a table where another player is present."""

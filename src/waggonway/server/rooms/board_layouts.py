@@ -28,7 +28,7 @@ FAILURES_KEPT = 64  # boards that cannot be laid out, and that are not tried aga
 logger = logging.getLogger(__name__)
 
 
-class Surveyor(Protocol):
+class LayoutWorker(Protocol):
     """Computes layouts."""
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
@@ -43,7 +43,7 @@ class Surveyor(Protocol):
         ...
 
 
-class Surveyors:
+class LayoutWorkers:
     """Low-priority processes: one for all boards, and one for each kind of slow board.
 
     A board that exceeds its time is stopped and starts again in the next process, so an ordinary
@@ -76,7 +76,7 @@ class Surveyors:
 class Layouts:
     """The layouts of all boards on this server."""
 
-    def __init__(self, store: Store, surveyor: Surveyor) -> None:
+    def __init__(self, store: Store, surveyor: LayoutWorker) -> None:
         self._store = store
         self._surveyor = surveyor
         self._making: dict[str, asyncio.Task[bytes]] = {}

@@ -46,7 +46,7 @@ class Thought(msgspec.Struct, frozen=True):
     urgent: bool = True
 
 
-class Thinker(Protocol):
+class BotWorker(Protocol):
     """Runs bots."""
 
     async def choose(self, thought: Thought) -> Action:
@@ -62,7 +62,7 @@ class Thinker(Protocol):
         ...
 
 
-class Thinkers:
+class BotWorkers:
     """Worker processes, started with the first decision."""
 
     def __init__(self, processes: int) -> None:

@@ -29,7 +29,7 @@ class Import(msgspec.Struct, frozen=True):
     edition: bytes
 
 
-class Examiner(Protocol):
+class ImportWorker(Protocol):
     """Verifies records."""
 
     async def examine(self, data: bytes, now: int) -> Import:
@@ -41,7 +41,7 @@ class Examiner(Protocol):
         ...
 
 
-class Examiners:
+class ImportWorkers:
     """A worker process for records, separate from those of the bots."""
 
     def __init__(self) -> None:

@@ -114,7 +114,7 @@ class Room:
         """Carry out a request; return when it is on disk, or refuse it unchanged."""
 
         def decide() -> Outcome | Again:
-            return submit(self.table, person, request, self._around())
+            return submit(self.table, person, request, self._context())
 
         version = await self._finish(decide)
         return wire.Done(self.table.id, request.key, version)
@@ -133,7 +133,7 @@ class Room:
     async def close_if_left(self) -> None:
         """Close a table that nobody has used for long and whose game has not started."""
         if not self._outboxes:
-            await self._finish(lambda: submit_left(self.table, self._around()))
+            await self._finish(lambda: submit_left(self.table, self._context()))
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""
@@ -230,7 +230,7 @@ class Room:
         if table.version != self.table.version:
             self._believe(table)
 
-    def _around(self) -> StepContext:
+    def _context(self) -> StepContext:
         services = self._services
         asleep = services.asleep()
         return StepContext(services.now(), services.seed, services.new_id, self._away, asleep)
@@ -262,7 +262,7 @@ class Room:
 
     async def _let_time_pass(self) -> None:
         try:
-            await self._finish(lambda: submit_time(self.table, self._around()))
+            await self._finish(lambda: submit_time(self.table, self._context()))
         except Refusal:  # it could not be written
             await asyncio.sleep(RETRY_SECONDS)
         self.wake()
@@ -276,7 +276,7 @@ class Room:
             action = await self._services.thinker.choose(thought_of(self.table, seat))
             await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
             await self._finish(
-                lambda: submit_bot(self.table, seat, version, action, self._around())
+                lambda: submit_bot(self.table, seat, version, action, self._context())
             )
         except Refusal as refusal:
             if refusal.code == "not_written":

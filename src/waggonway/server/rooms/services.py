@@ -9,9 +9,9 @@ from collections.abc import Callable
 import msgspec
 
 from ..store import Store
-from .board_layouts import Surveyor, Surveyors
-from .bot_workers import Thinker
-from .record_imports import Examiner, Examiners
+from .board_layouts import LayoutWorker, LayoutWorkers
+from .bot_workers import BotWorker
+from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
 
 STALL_SECONDS = 3.0  # a longer gap means that the machine was suspended
@@ -65,10 +65,10 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """The services. Tests replace them by simulated ones."""
 
     store: Store
-    thinker: Thinker
-    examiner: Examiner = msgspec.field(default_factory=Examiners)
+    thinker: BotWorker
+    examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)
-    surveyor: Surveyor = msgspec.field(default_factory=Surveyors)
+    surveyor: LayoutWorker = msgspec.field(default_factory=LayoutWorkers)
     now: Callable[[], int]
     asleep: Callable[[], int] = lambda: 0  # milliseconds of suspension since the start
     seed: Callable[[], str] = new_seed

@@ -84,7 +84,7 @@ def recognise(path: Path) -> bool:
     """Check for a database of Waggonway; raise StoreError for a file of another program."""
     if not there(path):
         return False
-    with told(path), plain(path) as database:
+    with sqlite_errors(path), plain(path) as database:
         (whose,) = database.execute("PRAGMA application_id").fetchone()
         (tables,) = database.execute("SELECT count(*) FROM sqlite_master").fetchone()
     if not tables and not whose:
@@ -112,26 +112,31 @@ def has_our_mark(path: Path) -> bool:
 def claim(path: Path) -> None:
     """Mark a new file as a database of Waggonway, readable by its owner only."""
     make_private(path)
-    with told(path), plain(path) as database:
+    with sqlite_errors(path), plain(path) as database:
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 
 def copy(source: Path, target: Path) -> None:
     """Copy a database, also while it is in use, completely or not at all."""
     make_private(target)
-    with told(source), plain(source) as database, told(target), plain(target) as into:
+    with (
+        sqlite_errors(source),
+        plain(source) as database,
+        sqlite_errors(target),
+        plain(target) as into,
+    ):
         database.backup(into)
 
 
 def make_single_file(path: Path) -> None:
     """Turn a copy into a single file without companions."""
-    with told(path), plain(path) as database:
+    with sqlite_errors(path), plain(path) as database:
         database.execute("PRAGMA journal_mode = DELETE")
 
 
 def examine(path: Path) -> None:
     """Raise StoreError if a database is damaged."""
-    with told(path), plain(path) as database:
+    with sqlite_errors(path), plain(path) as database:
         (said,) = database.execute("PRAGMA quick_check(1)").fetchone()
     if said != "ok":
         raise StoreError(f"{path}: the file is damaged ({said})")
@@ -145,7 +150,7 @@ def plain(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 @contextlib.contextmanager
-def told(path: Path) -> Iterator[None]:
+def sqlite_errors(path: Path) -> Iterator[None]:
     """Turn errors of SQLite into StoreError."""
     try:
         yield

@@ -8,11 +8,13 @@ import msgspec
 
 from ...game import Action, GameError
 from ..refusals import Refusal
-from . import consent, lobby, moves, steps, wire
+from . import absence, consent, lobby, moves, steps, wire
+from .chat_command import say
 from .context import StepContext
 from .permissions import has_room
 from .person import Person
 from .questions import QUESTION_TTL_MS
+from .rematch import rematch
 from .step_draft import StepDraft
 from .table import Table
 
@@ -35,7 +37,7 @@ class Again(msgspec.Struct, frozen=True):
 
 
 def submit(
-    table: Table, person: Person, request: wire.Request, around: StepContext
+    table: Table, person: Person, request: wire.Request, context: StepContext
 ) -> Outcome | Again:
     """Carry out a person's request, once for each key, or refuse it."""
     key = f"{person.id}:{request.key}"
@@ -45,7 +47,7 @@ def submit(
         raise Refusal.of("wrong_table")
     if not has_room(table, str(type(request.action).__struct_config__.tag)):
         raise Refusal.of("table_full")
-    draft = StepDraft(table, around)
+    draft = StepDraft(table, context)
     try:
         decide(draft, person, request)
     except GameError as error:  # a refusal of the rules has its own code
@@ -54,26 +56,26 @@ def submit(
 
 
 def submit_bot(
-    table: Table, seat: int, version: int, action: Action, around: StepContext
+    table: Table, seat: int, version: int, action: Action, context: StepContext
 ) -> Outcome:
     """Make the move that a bot chose at a version."""
-    draft = StepDraft(table, around)
+    draft = StepDraft(table, context)
     moves.bot_move(draft, seat, action, version)
     return outcome(draft, f"bot:{table.version + 1}")
 
 
-def submit_time(table: Table, around: StepContext) -> Outcome | None:
+def submit_time(table: Table, context: StepContext) -> Outcome | None:
     """Carry out what is due at this time; return None if nothing is."""
-    draft = StepDraft(table, around)
+    draft = StepDraft(table, context)
     moves.time_out(draft)
     return outcome(draft, f"time:{table.version + 1}") if draft.what else None
 
 
-def submit_left(table: Table, around: StepContext) -> Outcome | None:
+def submit_left(table: Table, context: StepContext) -> Outcome | None:
     """Close a table that nobody uses; return None if it stays open."""
-    if table.phase != "lobby" or around.now - table.changed < UNUSED_LOBBY_MS:
+    if table.phase != "lobby" or context.now - table.changed < UNUSED_LOBBY_MS:
         return None
-    draft = StepDraft(table, around)
+    draft = StepDraft(table, context)
     draft.do(steps.Closed())
     return outcome(draft, f"time:{table.version + 1}")
 
@@ -127,15 +129,15 @@ def decide(draft: StepDraft, person: Person, request: wire.Request) -> None:
         case wire.Resume():
             consent.resume(draft, person)
         case wire.Leave():
-            consent.leave(draft, person)
+            absence.leave(draft, person)
         case wire.ComeBack(seat):
-            consent.come_back(draft, person, seat)
+            absence.come_back(draft, person, seat)
         case wire.CallStandIn(seat):
-            consent.call_stand_in(draft, person, seat)
+            absence.call_stand_in(draft, person, seat)
         case wire.Say(text):
-            consent.say(draft, person, text)
+            say(draft, person, text)
         case wire.Rematch():
-            consent.rematch(draft, person)
+            rematch(draft, person)
         case wire.Sync():
             raise AssertionError("answered before it comes to a table")
         case _:

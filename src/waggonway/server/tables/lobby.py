@@ -8,7 +8,7 @@ from ...game import Game
 from . import steps, wire
 from .options import check_options
 from .person import Person
-from .seats import checked_bot, checked_name, told_apart
+from .seats import checked_bot, checked_name, unique_name
 from .step_draft import StepDraft
 
 
@@ -18,7 +18,7 @@ def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
     draft.need_seat(command.seat)
     draft.need(draft.before.chairs[command.seat].free, "seat_taken")
     name = checked_name(person.name if command.name is None else command.name)
-    draft.do(steps.Sat(command.seat, person.id, told_apart(name, names(draft))))
+    draft.do(steps.Sat(command.seat, person.id, unique_name(name, names(draft))))
 
 
 def stand_up(draft: StepDraft, person: Person, command: wire.StandUp) -> None:
@@ -72,7 +72,7 @@ def begin(draft: StepDraft, person: Person) -> None:
     free = sum(chair.free for chair in draft.before.chairs)
     draft.need(not free, "seats_free", "one" if free == 1 else "", number=free)
     options = draft.before.options
-    draft.seed = draft.table.seed = draft.around.seed()
+    draft.seed = draft.table.seed = draft.context.seed()
     game = Game.new(draft.before.edition, options.seats, seed=draft.seed, start=options.start)
     draft.do(steps.Began(tuple(game.events)))
 

@@ -28,7 +28,7 @@ With more players than colors, some share a color; names and seats still differ.
 """
 
 
-class Chair(msgspec.Struct, frozen=True):
+class Seat(msgspec.Struct, frozen=True):
     """One seat. `person` is its owner, also while a stand-in plays."""
 
     person: str | None = None
@@ -48,18 +48,18 @@ class Chair(msgspec.Struct, frozen=True):
         return self.bot or (STAND_IN if self.stand_in else None)
 
 
-def free_chairs(number: int, before: Sequence[Chair] = ()) -> list[Chair]:
+def free_seats(number: int, before: Sequence[Seat] = ()) -> list[Seat]:
     """Add free seats up to a number, each with an unused color."""
     chairs = list(before[:number])
     while len(chairs) < number:
         used = [chair.color for chair in chairs]
         usual = COLORS[len(chairs) % len(COLORS)]
         others = [color for color in COLORS if color not in used]
-        chairs.append(Chair(color=usual if usual not in used else (*others, usual)[0]))
+        chairs.append(Seat(color=usual if usual not in used else (*others, usual)[0]))
     return chairs
 
 
-def painted(chairs: Sequence[Chair], seat: int, color: Color) -> list[Chair]:
+def with_color(chairs: Sequence[Seat], seat: int, color: Color) -> list[Seat]:
     """Give a seat a color; the seat that had it gets the old one."""
     old = chairs[seat].color
     changed = [replace(chair, color=old) if chair.color == color else chair for chair in chairs]
@@ -82,7 +82,7 @@ def checked_bot(bot: str) -> str:
     return bot
 
 
-def told_apart(name: str, others: list[str]) -> str:
+def unique_name(name: str, others: list[str]) -> str:
     """Make a name unique at the table. Joiners do not count: many are invisible."""
     taken = {without_joiners(other) for other in others}
     number, wanted = 1, name

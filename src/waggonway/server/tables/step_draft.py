@@ -13,28 +13,28 @@ from .table import Table
 class StepDraft:
     """Changes to a table, each applied to a copy at once."""
 
-    def __init__(self, table: Table, around: StepContext) -> None:
+    def __init__(self, table: Table, context: StepContext) -> None:
         self.before = table
         self.table = table.copy()
-        self.around = around
-        self.what: list[steps.Happening] = []
+        self.context = context
+        self.what: list[steps.TableEvent] = []
         self.seed: str | None = None
         self.rematch: steps.Step | None = None
 
     @property
     def now(self) -> int:
         """The time of the step."""
-        return self.around.now
+        return self.context.now
 
     @property
     def clock(self) -> int:
         """The time on which the clocks of the table are based."""
-        return self.around.now - self.around.asleep
+        return self.context.now - self.context.asleep
 
-    def do(self, happening: steps.Happening) -> None:
+    def do(self, event: steps.TableEvent) -> None:
         """Apply a change."""
-        self.table.let(happening, self.before.version + 1, self.now, self.clock)
-        self.what.append(happening)
+        self.table.apply_event(event, self.before.version + 1, self.now, self.clock)
+        self.what.append(event)
 
     def move(self, seat: int, action: Action, by: steps.By, used: int) -> None:
         """Carry out a move on the copy of the table; the rules refuse what is not legal."""
@@ -71,6 +71,10 @@ class StepDraft:
         self.need_seat(seat)
         own = self.before.chairs[seat].person == person.id
         self.need(own, "not_your_seat", seat=seat)
+
+    def need_player(self, person: Person) -> None:
+        """Refuse people without a seat."""
+        self.need(self.before.seats_of(person.id), "not_at_table")
 
     def need_host(self, person: Person) -> None:
         """Refuse everybody but the host."""

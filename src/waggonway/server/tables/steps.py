@@ -21,7 +21,7 @@ By = Literal["person", "bot", "stand_in"]
 """Chooser of a move: the player of the seat, its bot, or a stand-in for an absent player."""
 
 
-class _Happening(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class _TableEvent(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
     pass
 
 
@@ -33,7 +33,7 @@ class EditionRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
 
 
-class Opened(_Happening, frozen=True, tag="opened"):
+class Opened(_TableEvent, frozen=True, tag="opened"):
     """A person opened the table. Always the first change."""
 
     edition: EditionRef
@@ -41,13 +41,13 @@ class Opened(_Happening, frozen=True, tag="opened"):
     host: str
 
 
-class OptionsSet(_Happening, frozen=True, tag="options_set"):
+class OptionsSet(_TableEvent, frozen=True, tag="options_set"):
     """The host changed the options."""
 
     options: Options
 
 
-class Sat(_Happening, frozen=True, tag="sat"):
+class Sat(_TableEvent, frozen=True, tag="sat"):
     """A person took a seat."""
 
     seat: int
@@ -55,7 +55,7 @@ class Sat(_Happening, frozen=True, tag="sat"):
     name: str
 
 
-class BotSat(_Happening, frozen=True, tag="bot_sat"):
+class BotSat(_TableEvent, frozen=True, tag="bot_sat"):
     """A bot was given a seat."""
 
     seat: int
@@ -63,36 +63,36 @@ class BotSat(_Happening, frozen=True, tag="bot_sat"):
     name: str
 
 
-class Vacated(_Happening, frozen=True, tag="vacated"):
+class Vacated(_TableEvent, frozen=True, tag="vacated"):
     """A seat became free."""
 
     seat: int
 
 
-class ColorChosen(_Happening, frozen=True, tag="color_chosen"):
+class ColorChosen(_TableEvent, frozen=True, tag="color_chosen"):
     """A seat changed its color. The seat that had the new color gets the old one."""
 
     seat: int
     color: Color
 
 
-class HostChanged(_Happening, frozen=True, tag="host_changed"):
+class HostChanged(_TableEvent, frozen=True, tag="host_changed"):
     """The host left, and another person is the host."""
 
     host: str
 
 
-class Closed(_Happening, frozen=True, tag="closed"):
+class Closed(_TableEvent, frozen=True, tag="closed"):
     """The table was closed before its game started."""
 
 
-class Began(_Happening, frozen=True, tag="began"):
+class Began(_TableEvent, frozen=True, tag="began"):
     """The game started. Its seed is in the step."""
 
     events: tuple[Event, ...]
 
 
-class Moved(_Happening, frozen=True, tag="moved"):
+class Moved(_TableEvent, frozen=True, tag="moved"):
     """A move and its events. `used` is the thinking time in milliseconds."""
 
     seat: int
@@ -102,7 +102,7 @@ class Moved(_Happening, frozen=True, tag="moved"):
     used: int
 
 
-class TakenBack(_Happening, frozen=True, tag="taken_back"):
+class TakenBack(_TableEvent, frozen=True, tag="taken_back"):
     """The moves from number `first` to `last` of this game were taken back."""
 
     seat: int
@@ -110,7 +110,7 @@ class TakenBack(_Happening, frozen=True, tag="taken_back"):
     last: int
 
 
-class StandInSat(_Happening, frozen=True, tag="stand_in_sat"):
+class StandInSat(_TableEvent, frozen=True, tag="stand_in_sat"):
     """A bot plays for a person, who keeps the seat."""
 
     seat: int
@@ -118,13 +118,13 @@ class StandInSat(_Happening, frozen=True, tag="stand_in_sat"):
     used: int
 
 
-class CameBack(_Happening, frozen=True, tag="came_back"):
+class CameBack(_TableEvent, frozen=True, tag="came_back"):
     """A person took their seat back from a stand-in."""
 
     seat: int
 
 
-class Asked(_Happening, frozen=True, tag="asked"):
+class Asked(_TableEvent, frozen=True, tag="asked"):
     """A person asked the others for consent."""
 
     subject: Subject
@@ -133,29 +133,29 @@ class Asked(_Happening, frozen=True, tag="asked"):
     missing: tuple[str, ...]
 
 
-class Agreed(_Happening, frozen=True, tag="agreed"):
+class Agreed(_TableEvent, frozen=True, tag="agreed"):
     """A person agreed to the question."""
 
     by: str
 
 
-class Dropped(_Happening, frozen=True, tag="dropped"):
+class Dropped(_TableEvent, frozen=True, tag="dropped"):
     """The question was rejected or withdrawn by a person, or timed out (None)."""
 
     by: str | None
 
 
-class Paused(_Happening, frozen=True, tag="paused"):
+class Paused(_TableEvent, frozen=True, tag="paused"):
     """The game was paused. `used` is the time each seat had used."""
 
     used: tuple[int, ...]
 
 
-class Resumed(_Happening, frozen=True, tag="resumed"):
+class Resumed(_TableEvent, frozen=True, tag="resumed"):
     """The game was resumed."""
 
 
-class Said(_Happening, frozen=True, tag="said"):
+class Said(_TableEvent, frozen=True, tag="said"):
     """A person wrote a line of chat."""
 
     person: str
@@ -163,13 +163,13 @@ class Said(_Happening, frozen=True, tag="said"):
     text: str
 
 
-class RematchOpened(_Happening, frozen=True, tag="rematch_opened"):
+class RematchOpened(_TableEvent, frozen=True, tag="rematch_opened"):
     """A new table was opened for the same players."""
 
     table: str
 
 
-Happening = (
+TableEvent = (
     Opened
     | OptionsSet
     | Sat
@@ -200,31 +200,29 @@ class Step(msgspec.Struct, frozen=True):
     seq: int
     key: str  # the person, and the key of their request
     at: int  # milliseconds since 1970
-    what: tuple[Happening, ...]
+    what: tuple[TableEvent, ...]
     seed: str | None = None  # of the game that started with this step
 
 
 encode_what = msgspec.json.Encoder().encode
-decode_what: Any = msgspec.json.Decoder(tuple[Happening, ...]).decode
+decode_what: Any = msgspec.json.Decoder(tuple[TableEvent, ...]).decode
 
 
-def seen_by(happening: Happening, eyes: Collection[int]) -> Happening:
+def seen_by(event: TableEvent, eyes: Collection[int]) -> TableEvent:
     """Return a change as a viewer with these seats may see it; itself if nothing is hidden.
 
     Spectators have no seats.
     """
-    match happening:
+    match event:
         case Began(events):
-            return Began(tuple(redacted(event, eyes) for event in events))
+            return Began(tuple(redacted(one, eyes) for one in events))
         case Moved(seat, action, events):
             sealed = isinstance(action, KeepTickets) and seat not in eyes
-            seen = tuple([redacted(event, eyes) for event in events])
+            seen = tuple([redacted(one, eyes) for one in events])
             if not sealed and all(map(is_, seen, events)):
-                return happening
-            return msgspec.structs.replace(
-                happening, action=None if sealed else action, events=seen
-            )
-    return happening
+                return event
+            return msgspec.structs.replace(event, action=None if sealed else action, events=seen)
+    return event
 
 
 def redacted(event: Event, eyes: Collection[int]) -> Event:

@@ -1,8 +1,8 @@
 """The state of a table, without I/O.
 
 A table is the result of its steps, live as well as restored. `apply` is the only way forward, and
-`copy` allows trying a step before it is on disk. `lobby`, `moves` and `consent` decide what people
-may do; `viewer_messages` decides what they see.
+`copy` allows trying a step before it is on disk. `dispatch` carries out commands;
+`viewer_messages` decides what people see.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from .chat import LINES_KEPT, Line
 from .clocks import Clocks
 from .options import Options
 from .questions import Question
-from .seats import Chair, free_chairs, painted
+from .seats import Seat, free_seats, with_color
 from .undo import Move
 from .wire import Phase
 
@@ -45,7 +45,7 @@ class Table:
         self.phase: Phase = "lobby"
         self.options = Options(edition.seats[0])
         self.host = ""
-        self.chairs: list[Chair] = []
+        self.chairs: list[Seat] = []
         self.seed: str | None = None
         self.game: Game | None = None
         self.moves: list[Move] = []
@@ -124,8 +124,8 @@ class Table:
     def apply(self, step: steps.Step, now: int) -> None:
         """Apply a step."""
         self.seed = step.seed or self.seed
-        for happening in step.what:
-            self.let(happening, step.seq, step.at, now)
+        for event in step.what:
+            self.apply_event(event, step.seq, step.at, now)
         self.note(step)
 
     def note(self, step: steps.Step) -> None:
@@ -135,11 +135,11 @@ class Table:
         self.keys[step.key] = step.seq
         self.steps.append(step)
 
-    def let(self, happening: steps.Happening, seq: int, at: int, now: int) -> None:
+    def apply_event(self, event: steps.TableEvent, seq: int, at: int, now: int) -> None:
         """Apply one change; `at` is its time, and `now` the time of the clocks."""
-        match happening:
+        match event:
             case steps.Began() | steps.Moved() | steps.TakenBack():
-                self._let_in_game(happening, seq)
+                self._apply_in_game(event, seq)
             case steps.Asked(subject, by, seat, missing):
                 self.question, self.asked = Question(subject, by, seat, missing), (seq, now)
             case steps.Agreed(by):
@@ -158,53 +158,51 @@ class Table:
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack():
-                self._let_stand_in(happening)
+                self._apply_stand_in(event)
             case _:
-                self._let_in_lobby(happening)
-        self._wait(now, isinstance(happening, steps.TakenBack))
+                self._apply_in_lobby(event)
+        self._wait(now, isinstance(event, steps.TakenBack))
 
-    def _let_in_lobby(self, happening: steps.Happening) -> None:
-        match happening:
+    def _apply_in_lobby(self, event: steps.TableEvent) -> None:
+        match event:
             case steps.Opened(edition, options, host):
                 self.ref, self.options, self.host = edition, options, host
-                self.chairs = free_chairs(options.seats)
+                self.chairs = free_seats(options.seats)
             case steps.OptionsSet(options):
                 self.options = options
-                self.chairs = free_chairs(options.seats, self.chairs)
+                self.chairs = free_seats(options.seats, self.chairs)
             case steps.Sat(seat, person, name):
-                self._seat(seat, Chair(person=person, name=name))
+                self._seat(seat, Seat(person=person, name=name))
             case steps.BotSat(seat, bot, name):
-                self._seat(seat, Chair(bot=bot, name=name))
+                self._seat(seat, Seat(bot=bot, name=name))
             case steps.Vacated(seat):
-                self._seat(seat, Chair())
+                self._seat(seat, Seat())
             case steps.ColorChosen(seat, color):
-                self.chairs = painted(self.chairs, seat, color)
+                self.chairs = with_color(self.chairs, seat, color)
             case steps.HostChanged(host):
                 self.host = host
             case steps.Closed():
                 self.phase = "closed"
 
-    def _seat(self, seat: int, chair: Chair) -> None:
+    def _seat(self, seat: int, chair: Seat) -> None:
         """Seat a person, a bot or nobody. The seat keeps its color."""
         self.chairs[seat] = replace(chair, color=self.chairs[seat].color)
 
-    def _let_stand_in(self, happening: steps.StandInSat | steps.CameBack) -> None:
-        seat = happening.seat
+    def _apply_stand_in(self, event: steps.StandInSat | steps.CameBack) -> None:
+        seat = event.seat
         chair = self.chairs[seat]
         why = None
-        if isinstance(happening, steps.StandInSat):
-            why = happening.why
-            self.clocks.charge(seat, happening.used, moved=False)
+        if isinstance(event, steps.StandInSat):
+            why = event.why
+            self.clocks.charge(seat, event.used, moved=False)
             if self.question and chair.person in (self.question.by, *self.question.missing):
                 self.question = None
         else:
             self.clocks.grant(seat)
         self.chairs[seat] = replace(chair, stand_in=why)
 
-    def _let_in_game(
-        self, happening: steps.Began | steps.Moved | steps.TakenBack, seq: int
-    ) -> None:
-        match happening:
+    def _apply_in_game(self, event: steps.Began | steps.Moved | steps.TakenBack, seq: int) -> None:
+        match event:
             case steps.Began(events):
                 self.game = self._new_game(rules_of(events))
                 check(tuple(self.game.events) == events)
@@ -213,7 +211,7 @@ class Table:
             case steps.Moved(seat, action, events):
                 assert action is not None  # only redacted moves lack it
                 check(self.running.apply(seat, action) == events)
-                self._note_moved(happening, action)
+                self._note_moved(event, action)
             case steps.TakenBack(seat, first, last):
                 self._take_back(first, last)
                 self._decided(seat)

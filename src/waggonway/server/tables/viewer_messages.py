@@ -113,10 +113,10 @@ def table_view(
     )
 
 
-def chairs(table: Table, present: Collection[str]) -> tuple[wire.ChairView, ...]:
+def chairs(table: Table, present: Collection[str]) -> tuple[wire.SeatView, ...]:
     """Return the seats, and which people are present."""
     return tuple(
-        wire.ChairView(
+        wire.SeatView(
             seat=seat,
             kind="person" if chair.person else "bot" if chair.bot else "free",
             person=chair.person,

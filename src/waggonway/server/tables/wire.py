@@ -16,7 +16,7 @@ from .chat import Line
 from .options import Options, SeatNumber
 from .questions import Question
 from .seats import Color, Why
-from .steps import EditionRef, Happening
+from .steps import EditionRef, TableEvent
 
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
@@ -165,10 +165,10 @@ class ToldStep(msgspec.Struct, frozen=True):
 
     version: int
     at: int
-    what: tuple[Happening, ...]
+    what: tuple[TableEvent, ...]
 
 
-class ChairView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True):
     """A seat as everybody sees it."""
 
     seat: int
@@ -198,7 +198,7 @@ class TableView(msgspec.Struct, frozen=True):
     edition: EditionRef
     options: Options
     host: str
-    chairs: tuple[ChairView, ...]
+    chairs: tuple[SeatView, ...]
     watching: int
     clocks: ClockView | None
     question: Question | None
