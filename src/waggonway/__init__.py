@@ -19,7 +19,7 @@ from waggonway._version import __version__
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from waggonway import bots, editions, fast, game, record
+    from waggonway import bots, editions, fast, game, record, toolkit
     from waggonway.editions import Edition, EditionError, load
     from waggonway.game import (
         Action,
@@ -83,9 +83,10 @@ __all__ = [
     "parse_action",
     "record",
     "redact",
+    "toolkit",
 ]
 
-_MODULES = ("bots", "editions", "fast", "game", "record")
+_MODULES = ("bots", "editions", "fast", "game", "record", "toolkit")
 _OF_EDITIONS = ("Edition", "EditionError", "load")
 
 

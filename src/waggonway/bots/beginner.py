@@ -1,6 +1,7 @@
 """A simple bot: connects its tickets along the shortest paths and otherwise draws cards."""
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 
 from ..editions.edition import GRAY, WILD
@@ -18,7 +19,7 @@ from ..game.actions import (
 )
 from ..game.views import View
 from .decision_random import DecisionRandom
-from .paths import Network, Path
+from .paths import Network, Path, shortest_network
 
 BLIND_DRAW_SHARE = 0.5  # of the turns, to play like a beginner
 MIN_TRAINS_FOR_TICKETS = 12  # with fewer left, no new tickets are drawn
@@ -85,21 +86,8 @@ class Plan:
     def __init__(self, view: View) -> None:
         self.view = view
         self.trains = view.players[view.viewer or 0].trains
-        self.routes: list[int] = []
-        self.borrow: list[int] = []
-        self.lost = 0
-        network = Network(view)
-        tickets = [view.edition.board.tickets[number] for number in view.tickets or ()]
-        spaces = 0
-        for ticket in sorted(tickets, key=lambda t: -(t.points or 0)):
-            path = network.join(ticket.a, ticket.b)
-            if path is None or spaces + path.spaces > self.trains:
-                self.lost += 1
-                continue
-            spaces += path.spaces
-            self.routes += path.claim
-            self.borrow += path.borrow
-            network.own(path.claim + path.borrow)
+        found = shortest_network(view)
+        self.routes, self.borrow, self.lost = found.claim, found.borrow, len(found.lost)
 
     def claim(self) -> Action | None:
         """Claim the longest affordable route of the plan, with the fewest wilds."""
@@ -112,7 +100,7 @@ class Plan:
         routes = self.view.edition.board.routes
         return self._cheapest([n for n, route in enumerate(routes) if route.length > 1])
 
-    def _cheapest(self, wanted: list[int]) -> Action | None:
+    def _cheapest(self, wanted: Collection[int]) -> Action | None:
         routes = self.view.edition.board.routes
         claims = [
             action

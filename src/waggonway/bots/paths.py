@@ -18,6 +18,15 @@ class Path(NamedTuple):
     spaces: int
 
 
+class Connection(NamedTuple):
+    """The shortest network for some tickets."""
+
+    claim: tuple[int, ...]  # routes
+    borrow: tuple[int, ...]
+    lost: tuple[int, ...]  # tickets that cannot be completed
+    spaces: int  # trains that the routes to claim take
+
+
 class Network:
     """The routes that a seat owns, may claim, or may borrow."""
 
@@ -75,3 +84,30 @@ def nodes_of(edition: Edition) -> dict[str, tuple[str, ...]]:
         place: tuple(b.id for b in borders if b.country == place) if city.country else (place,)
         for place, city in edition.places.items()
     }
+
+
+def shortest_network(view: View, tickets: Iterable[int] | None = None) -> Connection:
+    """Connect tickets along the shortest paths, the most valuable first.
+
+    These are the tickets in hand unless others are given. Routes of earlier tickets are free for
+    later ones. A ticket is lost if no path is open or the trains do not suffice.
+    """
+    network = Network(view)
+    trains = view.players[view.viewer or 0].trains
+    wanted = view.tickets or () if tickets is None else tickets
+    claim: list[int] = []
+    borrow: list[int] = []
+    lost: list[int] = []
+    spaces = 0
+    board = view.edition.board
+    for number in sorted(wanted, key=lambda t: -(board.tickets[t].points or 0)):
+        ticket = board.tickets[number]
+        path = network.join(ticket.a, ticket.b)
+        if path is None or spaces + path.spaces > trains:
+            lost.append(number)
+            continue
+        spaces += path.spaces
+        claim += path.claim
+        borrow += path.borrow
+        network.own(path.claim + path.borrow)
+    return Connection(tuple(claim), tuple(borrow), tuple(lost), spaces)

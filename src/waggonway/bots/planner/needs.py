@@ -42,6 +42,16 @@ def count_needs(m: Planner, s: State) -> None:
         m.missing = 0
 
 
+def count_wanted(m: Planner, s: State, routes: list[int]) -> None:
+    """Plan exactly these routes and count what they need."""
+    for w in range(s.board.words):
+        m.want[w] = 0
+    for route in routes:
+        r: i64 = route
+        m.want[r // WORD] |= s.board.bit[r * s.board.words + r // WORD]
+    count_needs(m, s)
+
+
 def add_need(m: Planner, s: State, r: i64) -> None:
     """Add the cards of a route."""
     board = s.board

@@ -1,0 +1,1 @@
+"""The toolkit for bot authors."""
