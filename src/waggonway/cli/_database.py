@@ -4,17 +4,28 @@ from __future__ import annotations
 
 import contextlib
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ._error import CommandError
+from ._extras import require
 from ._shared import data_folder
+
+if TYPE_CHECKING:
+    from ..server.store import Place
 
 TablesFile = Annotated[
     Path | None,
     Parameter(
         help="Database of the tables; waggonway/tables.sqlite in your data folder if not given."
+    ),
+]
+TablesPlace = Annotated[
+    str | None,
+    Parameter(
+        help="Database of the tables: a file, or postgresql://USER@HOST/DATABASE; "
+        "waggonway/tables.sqlite in your data folder if not given."
     ),
 ]
 ArenaFile = Annotated[
@@ -28,6 +39,25 @@ ArenaFile = Annotated[
 def tables_database(path: Path | None) -> Path:
     """Return the database of a server's tables: the given path, or the user's own."""
     return _in_data_folder("tables.sqlite") if path is None else check_not_a_folder(path)
+
+
+def tables_place(text: str | None) -> Place:
+    """Return the database of a server's tables, which may be on Postgres.
+
+    Call `require("server")` first.
+    """
+    if text is None:
+        return tables_database(None)
+    from ..server.store import PostgresUrl, StoreError, place_of
+
+    try:
+        place = place_of(text)
+    except StoreError as error:
+        raise CommandError(f"--db: {error}") from None
+    if isinstance(place, PostgresUrl):
+        require("postgres")
+        return place
+    return check_not_a_folder(place)
 
 
 def arena_database(path: Path | None) -> Path:

@@ -12,6 +12,7 @@ _PACKAGES = {
     "data": ("duckdb",),
     "maps": ("resvg_py",),
     "plot": ("matplotlib",),
+    "postgres": ("asyncpg", "greenlet"),
     "server": ("alembic", "litestar", "sqlalchemy", "uvicorn", "websockets"),
     "tune": ("cmaes", "numpy"),
 }

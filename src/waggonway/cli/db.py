@@ -1,4 +1,4 @@
-"""`waggonway db`: upgrade, back up and restore the database of a server."""
+"""`waggonway db`: upgrade, back up, restore and copy the database of a server."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 
-from ._database import TablesFile, check_not_a_folder, tables_database
+from ._database import TablesPlace, check_not_a_folder, tables_place
 from ._error import CommandError
 from ._extras import require
 
 if TYPE_CHECKING:
     from types import ModuleType
 
-app = App(name="db", help="Upgrade, back up and restore the database of a server.")
+app = App(name="db", help="Upgrade, back up, restore and copy the database of a server.")
 
 
 @contextlib.contextmanager
@@ -32,19 +32,19 @@ def maintenance_of_store() -> Iterator[ModuleType]:
 
 
 @app.command
-def upgrade(*, db: TablesFile = None) -> None:
+def upgrade(*, db: TablesPlace = None) -> None:
     """Upgrade the database to the schema of this version.
 
     Stop the server first.
     """
     with maintenance_of_store() as it:
-        path = tables_database(db)
+        place = tables_place(db)
         with contextlib.suppress(OSError):  # the store reports a path that cannot be examined
-            if not path.exists():
+            if isinstance(place, Path) and not place.exists():
                 raise CommandError(
-                    f"{path} does not exist. `waggonway serve` creates a new database.", 1
+                    f"{place} does not exist. `waggonway serve` creates a new database.", 1
                 )
-        before, after = it.upgrade(path)
+        before, after = it.upgrade(place)
     if before == after:
         print(f"The database is already at version {after}.")
     else:
@@ -53,23 +53,46 @@ def upgrade(*, db: TablesFile = None) -> None:
 
 @app.command
 def backup(
-    file: Annotated[Path, Parameter(help="File to write the backup to.")], *, db: TablesFile = None
+    file: Annotated[Path, Parameter(help="File to write the backup to.")],
+    *,
+    db: TablesPlace = None,
 ) -> None:
-    """Back up the database to a file. This also works while a server is running."""
+    """Back up the database to a file. This also works while a server is running.
+
+    The backup is an SQLite file, also of a Postgres database.
+    """
     with maintenance_of_store() as it:
-        it.backup(tables_database(db), check_not_a_folder(file))
+        it.backup(tables_place(db), check_not_a_folder(file))
     print(f"The backup is in {file}.")
 
 
 @app.command
-def restore(file: Annotated[Path, Parameter(help="The backup.")], *, db: TablesFile = None) -> None:
+def restore(
+    file: Annotated[Path, Parameter(help="The backup.")], *, db: TablesPlace = None
+) -> None:
     """Replace the database with a backup. The current data is lost.
 
     Stop the server first.
     """
-    target = tables_database(db)
     with maintenance_of_store() as it:
+        target = tables_place(db)
         aside = it.restore(target, check_not_a_folder(file))
     print(f"Restored {target} from {file}.")
     if aside:
         print(f"The old database could not be read. It is now in {aside}.")
+
+
+@app.command
+def copy(
+    source: Annotated[str, Parameter(help="Database to copy: a file or postgresql://….")],
+    target: Annotated[str, Parameter(help="Empty database: a new file or postgresql://….")],
+) -> None:
+    """Copy a database, from SQLite to Postgres or back, and verify the copy.
+
+    Stop the server first. The target must be empty; if the copy fails, it stays empty.
+    """
+    with maintenance_of_store() as it:
+        counts = it.copy(tables_place(source), tables_place(target))
+    for name, number in counts.items():
+        print(f"{number:>9,} {name}")
+    print("All rows were copied, read back and compared.")

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 from cyclopts import Parameter
 
 from ._browser import BOT_PACE_S, DEFAULT_PORT
-from ._database import TablesFile, tables_database
+from ._database import TablesPlace, tables_place
 from ._error import CommandError
 from ._extras import require
 from ._public_url import check_proxies, normalize_public_url
@@ -24,7 +24,7 @@ def serve(
     *,
     host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 means all.")] = "127.0.0.1",
     port: Annotated[int, Parameter(help="Port; 0 chooses a free one.")] = DEFAULT_PORT,
-    db: TablesFile = None,
+    db: TablesPlace = None,
     public_url: Annotated[
         str | None,
         Parameter(
@@ -71,7 +71,7 @@ def serve(
             form = log or ("text" if sys.stderr.isatty() else "json")
             run(
                 settings,
-                tables_database(db),
+                tables_place(db),
                 processes=job_count(jobs),
                 pace=pace,
                 form=form,

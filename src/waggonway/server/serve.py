@@ -9,7 +9,6 @@ import os
 import socket
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import uvicorn
 
@@ -21,7 +20,7 @@ from .logging import Form, set_up
 from .rooms.bot_workers import BotWorkers
 from .rooms.services import Services, Sleep, steady_clock
 from .settings import Settings
-from .store import StoreError, open_store
+from .store import Place, StoreError, open_store
 
 SOCKET_BUFFER_BYTES = 256 * 1024
 """The send buffer of a connection. By default the system keeps megabytes for slow readers."""
@@ -95,7 +94,7 @@ def listen(settings: Settings) -> socket.socket:
 
 def serve(
     settings: Settings,
-    database: Path,
+    database: Place,
     *,
     processes: int,
     pace: float,

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from waggonway.server.store import Append, SqlStore, open_store
+from waggonway.server.store import Append, Place, SqlStore, open_store
 from waggonway.server.tables.steps import Said, Step
 from waggonway.server.tables.summary import Listing
 
 
-def using(path: Path, test: Callable[[SqlStore], Awaitable[None]]) -> None:
+def using(place: Place, test: Callable[[SqlStore], Awaitable[None]]) -> None:
     """Open a store, do something with it, and close it."""
 
     async def whole() -> None:
-        store = open_store(path)
+        store = open_store(place)
         try:
             await test(store)
         finally:

@@ -10,12 +10,12 @@ from pathlib import Path
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import services
 from tests.server.helpers.stored import line, using
-from waggonway.server.store import Guest, SqlStore, open_store
+from waggonway.server.store import Guest, Place, SqlStore, open_store
 from waggonway.server.store.sql_store import DAY_MS
 from waggonway.server.tables import wire
 
 
-def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(tmp_path: Path) -> None:
+def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "hash", 1)
         assert await store.guest("hash", 1) == Guest("ann0", "Ann")
@@ -24,10 +24,10 @@ def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(tmp_path: Path)
         await store.revoke("ann0")
         assert await store.guest("hash", 1) is None
 
-    using(tmp_path / "db", test)
+    using(place, test)
 
 
-def test_guests_who_never_come_back_are_forgotten(tmp_path: Path) -> None:
+def test_guests_who_never_come_back_are_forgotten(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         month, year = 30 * DAY_MS, 400 * DAY_MS
         for name in ("once", "sat0", "often"):
@@ -44,7 +44,7 @@ def test_guests_who_never_come_back_are_forgotten(tmp_path: Path) -> None:
         assert await store.guest("sat0", now) is None
         assert await store.guest("often", now) == Guest("often", "often")
 
-    using(tmp_path / "db", test)
+    using(place, test)
 
 
 def test_a_token_has_256_bits_and_is_stored_as_its_hash_only(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from waggonway.server.store import SqlStore, StoreError, open_store
+from waggonway.server.store import SqliteStore, StoreError, open_store
 from waggonway.server.store.writer_thread import Job, Writer
 
 from .disk import Disk
@@ -58,7 +58,7 @@ class InlineWriter(Writer):
                 self._alone(job)
 
 
-class InlineStore(SqlStore):
+class InlineStore(SqliteStore):
     """The server's store, all of it in one thread."""
 
     def __init__(self, disk: Disk, chance: Random) -> None:

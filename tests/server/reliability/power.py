@@ -14,7 +14,7 @@ from sqlalchemy import select
 
 from tests.lockstep.games import edition_of
 from tests.server.helpers.prepared import NOW, prepared
-from waggonway.server.store import Append, SqlStore, open_store
+from waggonway.server.store import Append, SqliteStore, open_store
 from waggonway.server.store.interface import Wanted
 from waggonway.server.store.schema import steps
 from waggonway.server.tables.steps import Step, encode_what
@@ -73,7 +73,7 @@ class Story:
                 goals = {name: self.chance.randrange(LONGEST) for name in self.games}
                 await asyncio.gather(*(write(store, name, goals[name]) for name in self.games))
 
-        async def write(store: SqlStore, name: str, number: int) -> None:
+        async def write(store: SqliteStore, name: str, number: int) -> None:
             there = len(await store.steps(name))
             for append in self.games[name][there : there + number]:
                 self.asked[name] = append.step.seq
@@ -113,7 +113,7 @@ class Story:
         self.met["steps lost"] += sum(self.asked.values()) - sum(found.values())
         self.met["steps promised"] += sum(promised.values())
 
-    async def _look_closely(self, store: SqlStore, found: dict[str, int]) -> None:
+    async def _look_closely(self, store: SqliteStore, found: dict[str, int]) -> None:
         """The game of one table goes on; its line in the lobby and its record are as old as it."""
         name = self.chance.choice(list(self.games))
         appends = self.games[name][: found[name]]
@@ -131,7 +131,7 @@ class Story:
             table.apply(append.step, NOW)
         assert table.phase == "finished"
 
-    async def _logs(self, store: SqlStore) -> dict[str, int]:
+    async def _logs(self, store: SqliteStore) -> dict[str, int]:
         """How many steps of each table are there; every one as it was written."""
         found: dict[str, list[Row]] = {name: [] for name in self.games}
         query = select(steps).order_by(steps.c.table_id, steps.c.seq)
@@ -153,7 +153,7 @@ def row_of(append: Append) -> Row:
 
 
 @contextlib.asynccontextmanager
-async def serving(disk: Disk) -> AsyncIterator[SqlStore]:
+async def serving(disk: Disk) -> AsyncIterator[SqliteStore]:
     """The store as a server opens it, on a disk."""
     with disk.mounted():
         store = open_store(disk.folder / FILE)

@@ -19,7 +19,7 @@ from tests.cli.run import Command
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from waggonway.editions import load
 from waggonway.server.rooms.room_registry import TIDY_SECONDS, RoomRegistry
-from waggonway.server.store import Guest, SqlStore, StoreError, open_store
+from waggonway.server.store import Guest, SqliteStore, StoreError, open_store
 from waggonway.server.store.maintenance import backup, put_aside, restore, upgrade
 from waggonway.server.tables.options import Options
 from waggonway.server.tables.person import Person
@@ -28,7 +28,7 @@ DAY = 24 * 3600 * 1000
 NOW = 20_000 * DAY
 
 
-def using(path: Path, test: Callable[[SqlStore], Awaitable[None]]) -> None:
+def using(path: Path, test: Callable[[SqliteStore], Awaitable[None]]) -> None:
     async def whole() -> None:
         store = open_store(path)
         try:
@@ -43,7 +43,7 @@ def modes(folder: Path) -> dict[str, str]:
     return {one.name: oct(one.stat().st_mode & 0o777) for one in folder.iterdir()}
 
 
-async def tidied(store: SqlStore, now: int) -> None:
+async def tidied(store: SqliteStore, now: int) -> None:
     """A server starts at a time, tidies up once, and ends."""
     base: Any = services(MemoryStore())
     registry = RoomRegistry(type(base)(store=store, thinker=base.thinker, now=lambda: now))
@@ -54,7 +54,7 @@ async def tidied(store: SqlStore, now: int) -> None:
 
 
 def test_a_start_with_the_clock_far_ahead_forgets_no_guest(tmp_path: Path) -> None:
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
         await store.add_guest(Guest("bob0", "Bob"), "bob", NOW)
         for later in (0, 500 * DAY, 501 * DAY):  # and once more
@@ -67,7 +67,7 @@ def test_a_start_with_the_clock_far_ahead_forgets_no_guest(tmp_path: Path) -> No
 
 
 def test_guests_are_forgotten_after_400_days_on_which_the_server_ran(tmp_path: Path) -> None:
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
         for day in range(400):
             await store.days_of_service(NOW + day * DAY, 1)
@@ -100,7 +100,7 @@ def test_nobody_else_can_read_the_database_or_a_copy_of_it(tmp_path: Path) -> No
     try:
         path, copy = tmp_path / "db", tmp_path / "copy"
 
-        async def test(store: SqlStore) -> None:
+        async def test(store: SqliteStore) -> None:
             await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
             backup(path, copy)
             assert set(modes(tmp_path)) >= {"db", "db-wal", "db-shm", "db.lock", "copy"}
@@ -119,10 +119,10 @@ def test_a_database_that_others_could_read_is_closed_to_them_when_it_is_opened(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "db"
-    using(path, SqlStore.healthy)
+    using(path, SqliteStore.healthy)
     path.chmod(0o644)
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.healthy()
         assert set(modes(tmp_path).values()) == {"0o600"}
 
@@ -137,7 +137,7 @@ def test_a_second_server_is_refused_through_a_symbolic_link_too(
     link.parent.mkdir()
     link.symlink_to(path)
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         with pytest.raises(StoreError, match="a server of Waggonway is using it"):
             open_store(link)
         told = waggonway.refused("db", "upgrade", "--db", link, code=1)
@@ -156,12 +156,12 @@ def test_a_second_server_is_refused_through_a_hard_link_too(
     path, link = tmp_path / "db", tmp_path / "elsewhere" / "link"
     link.parent.mkdir()
 
-    async def nothing(store: SqlStore) -> None:
+    async def nothing(store: SqliteStore) -> None:
         link.hardlink_to(path)
 
     using(path, nothing)
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
         with pytest.raises(StoreError, match="a server of Waggonway is using it"):
             open_store(link)
@@ -171,7 +171,7 @@ def test_a_second_server_is_refused_through_a_hard_link_too(
 
     using(path, test)
 
-    async def read(store: SqlStore) -> None:
+    async def read(store: SqliteStore) -> None:
         assert await store.guest("bob", NOW) == Guest("bob0", "Bob")
 
     using(link, read)
@@ -181,7 +181,7 @@ def test_a_second_server_is_refused_through_a_hard_link_too(
 def test_nothing_is_acknowledged_while_the_database_is_not_in_its_place(tmp_path: Path) -> None:
     path, away = tmp_path / "db", tmp_path / "away"
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
         path.rename(away)
         with pytest.raises(StoreError, match="was moved or deleted"):
@@ -217,7 +217,7 @@ def test_what_is_acknowledged_survives_the_loss_of_the_log(
             assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             return [name for (name,) in database.execute("SELECT name FROM guests ORDER BY name")]
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "ann", NOW)
         for tail in tails:
             Path(f"{path}{tail}").unlink()
@@ -234,7 +234,7 @@ def test_what_is_acknowledged_survives_the_loss_of_the_log(
     using(path, read_all)
 
 
-async def read_all(store: SqlStore) -> None:
+async def read_all(store: SqliteStore) -> None:
     """The guests of the test above are still there after a restart."""
     assert [await store.guest(token, NOW) for token in ("ann", "bob", "cat")] == [
         Guest("ann0", "Ann"),
@@ -249,7 +249,7 @@ def test_no_new_connection_makes_an_empty_database_where_one_was_moved_away(
 ) -> None:
     path = tmp_path / "db"
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         path.rename(tmp_path / "away")
         store._engine.dispose()
         with pytest.raises(StoreError, match="cannot be opened"):
@@ -269,7 +269,7 @@ def test_a_server_writes_again_as_soon_as_its_disk_is_no_longer_read_only(tmp_pa
             return None
         return sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True, check_same_thread=False)
 
-    async def test(store: SqlStore) -> None:
+    async def test(store: SqliteStore) -> None:
         nonlocal closed
         event.listen(store._engine, "do_connect", connect)
         await store.healthy()

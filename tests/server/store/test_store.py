@@ -15,13 +15,13 @@ from alembic.runtime.migration import MigrationContext
 from tests.cli.run import Command
 from tests.server.helpers.stored import line, step, using
 from waggonway.server.people.statistics import Tickets, statistics_of
-from waggonway.server.store import Conflict, SqlStore, StoreError, Wanted, open_store
+from waggonway.server.store import Conflict, Place, SqlStore, StoreError, Wanted, open_store
 from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
 from waggonway.server.tables.summary import Finish, GameLine, Origin, SeatRow
 
 
-def test_a_log_comes_back_as_it_was_written(tmp_path: Path) -> None:
+def test_a_log_comes_back_as_it_was_written(place: Place) -> None:
     written = [step("t", 1, seed="secret"), step("t", 2), step("u", 1)]
 
     async def write(store: SqlStore) -> None:
@@ -32,11 +32,11 @@ def test_a_log_comes_back_as_it_was_written(tmp_path: Path) -> None:
         assert await store.steps("t", after=1) == [written[1].step]
         assert await store.steps("nothing") == []
 
-    using(tmp_path / "db", write)
-    using(tmp_path / "db", read)
+    using(place, write)
+    using(place, read)
 
 
-def test_a_number_and_a_key_are_there_once(tmp_path: Path) -> None:
+def test_a_number_and_a_key_are_there_once(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         await store.append(step("t", 1))
         for wrong in (step("t", 1, "other"), step("t", 2, "k1")):
@@ -46,10 +46,10 @@ def test_a_number_and_a_key_are_there_once(tmp_path: Path) -> None:
                 await store.append(step("u", 1), wrong)  # all or none
         assert await store.steps("u") == []
 
-    using(tmp_path / "db", test)
+    using(place, test)
 
 
-def test_a_write_that_fails_spoils_no_other_of_its_group(tmp_path: Path) -> None:
+def test_a_write_that_fails_spoils_no_other_of_its_group(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         await store.append(step("t", 1))
         writes = [store.append(step(f"u{n}" if n % 3 else "t", 1)) for n in range(30)]
@@ -58,10 +58,10 @@ def test_a_write_that_fails_spoils_no_other_of_its_group(tmp_path: Path) -> None
         for n in range(30):
             assert len(await store.steps(f"u{n}")) == (n % 3 > 0)
 
-    using(tmp_path / "db", test)
+    using(place, test)
 
 
-def test_running_clocks_and_the_tables_of_a_person_are_found(tmp_path: Path) -> None:
+def test_running_clocks_and_the_tables_of_a_person_are_found(place: Place) -> None:
     async def write(store: SqlStore) -> None:
         await store.append(line("a", 1, phase="lobby", free=1, people=("ann0",)))
         await store.append(line("a", 2))
@@ -82,8 +82,8 @@ def test_running_clocks_and_the_tables_of_a_person_are_found(tmp_path: Path) -> 
         wanted = Wanted(phases=running, clock="per_move")
         assert [one.table for one in await store.listings(wanted, 10)] == ["a"]
 
-    using(tmp_path / "db", write)
-    using(tmp_path / "db", read)
+    using(place, write)
+    using(place, read)
 
 
 def finish(game: str, origin: Origin, *, listed: bool) -> Finish:
@@ -112,7 +112,7 @@ def finish(game: str, origin: Origin, *, listed: bool) -> Finish:
     return Finish(line, "digest", listed, b"record", (row, other))
 
 
-def test_a_private_game_is_listed_for_its_players_only(tmp_path: Path) -> None:
+def test_a_private_game_is_listed_for_its_players_only(place: Place) -> None:
     async def write(store: SqlStore) -> None:
         for game, people in {"a": ("ann0", "bob0"), "b": ("bob0",)}.items():
             ended = line(game, 1, phase="finished", private=True, people=people)
@@ -128,11 +128,11 @@ def test_a_private_game_is_listed_for_its_players_only(tmp_path: Path) -> None:
         assert await store.game_lines(None, "europe", None, 9, asking="bob0") == []
         assert await store.game_lines(None, None, 5, 9, asking="bob0") == []
 
-    using(tmp_path / "db", write)
-    using(tmp_path / "db", read)
+    using(place, write)
+    using(place, read)
 
 
-def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> None:
+def test_finished_games_and_statistics_outlive_the_server(place: Place) -> None:
     async def write(store: SqlStore) -> None:
         games = [finish("a", "table", listed=True), finish("b", "table", listed=False)]
         for game in (*games, finish("c", "import", listed=False)):
@@ -153,8 +153,8 @@ def test_finished_games_and_statistics_outlive_the_server(tmp_path: Path) -> Non
         assert (random.games, random.wins) == (2, 0)
         assert await store.results(name="Random") == []  # a bot, whatever it is called
 
-    using(tmp_path / "db", write)
-    using(tmp_path / "db", read)
+    using(place, write)
+    using(place, read)
 
 
 def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
@@ -169,9 +169,9 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
     path.touch()
-    assert waggonway("db", "upgrade", "--db", path).out == "The database is now at version 0005.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database is now at version 0006.\n"
     assert (
-        waggonway("db", "upgrade", "--db", path).out == "The database is already at version 0005.\n"
+        waggonway("db", "upgrade", "--db", path).out == "The database is already at version 0006.\n"
     )
     engine = files.engine_of(path)
     with engine.connect() as connection:

@@ -1,16 +1,26 @@
 """The store: the only truth. It has every acknowledged step, and tables are built from them."""
 
-from .interface import Append, Conflict, Guest, Store, StoreError, Sums, Wanted
-from .sql_store import SqlStore, open_store
+from .interface import Append, Conflict, Guest, Lease, Node, Stale, Store, StoreError, Sums, Wanted
+from .opening import open_store
+from .postgres_url import Place, PostgresUrl, place_of
+from .sql_store import SqlStore
+from .sqlite_store import SqliteStore
 
 __all__ = [
     "Append",
     "Conflict",
     "Guest",
+    "Lease",
+    "Node",
+    "Place",
+    "PostgresUrl",
     "SqlStore",
+    "SqliteStore",
+    "Stale",
     "Store",
     "StoreError",
     "Sums",
     "Wanted",
     "open_store",
+    "place_of",
 ]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert
-from sqlalchemy.dialects import sqlite
-from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy.dialects import postgresql, sqlite
 
-from ..tables.steps import encode_what
+from ..tables.steps import Step, encode_what
 from ..tables.summary import Finish, Listing
-from .interface import Append
-from .schema import editions, games, layouts, results, sitting, steps, tables
+from .interface import Append, Stale
+from .schema import editions, games, layouts, leases, results, sitting, steps, tables
+
+Row = dict[str, Any]
+STALE = "another process has taken over this table"
 
 _STEP = insert(steps).compile(dialect=sqlite.dialect(paramstyle="qmark"))
 STEP_SQL = str(_STEP)
@@ -20,19 +22,20 @@ STEP_SQL = str(_STEP)
 STEP_COLUMNS = tuple(_STEP.positiontup or ())
 
 
+def upsert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """Make an INSERT that knows ON CONFLICT, which SQLAlchemy has for each database separately."""
+    if connection.dialect.name == "postgresql":
+        return postgresql.insert(table)
+    return sqlite.insert(table)
+
+
 def write_append(connection: Connection, append: Append) -> None:
     """Write a step with its listing, edition and result."""
+    if append.epoch is not None:
+        check_epoch(connection, append.step.table, append.epoch)
     if append.edition:
         write_edition(connection, *append.edition)
-    step = append.step
-    row = {
-        "table_id": step.table,
-        "seq": step.seq,
-        "key": step.key,
-        "at": step.at,
-        "what": encode_what(step.what).decode(),
-        "seed": step.seed,
-    }
+    row = step_row(append.step)
     connection.exec_driver_sql(STEP_SQL, tuple([row[name] for name in STEP_COLUMNS]))
     if append.listing:
         write_listing(connection, append.listing)
@@ -40,22 +43,58 @@ def write_append(connection: Connection, append: Append) -> None:
         write_finish(connection, append.finish)
 
 
+def check_epoch(connection: Connection, table: str, epoch: int) -> None:
+    """Raise Stale if another process has claimed a table since."""
+    query = select(leases.c.epoch).where(leases.c.table_id == table)
+    if connection.scalar(query) != epoch:
+        raise Stale(STALE)
+
+
 def write_edition(connection: Connection, ref: str, data: bytes) -> None:
     """Write the data of an edition, once."""
     row = {"ref": ref, "data": data.decode()}
-    connection.execute(upsert(editions).on_conflict_do_nothing(), row)
+    connection.execute(upsert(connection, editions).on_conflict_do_nothing(), row)
 
 
 def write_layout(connection: Connection, ref: str, form: int, layout: bytes) -> None:
     """Write or replace the layout of an edition's board."""
     new = {"form": form, "data": layout.decode()}
-    write = upsert(layouts).on_conflict_do_update(index_elements=["ref"], set_=new)
+    write = upsert(connection, layouts).on_conflict_do_update(index_elements=["ref"], set_=new)
     connection.execute(write, {"ref": ref, **new})
 
 
 def write_listing(connection: Connection, listing: Listing) -> None:
     """Write or replace the line of a table in the lobby."""
-    row = {
+    row = listing_row(listing)
+    write = upsert(connection, tables)
+    anew = {name: write.excluded[name] for name in row if name != "id"}
+    connection.execute(write.on_conflict_do_update(index_elements=["id"], set_=anew), row)
+    connection.execute(delete(sitting).where(sitting.c.table_id == listing.table))
+    if listing.people:
+        connection.execute(insert(sitting), sitting_rows(listing))
+
+
+def write_finish(connection: Connection, finish: Finish) -> None:
+    """Write a finished game and its statistics."""
+    connection.execute(insert(games), game_row(finish))
+    connection.execute(insert(results), result_rows(finish))
+
+
+def step_row(step: Step) -> Row:
+    """Return the columns of a step."""
+    return {
+        "table_id": step.table,
+        "seq": step.seq,
+        "key": step.key,
+        "at": step.at,
+        "what": encode_what(step.what).decode(),
+        "seed": step.seed,
+    }
+
+
+def listing_row(listing: Listing) -> Row:
+    """Return the columns of a table's line in the lobby."""
+    return {
         "id": listing.table,
         "phase": listing.phase,
         "private": listing.private,
@@ -67,37 +106,36 @@ def write_listing(connection: Connection, listing: Listing) -> None:
         "clock": listing.clock,
         "host": listing.host,
     }
-    write = upsert(tables)
-    anew = {name: write.excluded[name] for name in row if name != "id"}
-    connection.execute(write.on_conflict_do_update(index_elements=["id"], set_=anew), row)
-    connection.execute(delete(sitting).where(sitting.c.table_id == listing.table))
-    people = [{"table_id": listing.table, "person": person} for person in listing.people]
-    if people:
-        connection.execute(insert(sitting), people)
 
 
-def write_finish(connection: Connection, finish: Finish) -> None:
-    """Write a finished game and its statistics."""
+def sitting_rows(listing: Listing) -> list[Row]:
+    """Return the people who have a seat."""
+    return [{"table_id": listing.table, "person": person} for person in listing.people]
+
+
+def game_row(finish: Finish) -> Row:
+    """Return the columns of a finished game."""
     line = finish.line
-    connection.execute(
-        insert(games),
-        {
-            "table_id": line.game,
-            "edition": line.edition,
-            "digest": finish.digest,
-            "seats": line.seats,
-            "reason": line.reason,
-            "turns": line.turns,
-            "ended": line.ended,
-            "record": finish.record,
-            "origin": line.origin,
-            "own": line.own,
-            "listed": finish.listed,
-            "line": msgspec.json.encode(line).decode(),
-        },
-    )
-    rows: list[dict[str, Any]] = [msgspec.structs.asdict(seat) for seat in finish.rows]
+    return {
+        "table_id": line.game,
+        "edition": line.edition,
+        "digest": finish.digest,
+        "seats": line.seats,
+        "reason": line.reason,
+        "turns": line.turns,
+        "ended": line.ended,
+        "record": finish.record,
+        "origin": line.origin,
+        "own": line.own,
+        "listed": finish.listed,
+        "line": msgspec.json.encode(line).decode(),
+    }
+
+
+def result_rows(finish: Finish) -> list[Row]:
+    """Return the results of all seats."""
+    rows: list[Row] = [msgspec.structs.asdict(seat) for seat in finish.rows]
     for row in rows:
-        row["table_id"] = line.game
+        row["table_id"] = finish.line.game
         row["bonus"] = msgspec.json.encode(row["bonus"]).decode()
-    connection.execute(insert(results), rows)
+    return rows

@@ -19,6 +19,10 @@ class Conflict(StoreError):
     """Another process has written this step, so the table in memory is outdated."""
 
 
+class Stale(StoreError):
+    """Another process owns this table now, so this one may not write to it."""
+
+
 class Guest(msgspec.Struct, frozen=True):
     """A guest."""
 
@@ -33,6 +37,22 @@ class Append(msgspec.Struct, frozen=True):
     listing: Listing | None = None  # if it has changed
     edition: tuple[str, bytes] | None = None  # ref and data, if the table is new
     finish: Finish | None = None  # if the step ended the game
+    epoch: int | None = None  # of the lease; None where only one process can write
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A server process, and where other processes reach it."""
+
+    id: str
+    url: str
+
+
+class Lease(msgspec.Struct, frozen=True):
+    """The owner of a table. Each change of owner has a higher epoch."""
+
+    table: str
+    owner: str
+    epoch: int
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +92,12 @@ class Store(Protocol):
     """A durable store: a write is on disk when its call returns."""
 
     async def append(self, *appends: Append) -> None:
-        """Write steps, all or none; raise Conflict if one exists."""
+        """Write steps, all or none.
+
+        Raise Conflict if one exists, and Stale if another process has claimed a table since.
+        After any other StoreError a step may still turn up, if the connection was lost during
+        the commit. Appending it again is always safe.
+        """
         ...
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
@@ -190,4 +215,39 @@ class Store(Protocol):
 
     async def close(self) -> None:
         """Close the store."""
+        ...
+
+
+class SharedStore(Store, Protocol):
+    """A store that several server processes can use. Each table has one owner at a time."""
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the versions of tables; unknown ones are left out."""
+        ...
+
+    async def join(self, node: Node, ttl_ms: int) -> None:
+        """Add a server process. It is alive until its time is over or renewed."""
+        ...
+
+    async def renew(self, node: str, ttl_ms: int) -> bool:
+        """Extend the time of a process; False if it is over already, and with it all leases."""
+        ...
+
+    async def depart(self, node: str) -> None:
+        """Remove a process that ends. Other processes can claim its tables at once."""
+        ...
+
+    async def nodes(self) -> list[Node]:
+        """List the processes that are alive."""
+        ...
+
+    async def claim(self, table: str, node: str) -> Lease:
+        """Make a process the owner of a table, unless another one is alive and owns it.
+
+        Return the lease, which may be the other one's. Raise Stale if the process is not alive.
+        """
+        ...
+
+    async def release(self, table: str, node: str) -> None:
+        """Give up a table, so that any process can claim it."""
         ...

@@ -1,4 +1,4 @@
-"""Upgrade, back up and restore a database. Only a backup works while a server runs."""
+"""Upgrade, back up, restore and copy databases. Only a backup works while a server runs."""
 
 from __future__ import annotations
 
@@ -7,19 +7,26 @@ import os
 import secrets
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 from sqlalchemy.exc import SQLAlchemyError
 
 from . import sqlite
 from .files import alone, keep_private
 from .interface import StoreError
+from .own_loop import in_own_loop
+from .postgres_url import Place, PostgresUrl
 from .schema_upgrade import form_of, newest
 from .schema_upgrade import upgrade as upgraded
-from .sql_store import named
+from .sqlite_store import named
 
 
-def upgrade(path: Path) -> tuple[str | None, str]:
+def upgrade(place: Place) -> tuple[str | None, str]:
     """Upgrade a database, or create one; return its schema version before and after."""
+    if isinstance(place, PostgresUrl):
+        found: tuple[str | None, str] = in_own_loop(copying().upgrade(place))
+        return found
+    path = place
     with alone(path):
         if not sqlite.recognise(path):
             sqlite.claim(path)
@@ -65,8 +72,14 @@ def free_name(path: Path, form: str) -> Path:
     return copy
 
 
-def backup(path: Path, file: Path) -> None:
+def backup(place: Place, file: Path) -> None:
     """Copy a database into a file, completely or not at all."""
+    if isinstance(place, PostgresUrl):
+        with drafted(file) as draft:
+            in_own_loop(copying().backup(place, draft))
+            sqlite.examine(draft)
+        return
+    path = place
     if not sqlite.recognise(path):
         raise StoreError(f"{path}: there is no database")
     if sqlite.there(file) and file.samefile(path):
@@ -79,7 +92,7 @@ def backup(path: Path, file: Path) -> None:
             raise StoreError(f"{path}: the file is damaged; no copy was made") from None
 
 
-def restore(path: Path, file: Path) -> Path | None:
+def restore(place: Place, file: Path) -> Path | None:
     """Replace a database by a copy, if the copy is undamaged.
 
     A damaged database is moved aside; return its new path.
@@ -95,7 +108,10 @@ def restore(path: Path, file: Path) -> Path | None:
         raise named(file, error) from None
     finally:
         engine.dispose()
-    path = path.resolve()  # a link stays a link
+    if isinstance(place, PostgresUrl):
+        in_own_loop(copying().restore(place, file))
+        return None
+    path = place.resolve()  # a link stays a link
     with alone(path):
         try:
             sqlite.recognise(path)  # never replace a file of another program
@@ -110,6 +126,23 @@ def restore(path: Path, file: Path) -> Path | None:
             sqlite.copy(file, draft)
             aside = put_aside(path)
     return aside
+
+
+def copy(source: Place, target: Place) -> dict[str, int]:
+    """Copy a database into an empty one and compare them; return the number of rows by table."""
+    if isinstance(target, PostgresUrl):
+        return in_own_loop(copying().copy(source, target))
+    if sqlite.there(target):
+        raise StoreError(f"{target}: this file exists; nothing was copied")
+    with alone(target), drafted(target) as draft:
+        return in_own_loop(copying().copy(source, draft))
+
+
+def copying() -> ModuleType:
+    """Import the copies between databases late: they need the extra "postgres"."""
+    from . import copying
+
+    return copying
 
 
 @contextlib.contextmanager

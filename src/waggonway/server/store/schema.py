@@ -125,3 +125,21 @@ results = Table(
     Column("turns", Integer, nullable=False),
     PrimaryKeyConstraint("table_id", "seat", name="pk_results"),
 )
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("url", Text, nullable=False),  # where other processes reach it
+    Column("expires", BigInteger, nullable=False),  # by the clock of the database
+)
+"""The running server processes."""
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("owner", Text, nullable=False, index=True),  # a node, or empty
+    Column("epoch", BigInteger, nullable=False),
+)
+"""The owner of each table. A row stays for ever: its epoch must never go back."""

@@ -50,8 +50,13 @@ def upgrade(engine: Engine) -> tuple[str | None, str]:
     with engine.connect() as connection:
         before = form_of(connection)
     if before != newest():
-        settings = config()
         with engine.execution_options(writes=True).begin() as connection:
-            settings.attributes["connection"] = connection
-            command.upgrade(settings, "head")
+            upgrade_on(connection)
     return before, newest()
+
+
+def upgrade_on(connection: Connection, form: str = "head") -> None:
+    """Upgrade a database within a transaction, by default to the newest version."""
+    settings = config()
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, form)

@@ -1,27 +1,21 @@
-"""The store in an SQLite database, with SQLAlchemy Core."""
+"""The store in an SQL database, with SQLAlchemy Core."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, Select, insert, select, text, update
-from sqlalchemy.dialects.sqlite import insert as upsert
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy import Connection, Select, insert, select, text, update
 
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
-from . import queries, sqlite
-from .files import InPlace, alone, keep_private
-from .inserts import write_append, write_edition, write_finish, write_layout
+from . import queries
+from .inserts import upsert, write_append, write_edition, write_finish, write_layout
 from .interface import Append, Guest, StoreError, Sums, Wanted
+from .leases import Leases
 from .schema import editions, games, guests, layouts, service_days, steps, tables
-from .schema_upgrade import form_of, newest, upgrade
-from .writer_thread import Writer
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
@@ -29,20 +23,8 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
-class SqlStore:
-    """A store that reads in threads and writes through one writer thread."""
-
-    def __init__(
-        self,
-        engine: Engine,
-        reason_of: Callable[[BaseException], str],
-        held: contextlib.ExitStack,
-        place: InPlace,
-    ) -> None:
-        self._engine = engine
-        self._reason_of = reason_of
-        self._held = held
-        self._writer = Writer(engine, reason_of, place)
+class SqlStore(Leases):
+    """The statements of a store; how they reach the database is up to each kind of database."""
 
     async def append(self, *appends: Append) -> None:
         """Write steps, all or none."""
@@ -51,7 +33,7 @@ class SqlStore:
             for append in appends:
                 write_append(connection, append)
 
-        await self._writer.do(write)
+        await self._write(write)
 
     async def steps(self, table: str, after: int = 0) -> list[Step]:
         """Return the steps of a table after a version."""
@@ -80,7 +62,7 @@ class SqlStore:
 
     async def keep_layout(self, ref: str, form: int, layout: bytes) -> None:
         """Store the layout of an edition's board."""
-        await self._writer.do(lambda connection: write_layout(connection, ref, form, layout))
+        await self._write(lambda connection: write_layout(connection, ref, form, layout))
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """List public tables, newest first."""
@@ -127,7 +109,7 @@ class SqlStore:
             write_edition(connection, finish.line.ref, edition)
             write_finish(connection, finish)
 
-        await self._writer.do(write)
+        await self._write(write)
 
     async def game_line(self, game: str) -> GameLine | None:
         """Return the line of a finished game."""
@@ -164,7 +146,7 @@ class SqlStore:
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Store a guest with the hash of their token."""
         row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
-        await self._writer.do(lambda connection: connection.execute(insert(guests), row))
+        await self._write(lambda connection: connection.execute(insert(guests), row))
 
     async def guest(self, token: str, now: int) -> Guest | None:
         """Find a guest by the hash of their token, and record the visit once a day."""
@@ -175,14 +157,17 @@ class SqlStore:
         if row.seen < now - DAY_MS:
             change = update(guests).where(guests.c.id == row.id).values(seen=now)
             with contextlib.suppress(StoreError):  # guests can sign in on a full disk
-                await self._writer.do(lambda connection: connection.execute(change))
+                await self._write(lambda connection: connection.execute(change))
         return Guest(row.id, row.name)
 
     async def days_of_service(self, now: int, most: int) -> list[int]:
         """Record that the server runs today; return when the last days of service began."""
-        today = upsert(service_days).on_conflict_do_nothing()
         row = {"day": now // DAY_MS}
-        await self._writer.do(lambda connection: connection.execute(today, row))
+
+        def write(connection: Connection) -> None:
+            connection.execute(upsert(connection, service_days).on_conflict_do_nothing(), row)
+
+        await self._write(write)
         query = select(service_days.c.day).order_by(service_days.c.day.desc()).limit(most)
         found = await self._read(lambda connection: connection.scalars(query).all())
         return [day * DAY_MS for day in found]
@@ -190,27 +175,25 @@ class SqlStore:
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Delete guests who were away for long."""
         query = queries.forgotten(seen, idle, DAY_MS)
-        await self._writer.do(lambda connection: connection.execute(query))
+        await self._write(lambda connection: connection.execute(query))
 
     async def rename(self, guest: str, name: str) -> None:
         """Change the name of a guest."""
         change = update(guests).where(guests.c.id == guest).values(name=name)
-        await self._writer.do(lambda connection: connection.execute(change))
+        await self._write(lambda connection: connection.execute(change))
 
     async def revoke(self, guest: str) -> None:
         """Delete the token of a guest."""
         change = update(guests).where(guests.c.id == guest).values(token=None)
-        await self._writer.do(lambda connection: connection.execute(change))
+        await self._write(lambda connection: connection.execute(change))
 
     async def healthy(self) -> None:
         """Raise StoreError if the store cannot be written."""
-        await self._writer.do(lambda connection: connection.execute(PROBE))
+        await self._write(lambda connection: connection.execute(PROBE))
 
     async def close(self) -> None:
         """Finish waiting writes, and close the database."""
-        await asyncio.to_thread(self._writer.close)
-        self._engine.dispose()
-        self._held.close()
+        raise NotImplementedError
 
     async def _lines(self, query: Select[str], kind: type[T]) -> list[T]:
         """Decode a value that was stored as JSON."""
@@ -218,48 +201,9 @@ class SqlStore:
         return [msgspec.json.decode(text, type=kind) for text in found]
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
-        def read() -> T:
-            try:
-                with self._engine.connect() as connection:
-                    return work(connection)
-            except SQLAlchemyError as error:
-                raise StoreError(self._reason_of(error)) from None
+        """Read something; raise StoreError if that fails."""
+        raise NotImplementedError
 
-        return await asyncio.to_thread(read)
-
-
-def open_store(path: Path) -> SqlStore:
-    """Open or create a database for a server. An older one must be upgraded first."""
-    held = contextlib.ExitStack()
-    try:
-        held.enter_context(alone(path))
-        engine = opened(path)
-        keep_private(path)
-        with engine.connect() as connection:
-            form = form_of(connection)
-        if form != newest():
-            raise StoreError(
-                f"it was made by an older Waggonway; run: waggonway db upgrade --db '{path}'"
-            )
-    except (SQLAlchemyError, StoreError) as error:
-        held.close()
-        raise named(path, error) from None
-    return SqlStore(engine, sqlite.reason_of, held, InPlace(path))
-
-
-def opened(path: Path) -> Engine:
-    """Connect to a database. A new one gets the current schema; an older one keeps its own."""
-    if not sqlite.recognise(path):
-        sqlite.claim(path)
-    engine = sqlite.engine_of(path)
-    with engine.connect() as connection:
-        empty = form_of(connection) is None  # also if the process was killed before it was created
-    if empty:
-        upgrade(engine)
-    return engine
-
-
-def named(path: Path, error: Exception) -> StoreError:
-    """Add the name of the file to a problem."""
-    reason = str(error) if isinstance(error, StoreError) else sqlite.reason_of(error)
-    return StoreError(reason if reason.startswith(str(path)) else f"{path}: {reason}")
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        """Write something in one transaction; return when it is on disk."""
+        raise NotImplementedError

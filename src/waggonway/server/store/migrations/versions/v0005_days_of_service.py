@@ -15,6 +15,6 @@ def upgrade() -> None:
     )
     op.execute("INSERT INTO service_days SELECT DISTINCT at / 86400000 FROM steps")
     op.execute(
-        "UPDATE games SET listed = 0 WHERE table_id IN (SELECT table_id FROM results "
+        "UPDATE games SET listed = false WHERE table_id IN (SELECT table_id FROM results "
         "WHERE person IS NOT NULL GROUP BY table_id, person HAVING count(*) > 1)"
     )

@@ -1,0 +1,125 @@
+"""A bus between server processes on LISTEN/NOTIFY.
+
+The bus is only a hint: the store is the truth. Messages are sent after the commit, so a receiver
+finds in the store what it was told about. Messages can be lost with a connection; whoever listens
+is asked to read everything again when the connection is back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any
+
+import msgspec
+
+MOST_BYTES = 7_900  # Postgres allows 7,999
+RECONNECT_SECONDS = 1.0
+
+Heard = Callable[[str, int], None]
+logger = logging.getLogger(__name__)
+
+
+class Message(msgspec.Struct, frozen=True, array_like=True):
+    """The new versions of tables, and the process that wrote them."""
+
+    sender: str
+    versions: dict[str, int]
+
+
+class Bus:
+    """One connection that listens and sends."""
+
+    def __init__(
+        self,
+        connect: Callable[[], Awaitable[Any]],
+        name: str,
+        heard: Heard,
+        resync: Callable[[], None],
+    ) -> None:
+        self._connect = connect
+        self._name = name
+        self._heard = heard
+        self._resync = resync
+        self._channel = ""
+        self._pending: dict[str, int] = {}
+        self._sending = asyncio.Event()
+        self._lost = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+        self.connected = asyncio.Event()
+
+    def announce(self, table: str, version: int) -> None:
+        """Tell the other processes of a version that is in the store."""
+        self._pending[table] = max(version, self._pending.get(table, 0))
+        self._sending.set()
+
+    async def close(self) -> None:
+        """Stop listening."""
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task
+
+    async def _run(self) -> None:
+        while True:
+            connection: Any = None
+            try:
+                connection = await self._connect()
+                await self._listen(connection)
+                await self._send_until_lost(connection)
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:  # everything is read again after the next connection
+                logger.warning("the bus is not connected: %s", type(error).__name__)
+            finally:
+                self.connected.clear()
+                if connection is not None:
+                    connection.terminate()
+            await asyncio.sleep(RECONNECT_SECONDS)
+
+    async def _listen(self, connection: Any) -> None:
+        schema = await connection.fetchval("SELECT current_schema()")
+        self._channel = f"waggonway_{schema}"[:63]
+        self._lost.clear()
+        connection.add_termination_listener(lambda _: self._wake_lost())
+        await connection.add_listener(self._channel, self._received)
+        self._resync()  # after LISTEN: nothing can be missed in between
+        self.connected.set()
+
+    async def _send_until_lost(self, connection: Any) -> None:
+        while not self._lost.is_set():
+            await self._sending.wait()
+            self._sending.clear()
+            pending, self._pending = self._pending, {}
+            for message in packed(self._name, pending):
+                await connection.execute("SELECT pg_notify($1, $2)", self._channel, message)
+
+    def _wake_lost(self) -> None:
+        self._lost.set()
+        self._sending.set()
+
+    def _received(self, _connection: Any, _pid: int, _channel: str, payload: str) -> None:
+        try:
+            message = msgspec.json.decode(payload, type=Message)
+        except msgspec.DecodeError:  # of another version; versions are compared every few seconds
+            return
+        if message.sender != self._name:
+            for table, version in message.versions.items():
+                self._heard(table, version)
+
+
+def packed(sender: str, versions: dict[str, int]) -> Iterator[str]:
+    """Pack versions into as few messages as Postgres allows."""
+    room = MOST_BYTES - len(sender) - 20
+    some: dict[str, int] = {}
+    size = 0
+    for table, version in versions.items():
+        length = len(msgspec.json.encode({table: version}))
+        if some and size + length > room:
+            yield msgspec.json.encode(Message(sender, some)).decode()
+            some, size = {}, 0
+        some[table] = version
+        size += length
+    if some:
+        yield msgspec.json.encode(Message(sender, some)).decode()

@@ -1,0 +1,173 @@
+"""The store in a Postgres database: the log with asyncpg, everything else with SQLAlchemy."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from .bus import Bus, Heard
+from .group_commit import GroupCommit
+from .interface import Append, Conflict, StoreError
+from .own_loop import in_own_loop
+from .postgres import (
+    LOST,
+    check_server,
+    connect,
+    is_lost,
+    lock,
+    reason_of,
+    reasons_of,
+)
+from .postgres_url import PostgresUrl
+from .schema_upgrade import form_of, newest, upgrade_on
+from .sql_store import SqlStore
+
+T = TypeVar("T")
+POOL_SIZE = 5  # connections of one process for everything but the log
+FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, *LOST)
+ATTEMPTS = 2  # the second one has a new connection
+NOT_A_NUL = "\uffff"  # in no stored text either
+
+
+class PostgresStore(SqlStore):
+    """A store in a database that keeps running when the connection is lost for a while."""
+
+    _now = "CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
+
+    def __init__(self, url: PostgresUrl) -> None:
+        self._url = url
+        self._engine = engine_of(url)
+        self._writer: GroupCommit | None = None
+        self._bus: Bus | None = None
+
+    async def append(self, *appends: Append) -> None:
+        """Write steps, all or none."""
+        await self._log().append(appends)
+
+    def listen(self, name: str, heard: Heard, resync: Callable[[], None]) -> Bus:
+        """Join the bus: hear of other processes' steps, and tell of ours."""
+        self._bus = Bus(lambda: connect(self._url), name, heard, resync)
+        return self._bus
+
+    async def close(self) -> None:
+        """Finish waiting writes, and close the database."""
+        if self._writer is not None:
+            await self._writer.close()
+        if self._bus is not None:
+            await self._bus.close()
+        await self._engine.dispose()
+
+    def _log(self) -> GroupCommit:
+        """Return the writer, which belongs to the running event loop."""
+        if self._writer is None:
+            self._writer = GroupCommit(self._connected, self._reason_of, self._committed)
+        return self._writer
+
+    async def _connected(self) -> Any:
+        connection = await connect(self._url)
+        try:
+            await lock(connection)
+        except BaseException:
+            connection.terminate()
+            raise
+        return connection
+
+    def _committed(self, appends: Sequence[Append]) -> None:
+        if self._bus is not None:
+            for append in appends:
+                self._bus.announce(append.step.table, append.step.seq)
+
+    def _reason_of(self, error: BaseException) -> str:
+        return reason_of(error, self._url)
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        async def read() -> T:
+            async with self._engine.connect() as connection:
+                return await connection.run_sync(work)
+
+        return await self._attempt(read)
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        writing = self._engine.execution_options(isolation_level="READ COMMITTED")
+
+        async def write() -> T:
+            await self._log().connected()  # it holds the lock of the database
+            async with writing.begin() as connection:
+                return await connection.run_sync(work)
+
+        return await self._attempt(write)
+
+    async def _attempt(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Do something, again if the connection turns out to be lost."""
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return await work()
+            except IntegrityError:
+                raise Conflict("this has been written already") from None
+            except FAILED as error:
+                if attempt == ATTEMPTS or not is_lost(error):
+                    raise StoreError(self._reason_of(error)) from None
+        raise AssertionError("unreachable")
+
+
+def engine_of(url: PostgresUrl) -> AsyncEngine:
+    """Make a pool of connections. They are opened when they are needed."""
+    made = create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=lambda: connect(url),
+        isolation_level="AUTOCOMMIT",
+        pool_size=POOL_SIZE,
+        max_overflow=0,
+        pool_timeout=10,
+    )
+    event.listen(made.sync_engine, "before_cursor_execute", without_nul, retval=True)
+    return made
+
+
+def without_nul(
+    _connection: object, _cursor: object, statement: str, values: Any, *_: object
+) -> tuple[str, Any]:
+    """Replace the one character that Postgres does not store; a search for it finds nothing."""
+    if isinstance(values, tuple) and any(isinstance(one, str) and "\0" in one for one in values):
+        values = tuple(
+            one.replace("\0", NOT_A_NUL) if isinstance(one, str) else one for one in values
+        )
+    return statement, values
+
+
+def open_database(url: PostgresUrl) -> PostgresStore:
+    """Open a database for a server. An empty one gets the schema; an older one is refused."""
+    in_own_loop(prepare(url))
+    return PostgresStore(url)
+
+
+async def prepare(url: PostgresUrl) -> None:
+    """Check the server and the schema of a database, and create the schema if it is empty."""
+    engine = engine_of(url)
+    try:
+        with reasons_of(url):
+            keeper = await connect(url)
+            try:
+                await check_server(keeper)
+                await lock(keeper)
+                await check_schema(engine, url)
+            finally:
+                await keeper.close()
+    finally:
+        await engine.dispose()
+
+
+async def check_schema(engine: AsyncEngine, url: PostgresUrl) -> None:
+    """Create the schema if the database is empty; raise StoreError if it has another version."""
+    async with engine.execution_options(isolation_level="READ COMMITTED").begin() as connection:
+        form = await connection.run_sync(form_of)
+        if form is None:
+            await connection.run_sync(upgrade_on)
+        elif form != newest():
+            command = shlex.join(["waggonway", "db", "upgrade", "--db", str(url)])
+            raise StoreError(f"it was made by an older Waggonway; run: {command}")
