@@ -42,7 +42,7 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup core pages play test quick check bench soak lock format clean again browser screenshots docs
+.PHONY: help setup core pages play test quick check bench soak lock format clean again browser database screenshots docs
 again:
 
 help: ## list the targets
@@ -67,6 +67,9 @@ play: $(COMPILED) try-pages ## play in the browser, or in the terminal if the pa
 browser: $(INSTALLED) # Debian's Chromium, for the browser tests
 	@$(BIN)/python -m tests.web.chromium
 
+database: $(INSTALLED) # Postgres, for the tests of the server
+	@$(BIN)/python -m tests.server.helpers.postgres
+
 screenshots: $(COMPILED) pages browser ## take pictures of all pages into build/screenshots; ONLY="europe phone dark" selects some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
 
@@ -89,7 +92,7 @@ define timed
 		echo "$$(($$(date +%s) - began)) $(1)" >>$(TIMES); exit $$code
 endef
 
-test: $(COMPILED) try-pages browser ## run all checks and tests, with the compiled and the interpreted core
+test: $(COMPILED) try-pages browser database ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client)

@@ -21,7 +21,7 @@ class Server:
     `program` may be another module that takes the same options.
     """
 
-    def __init__(self, database: Path, *options: str, program: str = "waggonway") -> None:
+    def __init__(self, database: Path | str, *options: str, program: str = "waggonway") -> None:
         self._database = database
         self._options = options
         self._program = program

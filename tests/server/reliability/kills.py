@@ -13,6 +13,7 @@ from random import Random
 
 from tests.lockstep.games import path_to
 from tests.server.helpers.client import Player, call, guest
+from tests.server.helpers.postgres import Cluster
 from tests.server.helpers.process import Server
 from waggonway import bots, record
 from waggonway.editions import available, load
@@ -39,9 +40,9 @@ def examine_kills(edition: str, seats: int, number: int) -> Counter[str]:
 class Killed:
     """A server with games on it, and somebody who kills it."""
 
-    def __init__(self, folder: Path, chance: Random) -> None:
+    def __init__(self, folder: Path, chance: Random, database: str | None = None) -> None:
         self.folder, self.chance = folder, chance
-        self.server = Server(folder / "tables.sqlite")
+        self.server = Server(database or folder / "tables.sqlite")
         self.kills = self.games = 0
         self.tokens: list[str] = []  # few guests are taken in a minute: the same ones play on
         self.recovery: list[float] = []  # seconds from each kill until the server answers again
@@ -88,14 +89,40 @@ class Killed:
                     return
                 await asyncio.sleep(0.001)
             await asyncio.sleep(self.chance.uniform(0, 0.02))
-            await asyncio.to_thread(self.server.kill)
             self.kills += 1
-            begun = time.monotonic()
-            await asyncio.to_thread(self.server.start)
-            assert (await asyncio.to_thread(call, self.server, "GET", "/api/health"))[
-                "status"
-            ] == "ok"
+            begun = await self._kill_once()
             self.recovery.append(time.monotonic() - begun)
+
+    async def _kill_once(self) -> float:
+        """Kill the server, and wait until it answers again; return when it was killed."""
+        await asyncio.to_thread(self.server.kill)
+        begun = time.monotonic()
+        await asyncio.to_thread(self.server.start)
+        health = await asyncio.to_thread(call, self.server, "GET", "/api/health")
+        assert health["status"] == "ok"
+        return begun
+
+
+class KilledOnPostgres(Killed):
+    """Here either the server is killed or the database is stopped as in a crash."""
+
+    def __init__(self, folder: Path, chance: Random, cluster: Cluster) -> None:
+        super().__init__(folder, chance, cluster.url(schema=cluster.new_schema()))
+        self._cluster = cluster
+        self.crashes = 0
+
+    async def _kill_once(self) -> float:
+        if self.kills % 2:
+            return await super()._kill_once()
+        self.crashes += 1
+        self._cluster.stop("immediate")
+        begun = time.monotonic()
+        self._cluster.start()
+        while True:  # 503 until it is connected again
+            health = await asyncio.to_thread(call, self.server, "GET", "/api/health")
+            if health["status"] == "ok":
+                return begun
+            await asyncio.sleep(0.05)
 
 
 def opened(server: Server, tokens: list[str], edition: str) -> str:

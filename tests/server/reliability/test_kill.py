@@ -8,12 +8,14 @@ from random import Random
 
 import pytest
 
+from tests.server.helpers.postgres import Cluster
 from waggonway.editions import available
 
-from .kills import Killed, printed
+from .kills import Killed, KilledOnPostgres, printed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
+POSTGRES_KILLS = 4
 KILLS = 10  # in each of two tests, so that two processes can share them
 
 
@@ -24,3 +26,13 @@ def test_games_of_all_editions_outlive_kills_of_the_server(tmp_path: Path, numbe
     with killed.server:
         while killed.kills < KILLS:
             killed.round(games[number::2], KILLS)
+
+
+def test_games_outlive_kills_of_the_server_and_crashes_of_postgres(
+    tmp_path: Path, cluster: Cluster
+) -> None:
+    killed = KilledOnPostgres(tmp_path, Random(0), cluster)
+    with killed.server:
+        while killed.kills < POSTGRES_KILLS:
+            killed.round(printed(["first_journey"]), POSTGRES_KILLS)
+    assert killed.crashes == POSTGRES_KILLS // 2

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 from collections.abc import Awaitable, Callable, Iterator
+from importlib.util import find_spec
 from typing import Any
 from urllib.parse import quote
 
@@ -63,11 +64,9 @@ def test_a_url_never_shows_its_password() -> None:
 
 
 def test_a_missing_extra_is_named(waggonway: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    from waggonway.cli import _extras
-
-    real = _extras.find_spec
     monkeypatch.setattr(
-        _extras, "find_spec", lambda name: None if name == "asyncpg" else real(name)
+        "waggonway.cli._extras.find_spec",
+        lambda name: None if name == "asyncpg" else find_spec(name),
     )
     said = serving(waggonway, "postgresql://ann@db/x", 2)
     assert said == 'This needs asyncpg, which is not installed: pip install "waggonway[postgres]"'
@@ -128,7 +127,11 @@ def test_a_database_of_another_program_version_or_encoding_is_refused(
     assert "version 99 or newer is needed" in serving(waggonway, postgres.dsn)
 
 
-def test_two_servers_cannot_have_one_database(waggonway: Command, postgres: PostgresUrl) -> None:
+def test_two_servers_cannot_have_one_database(
+    waggonway: Command, postgres: PostgresUrl, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waggonway.server.store.postgres.LOCK_SECONDS", 0.2)
+
     async def test(store: SqlStore) -> None:
         await store.healthy()
         with pytest.raises(StoreError, match="another server or `waggonway db` command"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 import socket
@@ -18,6 +19,8 @@ from .postgres_url import PostgresUrl
 
 CONNECT_SECONDS = 5.0
 COMMAND_SECONDS = 15.0  # until a server that does not answer counts as lost
+LOCK_SECONDS = 5.0  # to wait for the lock of a process that has just ended
+LOCK_PAUSE_SECONDS = 0.05
 OLDEST_SERVER = 14  # the oldest version of Postgres that is supported
 SETTINGS = {
     "application_name": "waggonway",
@@ -128,7 +131,14 @@ def reasons_of(url: PostgresUrl) -> Iterator[None]:
     except StoreError as error:
         said = str(error)
         raise StoreError(said if said.startswith(str(url)) else f"{url}: {said}") from None
-    except (SQLAlchemyError, pg.PostgresError, pg.InterfaceError, *LOST, ValueError, OverflowError) as error:
+    except (
+        SQLAlchemyError,
+        pg.PostgresError,
+        pg.InterfaceError,
+        *LOST,
+        ValueError,
+        OverflowError,
+    ) as error:
         raise StoreError(f"{url}: {reason_of(error, url)}") from None
 
 
@@ -152,8 +162,13 @@ async def check_server(connection: Any) -> None:
         logger.warning("the database server runs with fsync=off: a power cut can lose everything")
 
 
-async def lock(connection: Any, *, shared: bool = False) -> None:
-    """Lock the database against other servers, upgrades and restores, until it disconnects."""
-    how = "pg_try_advisory_lock_shared" if shared else "pg_try_advisory_lock"
-    if not await connection.fetchval(f"SELECT {how}({LOCK_KEY})"):
-        raise StoreError("another server or `waggonway db` command is using it")
+async def lock(connection: Any) -> None:
+    """Lock the database against other servers, upgrades and restores, until it disconnects.
+
+    Wait a little: Postgres may not have noticed yet that the last process has ended.
+    """
+    for _ in range(1 + int(LOCK_SECONDS / LOCK_PAUSE_SECONDS)):
+        if await connection.fetchval(f"SELECT pg_try_advisory_lock({LOCK_KEY})"):
+            return
+        await asyncio.sleep(LOCK_PAUSE_SECONDS)
+    raise StoreError("another server or `waggonway db` command is using it")
