@@ -11,8 +11,8 @@ from waggonway.bots.card_use import use_of
 from waggonway.bots.constants import weights_of
 from waggonway.bots.hint_sentences import sentence_of
 from waggonway.bots.knowledge import route_graph_of
-from waggonway.bots.planned import Regular
 from waggonway.bots.planner.planner import Planner
+from waggonway.bots.planning_bot import Regular
 from waggonway.editions import Edition, load
 from waggonway.editions.edition import WILD
 from waggonway.editions.parts import GRAY, Route
@@ -21,7 +21,7 @@ from waggonway.game import DrawFaceUp
 EUROPE = load("europe")
 
 
-class Planned(Adviser):
+class PlanningBot(Adviser):
     """An adviser whose plan is given: the way of each ticket, as routes."""
 
     def __init__(self, edition: Edition, ways: dict[int, list[int] | None], **seen: object) -> None:
@@ -54,7 +54,7 @@ def test_the_deck_is_not_praised_against_what_lies_open() -> None:
 
 def test_a_card_is_taken_for_a_ticket_whose_way_needs_its_colour() -> None:
     red, blue = route_of("red"), route_of("blue")
-    adviser = Planned(EUROPE, {0: [blue], 1: [red, red], 2: None})
+    adviser = PlanningBot(EUROPE, {0: [blue], 1: [red, red], 2: None})
     assert adviser.spoken_of("red") == [1]  # though the other one is nearer
     assert adviser.spoken_of("blue") == [0]
     assert adviser.spoken_of("green") == [0]  # nothing needs it: the nearest
@@ -63,8 +63,8 @@ def test_a_card_is_taken_for_a_ticket_whose_way_needs_its_colour() -> None:
 
 def test_a_gray_route_takes_every_colour_and_lost_tickets_are_not_spoken_of() -> None:
     gray, blue = route_of("gray"), route_of("blue")
-    assert Planned(EUROPE, {0: [blue], 1: [gray, gray]}).spoken_of("red") == [1]
-    assert Planned(EUROPE, {0: None, 1: []}).spoken_of("red") == []
+    assert PlanningBot(EUROPE, {0: [blue], 1: [gray, gray]}).spoken_of("red") == [1]
+    assert PlanningBot(EUROPE, {0: None, 1: []}).spoken_of("red") == []
 
 
 def wanted(*colors: str, length: int = 2, ferry: int = 0) -> list[Route]:
@@ -87,7 +87,7 @@ def test_the_reason_for_a_card_looks_at_the_open_ways_and_the_hand() -> None:
     market = ("red", "blue", WILD, "green", "green")
 
     def kinds(ways: dict[int, list[int] | None], hand: dict[str, int]) -> list[str]:
-        adviser = Planned(EUROPE, ways, market=market, hand=hand)
+        adviser = PlanningBot(EUROPE, ways, market=market, hand=hand)
         return [adviser.reason(DrawFaceUp(slot)).kind for slot in (1, 2, 3)]
 
     assert kinds({0: [blue]}, {}) == ["spare_card", "needed_card", "needed_card"]

@@ -19,9 +19,9 @@ from waggonway.bots.expert import (
 )
 from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
-from waggonway.bots.planned import Planned
 from waggonway.bots.planner.search import Judge, Search
 from waggonway.bots.planner.weights import Weights
+from waggonway.bots.planning_bot import PlanningBot
 from waggonway.core.state import State
 from waggonway.editions import load
 from waggonway.game import ClaimRoute, DrawFaceUp, Game
@@ -81,7 +81,7 @@ def test_a_search_tries_claims_that_the_planner_would_give_nothing_for() -> None
     judge = Judge(route_graph_of(game.edition), [weights] * 2)
     search = Search(known_position_of(view, Memory()), judge, weights, 5)
     bot = bots.make("club")
-    assert isinstance(bot, Planned)
+    assert isinstance(bot, PlanningBot)
     actions = [bot.action_of(view, game.state, code) for code in search.candidates]
     assert set(actions) <= set(view.legal)
     assert len([action for action in actions if isinstance(action, ClaimRoute)]) == 5

@@ -8,9 +8,9 @@ from .beginner import Beginner
 from .bot import Bot, BotError, show
 from .command import command_of, is_program, label, named, split, title
 from .expert import TABLE_LIMIT_S, Expert, budget_of
-from .guarded import Guarded
+from .fault_guard import Guarded
 from .nicknames import NICKNAMES, nickname
-from .planned import Casual, Club, Regular
+from .planning_bot import Casual, Club, Regular
 from .program import Program
 from .random_bot import RandomBot
 

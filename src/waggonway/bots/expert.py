@@ -10,10 +10,10 @@ from ..game.views import View
 from .bot import BotError
 from .constants import rival_weights
 from .knowledge import route_graph_of
-from .planned import MAX_CLAIMS, Planned
 from .planner.known_position import KnownPosition
 from .planner.sampling import estimate_ticket_fits
 from .planner.search import Judge, Search
+from .planning_bot import MAX_CLAIMS, PlanningBot
 
 TRIALS, REFERENCE_TRAINS = 800, 45
 """Default number of playouts per decision on a board with 45 trains."""
@@ -40,7 +40,7 @@ def budget_of(text: str) -> dict[str, Any]:
     return {"trials": int(float(match[1])), "budget": None}
 
 
-class Expert(Planned):
+class Expert(PlanningBot):
     """Searches: samples the hidden cards many times and plays its best candidates out."""
 
     level = "expert"

@@ -8,7 +8,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
 from .bot import Bot, BotError, hide_game_seed
-from .guarded import Guarded, describe_error
+from .fault_guard import Guarded, describe_error
 
 GROUP = "waggonway.bots"
 

@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from .bot import Bot, BotError, hide_game_seed
-from .guarded import Guarded, describe_error
+from .fault_guard import Guarded, describe_error
 
 FILE_AND_CLASS = re.compile(r"(.+\.py):([^\W\d]\w*)", re.DOTALL)
 DIGEST_LENGTH = 12  # hexadecimal digits of a path's digest, for the module name

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 
 from ..arena.store import Group, Placing, Store, StoreError, complete_rotations
 from ..arena.tally import Faults
-from ..bots.guarded import FAULTS_UNTIL_REPLACED
+from ..bots.fault_guard import FAULTS_UNTIL_REPLACED
 from ._database import ArenaFile, arena_database
 from ._error import CommandError
 from ._extras import require

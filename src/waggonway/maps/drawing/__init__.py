@@ -1,6 +1,6 @@
 """Draw boards as SVG or PNG."""
 
+from .draw import ThemeName, draw
 from .picture import NoPicture, png
-from .sheet import ThemeName, draw
 
 __all__ = ["NoPicture", "ThemeName", "draw", "png"]

@@ -15,7 +15,7 @@ import msgspec
 from waggonway import bots
 
 from ...bots.advice import Advice
-from ...bots.planned import Planned
+from ...bots.planning_bot import PlanningBot
 from ...bots.workers import Workers
 from ...game import Action, Event, View, redact
 from ..tables.table import Table
@@ -123,7 +123,7 @@ def think(thought: Thought) -> Action:
 def advise(thought: Thought) -> tuple[Advice, ...]:
     """Let a bot explain. Runs in a worker process."""
     bot, view = prepared(thought)
-    assert isinstance(bot, Planned)
+    assert isinstance(bot, PlanningBot)
     return bot.explain(view)
 
 

@@ -7,11 +7,11 @@ from tests.kit import arrange
 from waggonway import bots
 from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
-from waggonway.bots.planned import Club, Planned, with_wilds
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.playouts import play_out, success, totals
 from waggonway.bots.planner.policy import choice
 from waggonway.bots.planner.weights import Weights
+from waggonway.bots.planning_bot import Club, PlanningBot, with_wilds
 from waggonway.core.score import FINAL, PLACE
 from waggonway.core.setup import quick_game
 from waggonway.core.state import State
@@ -84,7 +84,7 @@ def test_the_first_advice_is_the_choice(which: str, level: str) -> None:
         view = game.view(seat)
         if number % 6 == 0:
             bot = bots.make(level, seed=1)
-            assert isinstance(bot, Planned)
+            assert isinstance(bot, PlanningBot)
             advice = bot.explain(view, 4)
             assert advice[0].action == bots.make(level, seed=1).choose(view)
             assert 1 <= len(advice) <= 4
@@ -105,7 +105,7 @@ def test_an_explanation_names_ticket_routes_and_cards() -> None:
         owners={"Dallas-Houston/1": 0, "Dallas-Oklahoma City/1": 0},
     )
     bot = bots.make("club")
-    assert isinstance(bot, Planned)
+    assert isinstance(bot, PlanningBot)
     advice = bot.explain(game.view(0), 20)
     assert "Completes Kansas City–Houston: 2 spaces, 2 points." in [a.sentence for a in advice]
     done = next(a.reason for a in advice if a.reason.kind == "completes")

@@ -27,7 +27,7 @@ MAX_CLAIMS = 5  # claims among the candidates of a search
 EXPLAIN_POSITIONS = 16  # sampled to explain the choice of a bot that does not search
 
 
-class Planned:
+class PlanningBot:
     """A bot that follows the planner with the weights of its level."""
 
     level = "regular"
@@ -112,19 +112,19 @@ def with_wilds(state: State, code: int) -> int:
     return code - NATURAL + natural_wilds(state, color, need, ferry)
 
 
-class Casual(Planned):
+class Casual(PlanningBot):
     """Plans one ticket at a time and often misjudges."""
 
     level = "casual"
 
 
-class Regular(Planned):
+class Regular(PlanningBot):
     """Plans the cheapest network for its tickets and draws the missing cards."""
 
     level = "regular"
 
 
-class Club(Planned):
+class Club(PlanningBot):
     """Plans the same way, with constants tuned for every board."""
 
     level = "club"

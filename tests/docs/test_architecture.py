@@ -1,0 +1,24 @@
+"""The index "Where do I find …?" names files that exist, and at most two for each question."""
+
+import re
+
+import pytest
+
+from .pages import ROOT
+
+PAGE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| (\d+)\. (.*?) \| (.*?) \|$", PAGE, re.MULTILINE)
+
+
+def test_there_are_at_least_twenty_questions() -> None:
+    assert [int(number) for number, _, _ in ROWS] == list(range(1, len(ROWS) + 1))
+    assert len(ROWS) >= 20
+
+
+@pytest.mark.parametrize(("question", "answer"), [row[1:] for row in ROWS])
+def test_an_answer_names_at_most_two_places_that_exist(question: str, answer: str) -> None:
+    paths = [path for path in re.findall(r"`([^`]+)`", answer) if "ID" not in path]
+    places = paths + re.findall(r"\]\(([^)]+)\)", answer)
+    assert 1 <= len(places) <= 2
+    for path in paths:
+        assert any((base / path).exists() for base in (ROOT, ROOT / "src/waggonway")), path
