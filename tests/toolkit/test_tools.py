@@ -141,8 +141,8 @@ def test_the_bot_of_the_docs_beats_casual_in_twenty_lines() -> None:
     ("module", "name"),
     [
         ("bots.beginner", "shortest_network"),
-        ("bots.planned", "Memory"),
-        ("bots.planned", "known_position_of"),
+        ("bots.planning_bot", "Memory"),
+        ("bots.planning_bot", "known_position_of"),
         ("bots.planner.search", "deal"),
         ("bots.expert", "estimate_ticket_fits"),
         ("bots.planner.search", "play_out"),

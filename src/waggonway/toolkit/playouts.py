@@ -7,16 +7,16 @@ from collections.abc import Callable
 from ..bots import BotError
 from ..bots.constants import weights_of
 from ..bots.knowledge import route_graph_of
-from ..bots.planned import Planned
 from ..bots.planner.planner import Planner
 from ..bots.planner.playouts import play_out
+from ..bots.planning_bot import PlanningBot
 from ..fast import Position
 
 Policy = str | Callable[[Position], int]
 """`random`, a level that plans (`casual` to `club`), or a function from a position to an action."""
 
 RANDOM = "random"
-LEVELS = tuple(sorted(kind.level for kind in Planned.__subclasses__()))
+LEVELS = tuple(sorted(kind.level for kind in PlanningBot.__subclasses__()))
 
 
 def playout(position: Position, policy: Policy = RANDOM) -> Position:
