@@ -73,6 +73,13 @@ describe.each(THEMES)('in the %s theme', (theme) => {
     })
   })
 
+  test('the outline of a free space stands out from the map, which may have the colour of the space', () => {
+    for (const ground of ['land', 'land2', 'sea']) {
+      const outline = blended(all.keyline!, all[ground]!, Number(all.hairline))
+      expect(contrast(outline, all[ground]!), ground).toBeGreaterThan(3)
+    }
+  })
+
   test('the sign on a free space can be read', () => {
     for (const color of COLORS)
       expect(contrast(print(color), all[`print-${color}-sign`]!), color).toBeGreaterThan(3.5)

@@ -6,12 +6,12 @@ export const THEMES: readonly Theme[] = ['light', 'dark']
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf-8')
 
-/** The colours of a theme by name. Dark has what it does not change from light; a token that names another has its colour. */
+/** The colours and strengths of a theme by name. Dark has what it does not change from light; a token that names another has its colour. */
 export function tokens(theme: Theme): Record<string, string> {
   const [light = '', dark = ''] = css.split(":root[data-theme='dark']")
   const read = (part: string) =>
     Object.fromEntries(
-      [...part.matchAll(/--([\w-]+): (#[0-9a-f]{6}|var\(--[\w-]+\));/g)].map((m) => [m[1]!, m[2]!]),
+      [...part.matchAll(/--([\w-]+): (#[0-9a-f]{6}|0\.\d+|var\(--[\w-]+\));/g)].map((m) => [m[1]!, m[2]!]),
     )
   const all = theme === 'light' ? read(light) : { ...read(light), ...read(dark) }
   const named = (value: string) => all[/^var\(--([\w-]+)\)$/.exec(value)?.[1] ?? ''] ?? value
