@@ -13,6 +13,7 @@ from .nicknames import NICKNAMES, nickname
 from .planning_bot import Casual, Club, Regular
 from .program import Program
 from .random_bot import RandomBot
+from .scripted import Racer, ScriptedPlanner
 
 __all__ = [
     "NICKNAMES",
@@ -26,6 +27,7 @@ __all__ = [
     "makers",
     "names",
     "nickname",
+    "scripted",
     "show",
     "split",
     "title",
@@ -39,6 +41,11 @@ _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
     "regular": Regular,
     "club": Club,
     "expert": Expert,
+}
+# Fixed opponents for experiments. They are no levels: a table for people does not offer them.
+_SCRIPTED: dict[str, Callable[[int | str | None], Bot]] = {
+    "racer": Racer,
+    "planner": ScriptedPlanner,
 }
 SEARCHES = ("expert",)
 """Bots that take a budget after their name: expert:300 (trials), or at a table expert:2s."""
@@ -54,6 +61,11 @@ def makers() -> dict[str, Callable[[int | str | None], Bot]]:
     return dict(_MAKERS)
 
 
+def scripted() -> dict[str, Callable[[int | str | None], Bot]]:
+    """Return the fixed opponents for experiments, by name."""
+    return dict(_SCRIPTED)
+
+
 def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bot:
     """Make a bot from its name, the command of a program, or a class as `file.py:Class`.
 
@@ -61,12 +73,14 @@ def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bo
     has a time limit, and its choices depend on the speed of the machine.
     """
     given, spec = named(name)
-    if given is not None and given in names():
+    if given is not None and given in (*names(), *_SCRIPTED):
         raise BotError(f'"{given}" is already the name of a bot. Choose another name for {spec}.')
     if spec in _MAKERS:
         if timed and spec in SEARCHES:
             return Expert(seed, budget=TABLE_LIMIT_S)
         return _MAKERS[spec](seed)
+    if spec in _SCRIPTED:
+        return _SCRIPTED[spec](seed)
     if spec in plugins.found():
         return plugins.make(plugins.found()[spec], seed)
     if python_class := python_file.file_and_class(spec):
@@ -75,7 +89,7 @@ def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bo
         return Guarded(Program(spec, command_of(spec), seed), seed)
     if (budget := _budget(spec)) is not None:
         return Expert(seed, **budget_of(budget))
-    near = get_close_matches(spec, names(), 1)
+    near = get_close_matches(spec, (*names(), *_SCRIPTED), 1)
     hint = f"Did you mean {near[0]}?" if near else f"Choose one of {', '.join(names())}."
     raise BotError(f'There is no bot "{spec}". {hint}')
 

@@ -34,6 +34,8 @@ SPACE_COST = 1.2
 class Beginner:
     """Connects its tickets along the shortest paths, but often just draws a card."""
 
+    blind_draw_share = BLIND_DRAW_SHARE
+
     def __init__(self, seed: int | str | None = None) -> None:
         self._chances = DecisionRandom(seed)
         self._random = Random()
@@ -59,7 +61,7 @@ class Beginner:
     def _turn(self, view: View) -> Action:
         plan = Plan(view)
         if view.phase == "action":
-            if DrawBlind() in view.legal and self._random.random() < BLIND_DRAW_SHARE:
+            if DrawBlind() in view.legal and self._random.random() < self.blind_draw_share:
                 return DrawBlind()
             action = plan.claim() or plan.station() or plan.tickets() or plan.any_claim()
             if action is not None:

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable
 from typing import Any
 
-from ..bots import BotError, makers, plugins
+from ..bots import BotError, makers, plugins, scripted
 from ._shared import AsJson, print_columns, print_json
 
 
@@ -22,6 +22,7 @@ def bots(*, json: AsJson = False) -> None:
         origin = f" ({row['package']})" if row["package"] and not row["broken"] else ""
         table.append([level, row["name"], row["about"] + origin])
     print_columns(table, 3)
+    print(f"\nFixed opponents for experiments: {', '.join(scripted())} (see docs/bots.md).")
     print(
         "\nTo use your own program, give its path: --bots ./my-bot.py,beginner (see docs/bots.md)."
     )

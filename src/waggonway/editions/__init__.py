@@ -1,7 +1,7 @@
 """Editions as data: one TOML file each, with its loader and its checker (docs/editions.md)."""
 
 from .edition import Edition
-from .loader import available, load, problems, released, revisions
+from .loader import available, load, presets, problems, released, revisions
 from .problem import EditionError, Problem, UnreadableError
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "UnreadableError",
     "available",
     "load",
+    "presets",
     "problems",
     "released",
     "revisions",

@@ -23,9 +23,16 @@ def available() -> tuple[str, ...]:
     return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
 
 
+@cache
+def presets() -> tuple[str, ...]:
+    """Return the ids of the boards for experiments: not printed games, but loaded by id as well."""
+    files = resources.files(__package__).joinpath("presets").iterdir()
+    return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
+
+
 def load(which: str | Path) -> Edition:
     """Load an edition by id or path. EditionError lists all problems of the file."""
-    if isinstance(which, str) and which in available():
+    if isinstance(which, str) and which in (*available(), *presets()):
         return _built_in(which)
     return _checked(source(which))
 
@@ -61,6 +68,9 @@ def source(which: str | Path) -> Source:
     """Find the file of an edition by id or path, and parse it."""
     if isinstance(which, str) and which in available():
         file = resources.files(__package__).joinpath(f"{which}.toml")
+        return decode(f"{which}.toml", file.read_bytes())
+    if isinstance(which, str) and which in presets():
+        file = resources.files(__package__).joinpath("presets", f"{which}.toml")
         return decode(f"{which}.toml", file.read_bytes())
     try:
         return read(which)
