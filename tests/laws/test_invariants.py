@@ -6,6 +6,7 @@ from random import Random
 import msgspec
 import pytest
 
+from tests.amounts import either
 from tests.invariants import Watch
 from tests.kit import MIXED
 from tests.tables import EVERY_TABLE
@@ -18,7 +19,7 @@ from waggonway.editions import Edition, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
-GAMES = 4  # for each edition and number of players
+GAMES = either(4, 2)  # for each edition and number of players
 
 
 def kind(action: int) -> int:

@@ -53,6 +53,7 @@ IN_ANY_JOURNEY = {
 }
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("edition", PAGE)
 def test_every_rare_branch_is_met_in_lock_step(edition: str) -> None:
     """The games were found under version 1 of the rules; others are played under the newest."""

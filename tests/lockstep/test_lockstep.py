@@ -28,6 +28,5 @@ def test_rules_mix_freely_on_made_up_boards(edition: str, seats: int, first: int
 
 
 @pytest.mark.parametrize(("edition", "seats"), combinations() + made_up_combinations())
-def test_a_few_games_agree_with_either_core(edition: str, seats: int) -> None:
-    for number in range(1000, 1002):
-        play_game(edition, seats, number)
+def test_a_game_agrees_with_either_core(edition: str, seats: int) -> None:
+    play_game(edition, seats, 1000)

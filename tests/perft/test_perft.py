@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from tests.amounts import either
 from waggonway.core.playout import perft
 
 from .tables import Position, lean_texts, legal_texts, load, order_of, reach, split
 from .wanted import WANTED
 
-CHEAP = 2_000  # positions that an interpreted core may visit
+CHEAP = either(2_000, 300)  # positions to visit
 
 
 def positions(edition: str) -> list[Position]:

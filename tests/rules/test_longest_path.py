@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
+from tests.amounts import either
 from waggonway.core.longest_path_graph import Graph
 from waggonway.core.longest_path_order import Plan
 from waggonway.core.longest_path_search import Frontier
@@ -65,7 +66,7 @@ def test_the_longest_path_is_that_of_brute_force(edition: str) -> None:
     board = board_of(load(edition))
     lines = [(board.end_a[r], board.end_b[r], board.length[r]) for r in range(board.routes)]
     random = Random(edition)
-    for _ in range(2000):
+    for _ in range(either(2000, 200)):
         routes = grown(lines, random.randint(0, 10), random.choice([0, 0, 0.1, 0.5]), random)
         assert effort(board, routes).longest == by_brute_force([lines[r] for r in routes]), routes
 
@@ -73,7 +74,7 @@ def test_the_longest_path_is_that_of_brute_force(edition: str) -> None:
 def test_the_longest_path_is_that_of_brute_force_where_many_routes_meet() -> None:
     """T-68: small boards with many circles, also of several routes between the same cities."""
     random = Random("circles")
-    for _ in range(1500):
+    for _ in range(either(1500, 200)):
         cities = random.randint(2, 7)
         lines: list[Line] = []
         while len(lines) < random.randint(1, 10):
@@ -85,7 +86,7 @@ def test_the_longest_path_is_that_of_brute_force_where_many_routes_meet() -> Non
 def test_the_longest_path_is_that_of_brute_force_where_loops_have_long_branches() -> None:
     """T-68: loops joined by bridges, with branches that are longer than all of a loop."""
     random = Random("branches")
-    for _ in range(1500):
+    for _ in range(either(1500, 200)):
         lines: list[Line] = []
         ends: list[int] = []  # a city of each loop
         cities = 0
@@ -218,6 +219,7 @@ def test_the_worst_positions_known_are_cheap(made_up: bool) -> None:
         assert found.cost < (8_000_000 if made_up else 200_000)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize(
     ("edition", "expected"),
     [

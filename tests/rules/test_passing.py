@@ -153,6 +153,7 @@ def test_the_lean_list_offers_the_pass_last() -> None:
     assert all(lean.action(i) != PASS for i in range(lean.fill(cornered(rules=1).state)))
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("bot", ["random", "beginner", "regular", "expert"])
 def test_every_bot_can_answer_where_a_pass_is_offered(bot: str) -> None:
     """T-66: no bot is stuck, and those that plan keep their stations."""

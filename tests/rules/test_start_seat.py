@@ -4,12 +4,13 @@ from collections import Counter
 
 import pytest
 
+from tests.amounts import either
 from tests.kit import opened, skip_turn
 from waggonway.core.setup import start_seat
 from waggonway.editions import load
 from waggonway.game import Game
 
-SEEDS = 100_000
+SEEDS = either(100_000, 10_000)  # the docstring below tells the number for the compiled core
 # Chi-square that chance exceeds in one case of a thousand, by degrees of freedom
 CRITICAL = {1: 10.828, 2: 13.816, 3: 16.266, 4: 18.467}
 
