@@ -26,5 +26,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
     environment: 'node', // tests that need a page say so in their first line
+    isolate: false, // a process for each file took four times the processor time
+    testTimeout: 30_000, // ms; a busy machine is slow
   },
 })
