@@ -35,8 +35,17 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The longest tests come first, so that the processes which share the work end together."""
-    items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
+    """Put the longest tests first, so that the processes which share the work end together.
+
+    A process takes work from the end of another's list. The first tests therefore stay in one
+    process, and the wheel, the most expensive fixture, is built once.
+    """
+    first = ("tests/distribution/", "tests/web/", "tests/lockstep/")
+
+    def rank(item: pytest.Item) -> int:
+        return next((i for i, folder in enumerate(first) if item.nodeid.startswith(folder)), 9)
+
+    items.sort(key=rank)
 
 
 def pytest_report_header() -> str:

@@ -4,26 +4,20 @@ import pytest
 
 from .games import combinations, made_up_combinations, play_game
 
-GAMES = 50  # for each printed edition and number of players; `make soak` plays thousands
-PART = 25  # games to a test, so that both processes share the work
-MADE_UP_GAMES = 50
+GAMES = 25  # for each edition and number of players; `make soak` plays thousands
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("first", range(0, GAMES, PART))
 @pytest.mark.parametrize(("edition", "seats"), combinations())
-def test_the_core_and_the_reference_play_the_same_games(
-    edition: str, seats: int, first: int
-) -> None:
-    for number in range(first, first + PART):
+def test_the_core_and_the_reference_play_the_same_games(edition: str, seats: int) -> None:
+    for number in range(GAMES):
         play_game(edition, seats, number)
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize("first", range(0, MADE_UP_GAMES, PART))
 @pytest.mark.parametrize(("edition", "seats"), made_up_combinations())
-def test_rules_mix_freely_on_made_up_boards(edition: str, seats: int, first: int) -> None:
-    for number in range(first, first + PART):
+def test_rules_mix_freely_on_made_up_boards(edition: str, seats: int) -> None:
+    for number in range(GAMES):
         play_game(edition, seats, number)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page
 
 SIZES = [(1440, 900), (1024, 768), (820, 1180), (390, 844), (844, 390)]
+EXTREMES = (SIZES[0], SIZES[3])
+"""The largest and the narrowest, where layouts differ most: axe takes long for a board."""
 
 FITS = """([wide, high]) => new Promise((tell) => {
   const look = (frames) => {

@@ -14,7 +14,7 @@ from waggonway.server.tables import wire
 from .axe import assert_accessible, assert_readable
 from .brought import RECORDS, bring
 from .conftest import Visit
-from .measured import SIZES, fits
+from .measured import EXTREMES, SIZES, fits
 from .visitor import Visitor
 
 EDITIONS = [
@@ -63,7 +63,7 @@ def test_the_end_can_be_used_on_every_screen_by_day_and_night(visit: Visit, lang
         for wide, high in SIZES:
             page.set_viewport_size({"width": wide, "height": high})
             assert fits(page, wide, high)
-            if language == "en-GB":
+            if language == "en-GB" and (wide, high) in EXTREMES:
                 assert_accessible(page)
         assert_readable(page, "dark")
         page.emulate_media(color_scheme="light")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from .axe import assert_accessible, assert_readable
 from .brought import bring
 from .conftest import Visit
-from .measured import SIZES, fits
+from .measured import EXTREMES, SIZES, fits
 
 
 def at(page: Page) -> int:
@@ -160,7 +160,7 @@ def test_a_replay_can_be_used_on_every_screen(visit: Visit, language: str) -> No
         page.set_viewport_size({"width": wide, "height": high})
         assert fits(page, wide, high)
         assert_mover_seen(page)
-        if language == "en-GB":
+        if language == "en-GB" and (wide, high) in EXTREMES:
             assert_accessible(page)
     assert_readable(page, "dark")
 
