@@ -6,7 +6,8 @@ JOBS ?= 2
 
 # The tests that run with the interpreted core: folders, a marker expression, and the branch coverage
 # of core and game that they must reach, in per cent.
-INTERPRETED_TESTS ?= $(addprefix tests/,rules rulebook game lockstep laws properties perft)
+INTERPRETED_TESTS ?= $(addprefix tests/,rules rulebook game lockstep properties perft \
+	laws/test_invariants.py laws/test_two_worlds.py)
 INTERPRETED_MARKS ?= not compiled_only
 COVERAGE ?= 100
 # A process that runs out of tests takes some from the other.
@@ -83,6 +84,11 @@ quick: $(COMPILED) ## lint what changed, then unit and smoke tests
 	@changed=$$(git diff --name-only --diff-filter=d HEAD -- '*.py'; \
 		git ls-files --others --exclude-standard -- '*.py'); \
 	if [ -n "$$changed" ]; then $(BIN)/ruff format --check $$changed && $(BIN)/ruff check $$changed; fi
+	@changed=$$(cd web && { git diff --relative --name-only --diff-filter=d HEAD -- '*.ts' '*.svelte'; \
+		git ls-files --others --exclude-standard -- '*.ts' '*.svelte'; }); \
+	if [ -n "$$changed" ]; then { $(NPM) exec --silent -- prettier --check --log-level warn $$changed \
+		&& $(NPM) exec --silent -- eslint $$changed \
+		&& $(NPM) exec --silent -- vitest related --run --passWithNoTests $$changed; } || $(WITHOUT_NPM); fi
 	$(PYTEST) $(QUICK_TESTS)
 
 # Runs a suite of `make test` and notes how long it took; the last line prints the notes.
@@ -96,16 +102,28 @@ test: $(COMPILED) try-pages browser database ## run all checks and tests, with t
 	@rm -f $(TIMES)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client)
-	$(call timed,tests with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
+	$(call timed,tests (both runs side by side),$(MAKE) --no-print-directory -j 2 --keep-going \
+		test-compiled test-interpreted)
+	@awk '!/^[0-9]+   / { sum += $$1 } \
+		{ printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
+		END { printf "%5d s  total\n", sum }' $(TIMES)
+
+# Two runs side by side. The interpreted one has the lowest priority: it uses the time in which the
+# other one waits for browsers and servers. Its output appears when it ends.
+.PHONY: test-compiled test-interpreted
+test-compiled:
+	$(call timed,  with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
-		echo "the core is not compiled, so the tests run with the interpreted core only"; \
+		echo "the core is not compiled: the tests run with the interpreted core only"; \
 	fi)
-	$(call timed,tests with the interpreted core,WAGGONWAY_INTERPRETED=1 $(PYTEST) \
-		-m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) --cov-branch \
-		--cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE))
-	@awk '{ sum += $$1; printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
-		END { printf "%5d s  total\n", sum }' $(TIMES)
+
+INTERPRETED_LOG := build/interpreted.log
+test-interpreted:
+	$(call timed,  with the interpreted core,WAGGONWAY_INTERPRETED=1 nice -n 19 $(PYTEST) \
+		-p no:cacheprovider -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) \
+		--cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE) \
+		>$(INTERPRETED_LOG) 2>&1; code=$$?; cat $(INTERPRETED_LOG); (exit $$code))
 
 # In parts, which `make test` runs side by side with the unit tests of the browser client.
 .PHONY: check-python check-client client
