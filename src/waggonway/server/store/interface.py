@@ -244,7 +244,8 @@ class SharedStore(Store, Protocol):
     async def claim(self, table: str, node: str) -> Lease:
         """Make a process the owner of a table, unless another one is alive and owns it.
 
-        Return the lease, which may belong to the other process. Raise Stale if the process is not alive.
+        Return the lease, which may belong to the other process. Raise Stale if the process that
+        claims is not alive itself.
         """
         ...
 
