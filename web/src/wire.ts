@@ -731,7 +731,7 @@ export type TableView = {
   readonly edition: EditionRef
   readonly options: Options
   readonly host: string
-  readonly chairs: readonly ChairView[]
+  readonly chairs: readonly SeatView[]
   readonly watching: number
   readonly clocks: ClockView | null
   readonly question: Question | null
@@ -741,7 +741,7 @@ export type TableView = {
 }
 
 /** A seat as everybody sees it. */
-export type ChairView = {
+export type SeatView = {
   readonly seat: number
   readonly kind: 'bot' | 'free' | 'person'
   readonly person: string | null

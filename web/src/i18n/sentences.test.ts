@@ -6,12 +6,12 @@ import boards from '../play/notation/notation.samples.json'
 import { HINTS } from '../sentences.ts'
 import { journalOf } from '../table/journal/journal.ts'
 import { announcement, type Speaker } from '../table/journal/sentences.ts'
-import type { Because, ChairView, EditionData, Event } from '../wire.ts'
+import type { Because, SeatView, EditionData, Event } from '../wire.ts'
 import samples from './sentences.samples.json'
 
 const edition = boards.europe as unknown as EditionData
 const names = namesOf(edition)
-const chairs = [{ name: 'Ann' }, { name: 'Bob' }] as unknown as ChairView[]
+const chairs = [{ name: 'Ann' }, { name: 'Bob' }] as unknown as SeatView[]
 const speaker: Speaker = { names, edition, chairs, you: null }
 
 test.each(samples.hints)('$sentence', ({ reason, sentence }) => {

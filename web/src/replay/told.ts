@@ -2,7 +2,7 @@
 import { namesOf } from '../play/notation/names.ts'
 import { journalOf, type Line, type Turn } from '../table/journal/journal.ts'
 import type { Speaker } from '../table/journal/sentences.ts'
-import type { ChairView, EditionData, Event, Frame, Layout } from '../wire.ts'
+import type { SeatView, EditionData, Event, Frame, Layout } from '../wire.ts'
 
 const item = (version: number, seat: number | null, events: readonly Event[]) =>
   ({ kind: 'move', version, at: 0, seat, by: null, events }) as const
@@ -41,14 +41,14 @@ export function chairsOf(
   names: readonly string[],
   players: readonly { readonly name: string }[],
   bots: readonly (string | null)[] = [],
-): ChairView[] {
+): SeatView[] {
   return names.map((name, seat) => ({
     seat,
     kind: bots[seat] ? 'bot' : 'person',
     person: null,
     bot: bots[seat] ?? null,
     name,
-    color: (players[seat]?.name ?? 'coal') as ChairView['color'],
+    color: (players[seat]?.name ?? 'coal') as SeatView['color'],
     stand_in: null,
     present: true,
   }))
@@ -57,7 +57,7 @@ export function chairsOf(
 /** Who is spoken of; nobody is "you" in a replay. */
 export function speakerOf(
   edition: EditionData,
-  chairs: readonly ChairView[],
+  chairs: readonly SeatView[],
   layout: Layout | null = null,
 ): Speaker {
   return { names: namesOf(edition), edition, layout, chairs, you: null }

@@ -7,7 +7,7 @@ import { bands } from './bands.ts'
 const layout = JSON.parse(
   readFileSync(new URL('../../../../src/waggonway/maps/boards/europe.json', import.meta.url), 'utf8'),
 ) as Layout
-const routes = readFileSync(new URL('./Routes.svelte', import.meta.url), 'utf8')
+const routes = readFileSync(new URL('./Bands.svelte', import.meta.url), 'utf8')
 
 test('what cannot be had has a band of its own kind, under what is selected', () => {
   expect(bands(layout, { refused: 3 }, []).map(({ kind }) => kind)).toEqual(['refused'])

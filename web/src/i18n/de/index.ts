@@ -4,6 +4,7 @@ import board from './board.ts'
 import play from './play.ts'
 import table from './table.ts'
 import lobby from './lobby.ts'
+import pages from './pages.ts'
 import rules from './rules.ts'
 import end from './end.ts'
 import event from './event.ts'
@@ -12,5 +13,5 @@ import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
 
-const de: Words = { common, board, play, table, lobby, rules, end, event, hint, refusal, edition }
+const de: Words = { common, board, play, table, lobby, pages, rules, end, event, hint, refusal, edition }
 export default de

@@ -4,9 +4,10 @@ import board from './board.ts'
 import play from './play.ts'
 import table from './table.ts'
 import lobby from './lobby.ts'
+import pages from './pages.ts'
 import rules from './rules.ts'
 import end from './end.ts'
 import event from './event.ts'
 import hint from './hint.ts'
 
-export default { common, board, play, table, lobby, rules, end, event, hint }
+export default { common, board, play, table, lobby, pages, rules, end, event, hint }

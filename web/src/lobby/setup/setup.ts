@@ -1,5 +1,5 @@
 // A table before its game: who is there, who is missing, and what keeps it from beginning.
-import type { ChairView, News, TableView } from '../../wire.ts'
+import type { SeatView, News, TableView } from '../../wire.ts'
 
 export type Start =
   | { readonly kind: 'ready' } // the host may begin
@@ -20,7 +20,7 @@ export function hostName(table: TableView): string | null {
 }
 
 /** Whether a chair belongs to who looks at the page. */
-export const isMine = (news: News, chair: ChairView): boolean => news.you.seats.includes(chair.seat)
+export const isMine = (news: News, chair: SeatView): boolean => news.you.seats.includes(chair.seat)
 
 /** What Start says. */
 export function startOf(news: News): Start {

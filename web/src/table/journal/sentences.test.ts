@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useLanguage } from '../../i18n/index.svelte.ts'
 import { namesOf } from '../../play/notation/names.ts'
-import type { ChairView, EditionData, Layout } from '../../wire.ts'
+import type { SeatView, EditionData, Layout } from '../../wire.ts'
 import type { Line, Said } from './journal.ts'
 import { announcement, sentence, type Speaker } from './sentences.ts'
 
@@ -21,7 +21,7 @@ const edition = {
 const chairs = [
   { seat: 0, name: 'Ines', person: 'p0' },
   { seat: 1, name: 'Mara', person: 'p1' },
-] as unknown as ChairView[]
+] as unknown as SeatView[]
 const speaker: Speaker = { names: namesOf(edition), edition, chairs, you: 0 }
 const say = (said: Said) =>
   sentence({ id: '', version: 1, seat: null, said, routes: [], cities: [] }, speaker)

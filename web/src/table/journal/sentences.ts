@@ -4,7 +4,7 @@ import { colorName, crossingName } from '../../i18n/names.ts'
 import { trackNote } from '../../play/claim/tracks.ts'
 import { tracksOf } from '../../play/legal-actions.ts'
 import type { Names } from '../../play/notation/names.ts'
-import type { ChairView, EditionData, Layout, ToldStep } from '../../wire.ts'
+import type { SeatView, EditionData, Layout, ToldStep } from '../../wire.ts'
 import { more, NOTHING } from './history.ts'
 import { eventsFor } from '../hot-seat/hot-seat.ts'
 import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
@@ -15,7 +15,7 @@ export interface Speaker {
   edition: EditionData
   /** Without it, parallel tracks of one colour have numbers instead of directions. */
   layout?: Layout | null
-  chairs: readonly ChairView[]
+  chairs: readonly SeatView[]
   you: number | null
 }
 

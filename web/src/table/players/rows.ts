@@ -1,5 +1,5 @@
 // What the players' panels show: one row for each seat, from what everybody may see.
-import type { ChairView, EditionData, News, PlayerView, View } from '../../wire.ts'
+import type { SeatView, EditionData, News, PlayerView, View } from '../../wire.ts'
 import type { Turn } from '../journal/journal.ts'
 
 export interface Row {
@@ -19,7 +19,7 @@ export interface Row {
   merchandise: number | null
   stamps: { done: number; crossing: boolean; goal: number } | null
   bot: string | null
-  standIn: ChairView['stand_in']
+  standIn: SeatView['stand_in']
   away: boolean
 }
 
