@@ -1,5 +1,5 @@
 /** The pictures in the rulebooks of the editions. */
-import type { Pictures } from '../rules/pictures.ts'
+import type { Pictures } from '../rules/pictures/pictures.ts'
 import { byEdition } from './collect.ts'
 
 export const PICTURES = byEdition(

@@ -162,36 +162,36 @@ test("until the cards of one's own tunnel are turned, nothing tells what they br
   vi.useFakeTimers()
   change({ motion: 'full' })
   const { link, game } = sitDown([viewOf()], [0])
-  const before = game.heard
+  const before = game.announcer.text
   link.tell(2, [waiting(27)], [0], 0, [
     { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
     { type: 'tunnel_revealed', cards: ['red', 'blue', 'blue'], toll: 1 },
   ])
   expect([game.choice.tunnel?.toll, game.yourTurn]).toEqual([1, true]) // no bell in the middle of a turn
   await vi.advanceTimersByTimeAsync(1000)
-  expect([game.view.deck === 27, game.journal.length, game.heard]).toEqual([false, 0, before])
+  expect([game.view.deck === 27, game.journal.length, game.announcer.text]).toEqual([false, 0, before])
   game.choice.suspense.turned()
   await vi.advanceTimersByTimeAsync(0)
   expect([game.view.deck, game.journal.length, game.choice.tunnel]).toEqual([27, 1, null])
-  expect(game.heard).not.toBe(before)
+  expect(game.announcer.text).not.toBe(before)
 })
 
 test('what others do while the cards are turned is said after them', async () => {
   vi.useFakeTimers()
   change({ motion: 'full' })
   const { link, game } = sitDown([viewOf()], [0])
-  const before = game.heard
+  const before = game.announcer.text
   link.tell(2, [waiting(27)], [0], 0, [
     { type: 'tunnel_tried', seat: 0, route: 0, color: 'red', wilds: 0 },
     { type: 'tunnel_revealed', cards: ['blue'], toll: 0 },
   ])
   link.tell(3, [waiting(26)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
-  expect(game.heard).toBe(before)
+  expect(game.announcer.text).toBe(before)
   game.choice.suspense.turned()
   await vi.advanceTimersByTimeAsync(0)
-  expect(game.heard).toMatch(/^You .*Mara drew a card from the deck\.$/)
+  expect(game.announcer.text).toMatch(/^You .*Mara drew a card from the deck\.$/)
   link.tell(4, [waiting(25)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
-  expect(game.heard).toBe('Mara drew a card from the deck.')
+  expect(game.announcer.text).toBe('Mara drew a card from the deck.')
 })
 
 test('at a shared screen the curtain waits for the cards of a tunnel, and nobody else finds them', async () => {
@@ -235,7 +235,7 @@ test('without motion nothing waits', () => {
 test('what happens is said', () => {
   const { link, game } = sitDown([waiting(30)], [0])
   link.tell(2, [waiting(29)], [0], 1, [{ type: 'card_drawn', seat: 1, card: null }])
-  expect(game.heard).toBe('Mara drew a card from the deck.')
+  expect(game.announcer.text).toBe('Mara drew a card from the deck.')
 })
 
 test('at a shared screen nobody’s hand is open until he says that it is he', () => {
@@ -250,7 +250,7 @@ test('at a shared screen nobody’s hand is open until he says that it is he', (
   expect([game.screen.seat, game.view.hand]).toEqual([0, { red: 1 }])
   link.tell(2, both(1), [0, 1], 0, [drawn(0)])
   expect([game.screen.next, game.view.hand]).toEqual([1, null])
-  expect(game.heard).not.toContain('red')
+  expect(game.announcer.text).not.toContain('red')
   game.closeHand()
   game.takeScreen()
   expect(game.view.hand).toEqual({ blue: 2 })

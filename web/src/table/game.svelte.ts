@@ -1,4 +1,4 @@
-// The state of the game screen: what the server said, what is shown of it, who looks.
+// The state of the game screen: the server's news, the part of it that is shown, and the viewer.
 import { api } from '../api.ts'
 import type { TableLink } from '../link/table.svelte.ts'
 import { Choice } from '../play/choice.svelte.ts'
@@ -16,15 +16,16 @@ import { MoveQueue, pause } from './animation/queue.ts'
 import { type Speaker, spoken } from './journal/sentences.ts'
 import { sounds } from './alerts/sounds.ts'
 import { Stage } from './animation/stage.svelte.ts'
+import { Announcer } from './journal/announcer.svelte.ts'
 
 interface Shown {
   steps: readonly ToldStep[]
   news: News
-  tunnel: Tunnel | null // one's own, whose cards are turned before anything else tells of them
+  tunnel: Tunnel | null // your own: its cards are revealed before the journal and the scores show the result
 }
 
-const MISSED = 200 // steps the server tells at most
-const SUSPENSE = 12_000 // if nobody is there to turn a tunnel's cards, the game goes on all the same
+const MAX_STEPS = 200 // that the server sends for the past
+const SUSPENSE_MS = 12_000 // the game continues after this time if nobody reveals the cards of a tunnel
 
 export class Game {
   readonly link: TableLink
@@ -33,23 +34,24 @@ export class Game {
   readonly choice: Choice
   readonly stage: Stage
   readonly sounds = sounds
-  #views: readonly View[] = $state.raw([]) // what is on the screen; the server may be ahead by what waits to be shown
+  #views: readonly View[] = $state.raw([]) // on the screen; the server may be ahead by moves that wait to be shown
   #history: History = $state.raw(NOTHING)
-  #open: number | null = $state(null) // whose hand lies open, of several seats here
-  #wanted: number | null = $state(null) // to whom the screen is to go by wish
-  #busy = $state(false) // somebody else's move is being shown
-  #showing = $state(false) // something moves, be it for the eye only
+  #open: number | null = $state(null) // the seat whose hand is shown, of several seats here
+  #wanted: number | null = $state(null) // the seat that asked for the screen
+  #busy = $state(false) // another player's move is being shown
+  #showing = $state(false) // an animation runs, even one that nothing waits for
   reading: Reading | null = $state.raw(null)
   /** The line of the journal that is shown on the map. */
   look: Line | null = $state.raw(null)
-  /** What a screen reader hears. */
-  heard = $state('')
+  readonly announcer = new Announcer((steps) => {
+    const seat = this.hot ? null : this.screen.seat // others at the screen would hear it
+    return spoken(steps, seat, this.speaker)
+  })
 
   readonly #queue: MoveQueue<Shown>
-  #version = $state(0) // of what is on the screen
-  #told = 0 // the last version that we heard of
-  readonly #received: ToldStep[] = [] // since this page looks
-  #unsaid: ToldStep[] | null = null // what happened while the cards of one's own tunnel are turned
+  #version = $state(0) // of the state on the screen
+  #told = 0 // the last version received
+  readonly #received: ToldStep[] = [] // since this page was opened
   readonly #pace = new Pace()
   #stop: () => void
 
@@ -62,7 +64,7 @@ export class Game {
       (shown, enough) => this.#play(shown, enough),
       (shown) => {
         this.#settle(shown.news)
-        if (shown.tunnel) this.#say()
+        if (shown.tunnel) this.announcer.release()
       },
     )
     this.#settle(news)
@@ -81,33 +83,33 @@ export class Game {
     }))
   }
 
-  /** How things stand at the table now, by the server. */
+  /** The current state of the table on the server. */
   readonly news: News = $derived.by(() => this.link.news!)
   readonly mine: readonly number[] = $derived.by(() => this.news.you.seats)
   readonly spectator: boolean = $derived.by(() => this.mine.length === 0)
   readonly hot: boolean = $derived.by(() => this.mine.length > 1)
 
-  /** Who has the screen. */
+  /** The seat that has the screen. */
   readonly screen: Screen = $derived.by(() => {
     if (this.#wanted !== null && this.hot) return { seat: null, next: this.#wanted }
     const played = this.mine.filter((seat) => !this.news.table.chairs[seat]?.stand_in)
     const running = this.news.table.phase === 'playing'
     return screenFor(this.#open, this.mine, running ? (this.#views[0]?.deciding ?? []) : [], played)
   })
-  /** Whose hand lies open, where several people share the screen. */
+  /** The name of the player whose hand is shown, where several players share the screen. */
   readonly owner: string | null = $derived.by(() => {
     const { seat } = this.screen
     return this.hot && seat !== null ? (this.news.table.chairs[seat]?.name ?? null) : null
   })
   readonly view: View = $derived.by(() => viewFor(this.#views, this.screen.seat)!)
 
-  /** Look, do not touch: the game stands still, somebody plays for this seat, or a move is being shown. */
+  /** Whether the player cannot act: the game is paused, a stand-in plays, or a move is being shown. */
   readonly frozen: boolean = $derived.by(() => {
     const { seat } = this.screen
     if (seat === null || this.news.table.phase !== 'playing') return true
     return this.#busy || Boolean(this.news.table.chairs[seat]?.stand_in)
   })
-  /** While the cards of one's own tunnel are turned it has not ceased to be. */
+  /** Whether it is your turn; it still is while the cards of your tunnel are revealed. */
   readonly yourTurn: boolean = $derived.by(() => this.choice.mine || this.choice.tunnel !== null)
 
   readonly journal: Turn[] = $derived.by(() => {
@@ -141,26 +143,26 @@ export class Game {
     return this.#showing
   }
 
-  /** New news without steps, as after a long absence. */
+  /** Show news without steps, as after a long absence. */
   catchUp(): void {
     if (this.#queue.busy) return
-    this.#version = Math.min(this.#version, this.news.version) // a table restored from a copy may be younger
+    this.#version = Math.min(this.#version, this.news.version) // a table restored from a backup may have an older version
     this.#settle(this.news)
   }
 
-  /** Somebody has taken the screen. */
+  /** Give the screen to the next player. */
   takeScreen(): void {
     const { next } = this.screen
     this.#open = next
     this.#wanted = null
   }
 
-  /** Let another seat here look at its hand. */
+  /** Let another seat at this screen see its hand. */
   handTo(seat: number): void {
     if (this.mine.includes(seat) && seat !== this.screen.seat) this.#wanted = seat
   }
 
-  /** The curtain is down: what was open is not, until somebody says who he is. */
+  /** Hide the hand until the next player confirms that they have the screen. */
   closeHand(): void {
     this.#open = null
     this.choice.close()
@@ -168,15 +170,10 @@ export class Game {
     this.choice.look = null
     this.choice.finished = []
     this.choice.keep = new Set()
-    this.choice.suspense.turned() // they were another player's
+    this.choice.suspense.turned() // the revealed cards were another player's
   }
 
-  /** Say something more to who listens. */
-  hear(words: string): void {
-    this.heard = `${this.heard} ${words}`.trim()
-  }
-
-  /** Show nothing more of what is being shown, nor of the bots' moves until somebody here is to decide. */
+  /** Skip the current animation, and the bots' moves until a player here has to decide. */
   finish(): void {
     this.#pace.hurried = true
     this.#queue.finish()
@@ -195,7 +192,7 @@ export class Game {
     this.#queue.finish()
   }
 
-  /** What happened before this page looked, as far back as the server tells. */
+  /** Load what happened before this page was opened, as far back as the server sends it. */
   async #recall(news: News): Promise<void> {
     const whole = news.since === 0 && news.steps.length > 0
     const told = whole ? news : await this.#past(news.version)
@@ -204,36 +201,35 @@ export class Game {
 
   async #past(version: number): Promise<News | null> {
     try {
-      return await api.table(this.link.table, Math.max(0, version - MISSED))
+      return await api.table(this.link.table, Math.max(0, version - MAX_STEPS))
     } catch {
-      return null // the journal is a comfort: the game goes on without its past
+      return null // the journal starts empty; the game goes on
     }
   }
 
   #take(steps: readonly ToldStep[], news: News, live: boolean): void {
     this.#received.push(...steps)
     if (news.since > this.#told)
-      void this.#recall(news) // more was missed than is told step by step
+      void this.#recall(news) // the server sends fewer steps than were missed
     else this.#history = more(this.#history, steps)
     this.#told = news.version
     this.#read(news)
     const seen = live && eventsOf(steps).length > 0 && this.#pace.shows(steps)
     const own = live && this.#own(steps)
     const tunnel = own ? tunnelOf(eventsOf(steps), this.screen.seat) : null
-    const held = tunnel !== null && (seen || this.hot) // with a shared screen the curtain waits for them
+    const held = tunnel !== null && (seen || this.hot) // on a shared screen, the curtain waits for the reveal
     if (tunnel) this.choice.suspense.tunnel = tunnel
-    if (held) this.#unsaid ??= []
-    if (live && this.#unsaid) this.#unsaid.push(...steps)
-    else if (live) this.#announce(steps)
-    if (takesBack(steps)) this.#queue.finish() // what is taken back need not be watched
+    if (held) this.announcer.hold()
+    if (live) this.announcer.announce(steps)
+    if (takesBack(steps)) this.#queue.finish() // moves that are taken back are not shown
     if (seen && own) {
-      this.#queue.finish() // one's own hand is never kept waiting by a picture
+      this.#queue.finish() // your own move never waits for an animation
       if (!tunnel) this.#settle(news)
     }
     this.#queue.add({ steps, news, tunnel }, seen || held)
   }
 
-  /** A move made at this screen by the seat that has it, with nothing of others' still to be shown. */
+  /** Whether these are moves of the seat that has this screen, with no other moves still to be shown. */
   #own(steps: readonly ToldStep[]): boolean {
     const { seat } = this.screen
     if (seat === null || this.#busy || this.#queue.waiting) return false
@@ -245,7 +241,7 @@ export class Game {
   }
 
   #settle(news: News): void {
-    if (news.version < this.#version) return // something newer is on the screen already
+    if (news.version < this.#version) return // the screen already shows something newer
     this.#version = news.version
     this.#views = news.views
     const [view] = news.views
@@ -256,19 +252,19 @@ export class Game {
   async #play({ steps, news, tunnel }: Shown, enough: AbortSignal): Promise<void> {
     const { seat } = this.screen
     if (tunnel) await this.#suspense(news)
-    const settled = this.#version >= news.version // then what flies now is only for the eye
+    const settled = this.#version >= news.version // nothing waits for this animation
     this.#busy = !settled
     this.#showing = true
     try {
       const events = eventsFor(eventsOf(steps), seat)
       const timeline = moving() ? timelineOf(events, this.edition, seat) : STILL
       if (byBots(steps) && !settled && !this.news.table.clocks)
-        // a clock that runs waits for no picture
+        // a running clock does not wait for animations
         await this.#pace.wait(timeline.length.before + timeline.length.after, enough)
       if (settled) this.stage.hold(timeline.after)
       await this.stage.play(timeline.before, timeline.length.before, enough)
       this.#settle(news)
-      this.#busy = false // who is to move now need not wait for the last cars to drop
+      this.#busy = false // the next player need not wait for the last trains to drop
       await this.stage.play(timeline.after, timeline.length.after, enough)
     } finally {
       this.stage.clear()
@@ -277,25 +273,11 @@ export class Game {
     }
   }
 
-  /** The cards of one's own tunnel are turned; only then the journal, the board and the scores tell what they brought. */
+  /** Wait until the cards of your own tunnel are revealed, then show the result. */
   async #suspense(news: News): Promise<void> {
-    await Promise.race([this.choice.suspense.seen(), pause(SUSPENSE, new AbortController().signal)])
+    await Promise.race([this.choice.suspense.seen(), pause(SUSPENSE_MS, new AbortController().signal)])
     this.#settle(news)
     this.choice.suspense.told()
-    this.#say()
-  }
-
-  /** Say, in its order, what was not to be said before. */
-  #say(): void {
-    const steps = this.#unsaid ?? []
-    this.#unsaid = null
-    this.#announce(steps)
-  }
-
-  /** Say what happened; what one did oneself is said too, because it is then known to be done. */
-  #announce(steps: readonly ToldStep[]): void {
-    const seat = this.hot ? null : this.screen.seat // others at the screen would hear it
-    const words = spoken(steps, seat, this.speaker)
-    if (words.length) this.heard = words.join(' ')
+    this.announcer.release()
   }
 }

@@ -1,4 +1,4 @@
-import type { Pictures } from '../../rules/pictures.ts'
+import type { Pictures } from '../../rules/pictures/pictures.ts'
 
 export default {
   cards: [{ kind: 'market', cards: ['red', 'wild', 'pink', 'black', 'green'] }],

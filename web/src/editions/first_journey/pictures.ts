@@ -1,4 +1,4 @@
-import type { Pictures } from '../../rules/pictures.ts'
+import type { Pictures } from '../../rules/pictures/pictures.ts'
 
 export default {
   claim: [{ kind: 'board', words: 'claim', routes: [['vienna', 'kiev']], pay: ['white', 'white', 'white'] }],

@@ -1,4 +1,4 @@
-import { MARKET, type Pictures } from '../../rules/pictures.ts'
+import { MARKET, type Pictures } from '../../rules/pictures/pictures.ts'
 
 export default {
   cards: [MARKET],

@@ -20,7 +20,8 @@ export function callPlayer(game: Game): void {
     const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
     untrack(() =>
       own.forEach(({ ticket }) => {
-        if (ticket !== 'crossing') game.hear(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))
+        if (ticket !== 'crossing')
+          game.announcer.add(t('play.ticketDone', { ticket: game.names.ticket(ticket) }))
       }),
     )
   })
@@ -43,7 +44,7 @@ function yourTurn(game: Game): void {
     if (!yours) return
     game.sounds.play('turn')
     attention.buzz()
-    untrack(() => game.hear(t('table.yourTurn')))
+    untrack(() => game.announcer.add(t('table.yourTurn')))
   })
 }
 

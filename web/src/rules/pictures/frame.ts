@@ -1,5 +1,5 @@
 // A part of a board for a picture: which rectangle, and the board with no more than lies in it.
-import type { Box, EditionData, Layout } from '../wire.ts'
+import type { Box, EditionData, Layout } from '../../wire.ts'
 
 /** The rectangle around routes and their ends' names, with some room, in the wanted shape. */
 export function frameOf(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EditionData, Layout } from '../wire.ts'
+import type { EditionData, Layout } from '../../wire.ts'
 import { frameOf, partOf, routesBetween } from './frame.ts'
 
 const label = (x: number, y: number) => ({ box: [x, y, 40, 14], align: 'start', lines: [] })

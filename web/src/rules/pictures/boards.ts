@@ -1,6 +1,6 @@
 // The boards for pictures: an edition's data and layout, asked for once and only when a picture is near.
-import { api } from '../api.ts'
-import type { EditionData, Layout } from '../wire.ts'
+import { api } from '../../api.ts'
+import type { EditionData, Layout } from '../../wire.ts'
 
 export type BoardData = { readonly edition: EditionData; readonly layout: Layout }
 

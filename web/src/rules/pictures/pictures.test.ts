@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { EDITIONS } from '../editions/info.ts'
-import { PICTURES } from '../editions/pictures.ts'
-import { loadBook } from './load.ts'
+import { EDITIONS } from '../../editions/info.ts'
+import { PICTURES } from '../../editions/pictures.ts'
+import { loadBook } from '../load.ts'
 
 /** Whether an edition's file has a route, or a ticket, between two places. */
 function between(text: string, list: 'routes' | 'tickets', a: string, b: string): number {
