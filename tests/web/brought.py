@@ -1,4 +1,4 @@
-"""Games of the golden corpus, brought along by a visitor."""
+"""Games of the golden corpus, imported by a visitor."""
 
 from __future__ import annotations
 

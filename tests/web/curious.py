@@ -79,7 +79,7 @@ class Curious:
 
 
 def into_a_tunnel(view: View) -> Action | None:
-    """A claim of a tunnel, if there is one to be had."""
+    """Return a claim of a tunnel, if there is one."""
     routes = view.edition.board.routes
     claims = (move for move in view.legal if isinstance(move, ClaimRoute))
     return next((move for move in claims if routes[move.route].tunnel and not move.wilds), None)

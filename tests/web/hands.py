@@ -90,7 +90,7 @@ class Hands:
 
     @property
     def panel(self) -> Locator:
-        """What is open beside the board."""
+        """The panel beside the board."""
         return self.page.get_by_role("dialog")
 
     def perform(self, view: View, action: Action) -> None:

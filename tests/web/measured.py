@@ -1,4 +1,4 @@
-"""What is measured on a page: whether it fits its window, and whether fingers can hit things."""
+"""Measurements on a page: whether it fits its window, and whether targets are large enough."""
 
 from __future__ import annotations
 

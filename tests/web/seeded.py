@@ -1,8 +1,8 @@
 """`python -m tests.web.seeded serve …`: a server whose games come from seeds that the tests choose.
 
-The next game has the seed that stands in the file WAGGONWAY_TEST_SEED names. Bots take their
-chances from the game's seed, so a game against them goes the same way every time. Who has gone
-counts as away at once, so that no test waits a minute.
+The next game has the seed in the file that WAGGONWAY_TEST_SEED names. Bots take their
+chances from the game's seed, so a game against them goes the same way every time. A player
+who has left counts as away at once, so that no test waits a minute.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from .visitor import WAIT, Visitor
 
 BOARDS = ["usa", "europe", "germany", "amsterdam", "first_journey"]
 SLACK = 1.5
-"""Units that a name may be wider than was reckoned; there are 3 between it and anything else."""
+"""Units that a name may be wider than computed; there are 3 between it and anything else."""
 FINGER = 22
 """Pixels from the middle of a fingertip to its edge."""
 

@@ -68,7 +68,7 @@ def press_route(hands: Hands, route: int) -> None:
 
 
 def read_the_rule(hands: Hands) -> None:
-    """Open the text of the rule by which something cannot be had, and come back to its panel."""
+    """Open the rule that forbids an action, and come back to its panel."""
     hands.press(hands.panel.locator("button[aria-haspopup=dialog]"))
     rule = hands.page.locator("dialog[open]")
     expect(rule.get_by_role("heading", name=re.compile(r"^Rule E-\d+$"))).to_be_visible()

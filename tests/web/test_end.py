@@ -147,7 +147,7 @@ def test_a_record_can_be_downloaded_and_brought_along_again(visit: Visit, tmp_pa
     file = tmp_path / started.value.suggested_filename
     started.value.save_as(file)
     assert file.read_bytes() == (RECORDS / "amsterdam-4-last_round.jsonl").read_bytes()
-    stranger = visit()  # without a name: one is found for him
+    stranger = visit()  # without a name: one is generated
     stranger.go("").get_by_label("Choose a record").set_input_files(file)
     expect(stranger.page).to_have_url(f"{stranger.url}games/{game}")
 

@@ -1,4 +1,4 @@
-"""From the first page to a game: against bots, with a friend, with a file of one's own."""
+"""From the home page to a game: against bots, with a friend, with a custom edition."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_the_host_seats_bots_paints_trains_and_changes_options(visit: Visit) -> 
 def open_from_the_plan(page: Page, *seats: str) -> None:
     """Choose who sits in the other seats, and open the table."""
     for number, who in enumerate(seats, 2):
-        page.get_by_label(f"Seat {number}: Who sits here").select_option(who)
+        page.get_by_label(f"Seat {number}: Player").select_option(who)
     page.get_by_role("button", name="Open the table").click()
 
 

@@ -81,7 +81,7 @@ def taking_back_at_once(ann: Visitor, ben: Visitor) -> None:
 
 
 def taking_back_by_consent(ann: Visitor, ben: Visitor) -> None:
-    """Once somebody else has moved he is asked; no is no, and yes takes both moves back."""
+    """Once another player has moved, they are asked; if they agree, both moves are taken back."""
     claim(ann, 0)
     claim(ben, 1)
     question = ben.page.get_by_role("alertdialog")
@@ -112,7 +112,7 @@ def pausing(ann: Page, ben: Page) -> None:
 
 
 def talking(ann: Page, ben: Page) -> None:
-    """What is said is seen, and who does not look at it is told how much there is."""
+    """Messages are shown, and a closed chat shows the number of unread ones."""
     for page, text in ((ben, "A fine morning for trains."), (ann, "The 9:15 is late <again>.")):
         page.get_by_role("tab", name=re.compile("^Chat")).click()
         page.get_by_role("textbox", name="Write a message").fill(text)
@@ -125,7 +125,7 @@ def talking(ann: Page, ben: Page) -> None:
 
 
 def replacing(ann: Visitor, ben: Visitor) -> None:
-    """A stand-in is called for somebody who has gone; he takes his seat back when he returns."""
+    """A stand-in plays for an absent player, who takes the seat back when they return."""
     ben.go("about")
     menu(ann.page, "Let a stand-in play for Ben")
     row = ann.page.locator('[data-seat="1"]').first

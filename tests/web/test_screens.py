@@ -43,7 +43,7 @@ def look(page: Page) -> None:
 
 
 def still_too_small(page: Page, *, low: bool) -> list[str]:
-    """What is too small, once a screen that was turned has found its new form."""
+    """Return what is too small after the screen was rotated."""
     found = too_small(page, low=low)
     for _ in range(30):
         if not found:

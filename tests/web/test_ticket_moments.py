@@ -74,7 +74,7 @@ OVERLAPS = """() => {
 
 
 def seen(page: Page, what: str) -> object:
-    """What has been shown, once there is something."""
+    """Return the moments that were shown, once there is one."""
     page.wait_for_function(f"() => window.seen.{what}")
     return page.evaluate(f"() => window.seen.{what}")
 

@@ -79,7 +79,7 @@ def test_two_people_share_a_screen_and_see_their_own_hands_only(
     page = ann.go_to_table()
     page.locator("[data-game]").wait_for()
     sides = [Playing(ann, seat) for seat in range(2)]
-    looking, falls = None, 0  # who has said that it is he who looks
+    looking, falls = None, 0  # the player who confirmed that they have the screen
     for _ in range(12):
         seat = ann.view(0).deciding[0]
         take = page.get_by_role("button", name=f"I am {('Ann', 'Ben')[seat]}")

@@ -95,7 +95,7 @@ function once<T>(read: (name: string) => Promise<T>): (name: string) => Promise<
   }
 }
 
-/** What is still being made is asked for again; the server makes each question wait a while. */
+/** Ask again until the answer is ready; the server delays each answer a little. */
 async function patiently<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -1,4 +1,4 @@
-// Who sits before this browser: a guest with a name, or nobody yet.
+// The guest in this browser, or nobody yet.
 import { api, Refusal } from './api.ts'
 import type { Me } from './wire.ts'
 
@@ -8,7 +8,7 @@ class Session {
 
   #asking: Promise<Me | null> | null = null
 
-  /** Who one is; asked once. */
+  /** Load the current guest, once. */
   load(): Promise<Me | null> {
     this.#asking ??= api.me().then(
       (me) => this.#is(me),

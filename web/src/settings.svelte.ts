@@ -41,7 +41,7 @@ export function defaults(): Settings {
   }
 }
 
-/** What was kept, as far as it makes sense; everything else by default. */
+/** The saved settings as far as they are valid, and defaults for the rest. */
 export function read(text: string | null): Settings {
   const ours = defaults()
   let kept: Partial<Record<keyof Settings, unknown>> = {}

@@ -2,8 +2,8 @@
 
 With ONLY="europe/decide pages/home" those alone whose names begin so; sizes and themes among the
 words (desktop, tablet, phone, low, light, dark) leave the others out. ONLY=readme takes the
-README's instead, into docs/pictures. What cannot be taken is said, the rest is taken all the same,
-and the command fails at its end.
+README's instead, into docs/pictures. The command reports the
+screenshots that failed, takes the others, and fails at its end.
 """
 
 from __future__ import annotations

@@ -40,7 +40,7 @@ def pages(studio: Studio, ann: Visitor, ben: Visitor) -> None:
 
 
 def options(hands: Hands) -> None:
-    """What is agreed on."""
+    """The options of a table."""
     summary = hands.page.get_by_text("Options", exact=True)
     hands.press(summary)
     summary.evaluate("it => it.scrollIntoView()")

@@ -1,6 +1,6 @@
 """The pictures of the README: `make screenshots ONLY=readme` writes them into docs/pictures.
 
-They are not taken with the others: who looks at pages does not want to change the repository.
+They are not taken with the others: looking at pages must not change the repository.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What can be opened on the game screen, and how one gets there."""
+"""The panels of the game screen, and how to open them."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def table(act: Act | None = None) -> Act:
 
 
 def of_action(view: View, action: Action) -> Act | None:
-    """What is opened before this is done, if anything is."""
+    """Open what has to be open before this is done, if anything."""
     match action:
         case ClaimRoute(route=number):
             return lambda hands: claim(hands, view, number)
@@ -77,7 +77,7 @@ def journal(hands: Hands) -> None:
 
 
 def chat(hands: Hands) -> None:
-    """What has been said."""
+    """The chat."""
     if hands.touch:
         journal(hands)
     hands.press(hands.page.get_by_role("tab", name=re.compile("^Chat")))
@@ -117,12 +117,12 @@ def player(hands: Hands) -> None:
 
 
 def further(hands: Hands) -> None:
-    """What comes after the scores at the end of a game."""
+    """The parts after the scores at the end of a game."""
     hands.page.locator("#content h2").first.evaluate("it => it.scrollIntoView()")
 
 
 def at_a_turn() -> Iterator[tuple[str, Act, tuple[str, ...]]]:
-    """What can be opened at any turn: name, way, and the sizes that have it."""
+    """Panels for any turn: name, how to open it, and the window sizes that have it."""
     all_, small = ("desktop", "tablet", "phone", "low"), ("phone", "low")
     yield "routes", lambda hands: hands.press(hands.verb("Claim route", "Claim")), all_
     yield "why", forbidden, all_

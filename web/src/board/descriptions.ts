@@ -7,7 +7,7 @@ import type { EditionData, Layout } from '../wire.ts'
 import { endNames } from './positions.ts'
 import type { BoardState } from './types.ts'
 
-/** The names of the players by seat, and the seat of who looks at the board, if it is a player. */
+/** The names of the players by seat, and the viewer's seat, if they have one. */
 export interface People {
   readonly names: readonly string[]
   readonly own: number | null

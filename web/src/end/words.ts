@@ -56,7 +56,7 @@ export function stepText(
   }
 }
 
-/** Who has won, as a headline. */
+/** The winners, as a headline. */
 export function headline(
   result: Result,
   columns: readonly Column[],

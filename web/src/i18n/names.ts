@@ -80,7 +80,7 @@ export function levelAbout(bot: string, about: string): string {
   return tOr(`common.level.${bot}.about`, about)
 }
 
-/** What is being decided. */
+/** The name of a phase: the decision that is due. */
 export function phaseName(phase: View['phase']): string {
   return t(`common.phase.${phase}`)
 }

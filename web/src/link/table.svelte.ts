@@ -6,7 +6,7 @@ import type { Command, Done, News, Presence, Refused, Request, ToldStep } from '
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 export type Trouble = { readonly code: string; readonly message: string }
-/** What is new; `live` is false for what had happened before this page looked. */
+/** Called with new steps; `live` is false for steps from before this page was opened. */
 export type Listener = (steps: readonly ToldStep[], news: News, live: boolean) => void
 
 type Waiting = {

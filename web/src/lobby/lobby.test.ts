@@ -122,7 +122,7 @@ describe('an invitation', () => {
 })
 
 describe('names', () => {
-  test('are made for who has not said his', () => {
+  test('are generated for people without one', () => {
     expect(guestName('Traveller', () => 0)).toBe('Traveller 100')
     expect(guestName('Traveller', () => 0.999)).toBe('Traveller 999')
   })

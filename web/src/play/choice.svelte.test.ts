@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(choice.problem).toBeNull()
   })
 
-  test('whoever is quicker than the answer to his last move loses nothing of the next one', async () => {
+  test('a player who is quicker than the answer to their last move loses nothing of the next one', async () => {
     const { choice, sent, at } = sitting()
     choice.route(0)
     const first = choice.send(CLAIM)

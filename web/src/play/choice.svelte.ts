@@ -14,7 +14,7 @@ import { asked, momentOf, type Scene } from './scene.ts'
 import { Suspense } from './tunnel/reveal.svelte.ts'
 import type { Tunnel } from './tunnel/tunnel.ts'
 
-/** What is looked at on the map: a ticket (its cities come into view if it was tapped), or the crossing of a journey. */
+/** The ticket that is shown on the board (its cities come into view if it was tapped), or the crossing of a journey. */
 export type Look = { ticket: number; tapped?: boolean } | { crossing: true }
 
 export class Choice {
@@ -116,7 +116,7 @@ export class Choice {
     if (this.#picked !== null && this.panel && !takesColor(this.panel)) this.close()
   }
 
-  /** The open panel, unless what it was opened for is no longer to be had. */
+  /** The open panel, unless its subject is no longer available. */
   get panel(): Panel | null {
     return this.#panel && stands(this.#panel, this.menu, this.mine) ? this.#panel : null
   }
@@ -192,7 +192,7 @@ export class Choice {
     } else this.#arm(key)
   }
 
-  /** What was pressed once and waits for the second press; `draw` points to market and deck. */
+  /** The button that was pressed once and waits for the second press; `draw` means market and deck. */
   get armed(): string | null {
     return this.#armed?.at === this.moment ? this.#armed.key : null
   }
@@ -200,7 +200,7 @@ export class Choice {
     this.#armed = null
   }
 
-  /** A route on the board was chosen: how to pay for it, or why it cannot be had. */
+  /** Open the panel of a route on the board: how to pay for it, or why it cannot be claimed. */
   route = (route: number): void => {
     if (this.menu.claims.has(route)) this.open({ kind: 'claim', route })
     else this.open({ kind: 'why', about: { route } })
@@ -229,7 +229,7 @@ export class Choice {
     if (seat === null || this.sending) return false
     const [panel, picked] = [this.#panel, this.#picked]
     return this.#outbox.move({ type: 'move', seat, move }, this.moment, () => {
-      // What has been opened or picked up since then is for the next decision, and stays.
+      // Panels opened and cards selected since then are for the next decision, and stay.
       if (this.#panel === panel) {
         this.#panel = null
         this.advised = null

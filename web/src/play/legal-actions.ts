@@ -52,7 +52,7 @@ export function grouped<K, T>(things: readonly T[], key: (thing: T) => K): Map<K
   return groups
 }
 
-/** What can be paid with a colour in the hand: its own payments, for wilds every payment that has one. */
+/** The payments that use a colour in the hand; for wilds, every payment with a wild. */
 export function paidWith<T extends { color: string; wilds: number }>(
   payments: readonly T[],
   color: string,

@@ -1,4 +1,4 @@
-// Commands on their way to the table, and what was refused of the last.
+// Commands on their way to the table, and the refusal of the last one.
 import { Refusal } from '../api.ts'
 import { REFUSALS } from '../refusals.ts'
 import type { TableLink } from '../link/table.svelte.ts'
@@ -16,7 +16,7 @@ export class Outbox {
   get problem(): Refusal | null {
     return this.#problem
   }
-  /** What was refused need not be said any more. */
+  /** Forget the last refusal. */
   forget(): void {
     this.#problem = null
   }

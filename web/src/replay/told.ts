@@ -54,7 +54,7 @@ export function chairsOf(
   }))
 }
 
-/** Who is spoken of; nobody is "you" in a replay. */
+/** The players for the sentences; nobody is "you" in a replay. */
 export function speakerOf(
   edition: EditionData,
   chairs: readonly SeatView[],

@@ -1,4 +1,4 @@
-// The rules of somebody's own edition: which are switched on in its file, each with the clause that tells more.
+// The rules of a custom edition: those that its file turns on, each with its clause.
 import { list, t } from '../i18n/index.svelte.ts'
 import type { EditionData } from '../wire.ts'
 
@@ -54,7 +54,7 @@ function extras({ stations, passengers, merchandise, journey, bonus }: EditionDa
   return said
 }
 
-/** What can be said of an edition from its file alone. */
+/** The summary of an edition's rules, from its file alone. */
 export function summaryOf(edition: EditionData): Line[] {
   const [fewest, most] = edition.seats
   const { trains_left: n, at_once } = edition.end

@@ -13,7 +13,7 @@ export interface Ending {
 
 const PAUSES = [300, 900, 2000] // ms: a game is put on its page a moment after its last move
 
-/** All that the screen needs; throws a Refusal if it cannot be had. */
+/** Load all that the screen needs; throws a Refusal if something is not available. */
 export async function endingOf(game: string, pauses: readonly number[] = PAUSES): Promise<Ending> {
   const screen = import('../end/EndScreen.svelte').then((module) => module.default)
   for (const pause of [...pauses, null]) {

@@ -238,7 +238,7 @@ test('what happens is said', () => {
   expect(game.announcer.text).toBe('Mara drew a card from the deck.')
 })
 
-test('at a shared screen nobody’s hand is open until he says that it is he', () => {
+test('at a shared screen, a hand is shown only after its player has confirmed', () => {
   change({ motion: 'reduced' })
   const both = (deciding: number) => [
     viewOf([], { viewer: 0, deciding: [deciding], hand: { red: 1 } }),
@@ -255,7 +255,7 @@ test('at a shared screen nobody’s hand is open until he says that it is he', (
   game.takeScreen()
   expect(game.view.hand).toEqual({ blue: 2 })
   const [turn] = game.journal
-  expect(turn?.lines[0]?.said).toMatchObject({ cards: [{ card: null }] }) // the other's draw is his own
+  expect(turn?.lines[0]?.said).toMatchObject({ cards: [{ card: null }] }) // another player's draw stays secret
 })
 
 test('a look at another hand of the screen goes through the curtain', () => {
@@ -264,6 +264,6 @@ test('a look at another hand of the screen goes through the curtain', () => {
   game.takeScreen()
   game.handTo(1)
   expect(game.screen).toEqual({ seat: null, next: 1 })
-  game.takeScreen() // he may look, but it is not his turn: the curtain falls for the one who is asked
+  game.takeScreen() // they may look, but it is not their turn: the curtain falls for the player on turn
   expect(game.screen).toEqual({ seat: null, next: 0 })
 })

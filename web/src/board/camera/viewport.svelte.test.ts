@@ -21,7 +21,7 @@ function seen(field: Field | null = DESK) {
   return { viewport, onmove }
 }
 
-/** What is in the middle of the field, and how large. */
+/** The point in the middle of the field, and the scale. */
 const looks = (viewport: Viewport) => {
   const [x, y] = viewport.toBoard([viewport.field.wide / 2, viewport.field.high / 2])
   return { x: Math.round(x), y: Math.round(y), scale: Number(viewport.scale.toFixed(4)) }

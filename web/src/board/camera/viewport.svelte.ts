@@ -36,7 +36,7 @@ export class Viewport {
   #beside: Insets = {}
   /** How it was seen before that. */
   #back: Camera | null = null
-  /** What was to be shown before the size of the field was known. */
+  /** The part to show once the size of the field is known. */
   #wish: (() => void) | null = null
   #frame = 0
 
@@ -149,7 +149,7 @@ export class Viewport {
     this.#settle(showing([at], this.#camera, this.#size(), this.#field))
   }
 
-  // What follows may be called in effects of others, which must not run again because the camera moves: it is untracked.
+  // The methods below are untracked: effects that call them must not run again when the camera moves.
 
   /** Larger or smaller, about a point of the field or its middle. */
   zoomBy(factor: number, about?: Point): void {

@@ -31,7 +31,7 @@ const PLAINLY = 0.35
 /** Half a space and its keyline: who taps on a space means it, unless another is as near. */
 const ON_SPACE = 6.5
 
-/** The routes a tap may mean: one if it is plain, else those to choose from. What can be claimed comes before what cannot. */
+/** The routes a tap may mean: one if it is clear, else those to choose from. Routes that can be claimed come first. */
 export function meant(near: readonly Near[], lit: ReadonlySet<number> | null): number[] {
   const [first, second] = near
   if (!first) return []

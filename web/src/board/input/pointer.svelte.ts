@@ -1,4 +1,4 @@
-/** What is under a finger or the mouse: a tap opens it, and who rests on it is told what it is. */
+/** The route or city under a finger or the mouse: a tap opens it, and hovering shows its tooltip. */
 import type { EditionData, Layout } from '../../wire.ts'
 import type { Sign } from '../labels/country-signs.ts'
 import { within } from '../labels/boxes.ts'
@@ -18,7 +18,7 @@ const CITY_TOLD = 10
 const AWAY = 14
 const TIP_MS = 420
 
-/** What lies there. */
+/** The target at a point. */
 export interface Scene {
   readonly edition: EditionData
   readonly layout: Layout
@@ -37,9 +37,9 @@ export interface Scene {
 export class Pointer {
   readonly #viewport: Viewport
   readonly #scene: () => Scene
-  /** What is said of something, and where that is in the field. */
+  /** The tooltip, and its position in the field. */
   tip = $state.raw<{ readonly title: string; readonly facts: string; readonly at: Point } | null>(null)
-  /** Routes under one fingertip, of which one is to be chosen. */
+  /** Routes under one fingertip, to choose from. */
   chooser = $state.raw<{ readonly routes: readonly number[]; readonly at: Point } | null>(null)
   /** Whether the mouse is over something that can be opened. */
   over = $state(false)

@@ -91,7 +91,7 @@ describe('a tap', () => {
     expect(opened).toEqual([0])
   })
 
-  test('on two tracks of which one can be claimed means that one', () => {
+  test('on two tracks means the track that can be claimed', () => {
     const { pointing, opened, field } = at({ marks: { lit: new Set([1]) } })
     pointing.tap(field(BETWEEN), true)
     expect(opened).toEqual([1])

@@ -146,7 +146,7 @@ const rough = ([x, y]: Point): Point => [Math.round(x), Math.round(y)]
 /** Sizes of the title to try; a long one is set smaller. */
 const TITLE_SIZES = [26, 21, 17]
 
-/** Widths are reckoned from the longer language: 0.65 of the size for each letter of the title. */
+/** Widths are computed from the longer language: 0.65 of the size for each letter of the title. */
 function titleBox(layout: Layout, scenery: Scenery, room: Room): Cartouche | null {
   const letters = Math.max(scenery.title.en.length, scenery.title.de.length)
   const small = Math.max(scenery.below.en.length, scenery.below.de.length)

@@ -1,4 +1,4 @@
-/** Land for a board of somebody's own, made in the browser from an atlas that is fetched for it. */
+/** Land for a custom board, built in the browser from an atlas that is fetched for it. */
 import type { Topology } from 'topojson-specification'
 import atlas from 'world-atlas/countries-50m.json?url'
 import type { Layout } from '../../wire.ts'

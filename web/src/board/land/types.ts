@@ -1,4 +1,4 @@
-/** What lies under a board: land, water, borders, names and ornaments, all in board units. */
+/** The land under a board: coasts, water, borders, names and ornaments, all in board units. */
 import type { Point } from './projection.ts'
 
 export type Language = 'en' | 'de'

@@ -9,7 +9,7 @@ const layout = JSON.parse(
 ) as Layout
 const routes = readFileSync(new URL('./Bands.svelte', import.meta.url), 'utf8')
 
-test('what cannot be had has a band of its own kind, under what is selected', () => {
+test('a refused route has a band of its own kind, under the selected route', () => {
   expect(bands(layout, { refused: 3 }, []).map(({ kind }) => kind)).toEqual(['refused'])
   expect(bands(layout, { refused: 3, selected: 4 }, []).map(({ kind }) => kind)).toEqual([
     'refused',

@@ -1,4 +1,4 @@
-// Bringing a record along: what is refused before it is sent, and what the server says of it.
+// Importing a record: problems found before it is sent, and refusals of the server.
 import { Refusal } from '../../api.ts'
 
 /** The most the server takes (docs/server.md). */
@@ -9,7 +9,7 @@ export type Fault =
   | { readonly kind: 'bad'; readonly line: number | null; readonly reason: string }
   | { readonly kind: 'other'; readonly why: unknown }
 
-/** What is wrong with a file as it is, if anything. */
+/** Find what is wrong with a file before it is sent, if anything. */
 export function faultOf(file: { readonly size: number }): Fault | null {
   if (file.size === 0) return { kind: 'empty' }
   return file.size > MOST ? { kind: 'tooBig' } : null

@@ -1,4 +1,4 @@
-// "Play this": a new game of a finished one's edition, with as many seats and the same bots.
+// "Play this": a new game with the edition, seats and bots of a finished game.
 import { api } from '../../api.ts'
 import { t } from '../../i18n/index.svelte.ts'
 import { guestName } from '../../lobby/names/guest.ts'

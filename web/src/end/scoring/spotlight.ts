@@ -37,7 +37,7 @@ export function ofTicket(
   return { seat, kind: 'ticket', routes, cities: data ? [data.a, data.b] : [] }
 }
 
-/** What is shown when the count is over: the longest path that won its prize, if there is one. */
+/** The spotlight after the scoring: the longest path that won its prize, if there is one. */
 export function atTheEnd(result: Result, traces: readonly SeatTrace[]): Spotlight | null {
   const holders = result.seats.filter((row) => (row.bonus.longest_path ?? 0) > 0)
   holders.sort((a, b) => a.place - b.place)

@@ -1,11 +1,11 @@
-// The lines of the lobby: in which order, and what a table of one's own asks for.
+// The lists of the lobby: their order, and what each of your tables waits for.
 import { named } from '../../i18n/names.ts'
 import type { Listing, News } from '../../wire.ts'
 
-/** Whether somebody is waited for who looks at it from this browser. */
+/** Whether a table waits for the player in this browser. */
 export type Call = 'turn' | 'start' | 'set_up' | 'wait' | 'paused' | 'unknown'
 
-/** What a table of one's own is waiting for, as far as its news tell. */
+/** What one of your tables is waiting for, as far as its news say. */
 export function callOf(line: Listing, news: News | undefined): Call {
   if (line.phase === 'lobby') {
     if (!news) return 'set_up'
@@ -17,7 +17,7 @@ export function callOf(line: Listing, news: News | undefined): Call {
   return news.views.some((view) => view.deciding.some((seat) => mine.has(seat))) ? 'turn' : 'wait'
 }
 
-/** Who is to decide, by name, apart from oneself. */
+/** The names of the other players who have to decide. */
 export function awaited(news: News | undefined): string[] {
   const view = news?.views[0]
   if (!news || !view) return []

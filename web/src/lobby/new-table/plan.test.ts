@@ -29,7 +29,7 @@ describe('a plan', () => {
     expect(fitted({ ...plan, chairs: [YOU] }, [2, 4]).chairs).toEqual([YOU, FRIEND])
   })
 
-  test('never loses the chair of who opens it, nor one that the edition needs', () => {
+  test('never loses the seat of its host, nor one that the edition needs', () => {
     expect(without(plan, 0, [2, 5])).toBe(plan)
     expect(without(plan, 2, [2, 5]).chairs).toEqual([YOU, bot('regular')])
     expect(without(plan, 2, [3, 5])).toBe(plan)

@@ -38,7 +38,7 @@ export function usualBot(names: readonly string[]): string {
   return wanted.find((name) => names.includes(name)) ?? names.at(-1) ?? 'random'
 }
 
-/** What is offered to somebody who comes for the first time. */
+/** The plan for somebody's first visit. */
 export function firstPlan(edition: string, usual: string): Plan {
   return { edition, chairs: [YOU, bot(usual), FRIEND], pace: 'none', open: false }
 }
@@ -58,7 +58,7 @@ export function withMore(plan: Plan, range: Range, chair: Chair): Plan {
   return plan.chairs.length < range[1] ? { ...plan, chairs: [...plan.chairs, chair] } : plan
 }
 
-/** One chair less, but never one's own, and never fewer than the edition needs. */
+/** Remove a seat, but not your own, and keep as many as the edition needs. */
 export function without(plan: Plan, seat: number, range: Range): Plan {
   if (plan.chairs.length <= range[0] || plan.chairs[seat]?.kind === 'you') return plan
   return { ...plan, chairs: plan.chairs.filter((_, i) => i !== seat) }

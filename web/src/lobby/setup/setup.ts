@@ -14,12 +14,12 @@ export const freeChairs = (table: TableView): number =>
 
 export const isHost = (news: News): boolean => news.you.person !== null && news.you.person === news.table.host
 
-/** The name by which the host sits at the table; null if he only looks on. */
+/** The host's name at the table; null if they only watch. */
 export function hostName(table: TableView): string | null {
   return table.chairs.find((chair) => chair.person === table.host)?.name ?? null
 }
 
-/** Whether a chair belongs to who looks at the page. */
+/** Whether a seat belongs to the viewer. */
 export const isMine = (news: News, chair: SeatView): boolean => news.you.seats.includes(chair.seat)
 
 /** What Start says. */

@@ -69,7 +69,7 @@ function ownTurn(choice: Choice): Prompt {
   }
 }
 
-/** What is to be said of what has been begun. */
+/** The prompt for an action that has been started. */
 function specialText(choice: Choice): string | null {
   if (choice.armed === 'draw') return t('play.drawFrom')
   if (choice.panel?.kind === 'station' && choice.panel.city === null) return t('play.tapCity')

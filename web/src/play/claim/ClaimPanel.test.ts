@@ -77,7 +77,7 @@ test('pressing a track opens it in place of the other', () => {
   expect(lit()).toBe(1)
 })
 
-test('where only one track can be had there is nothing to choose', () => {
+test('where only one track is available there is nothing to choose', () => {
   close()
   open([RED, FAR])
   expect(tracks()).toEqual([])

@@ -1,4 +1,4 @@
-// What can be open beside the board, and how long it stays so.
+// The panels beside the board, and how long they stay open.
 import type { Menu } from '../legal-actions.ts'
 import type { Question } from './why-not.ts'
 
@@ -15,7 +15,7 @@ export type Panel =
   | { kind: 'typed' }
   | { kind: 'why'; about: Question }
 
-/** Whether what a panel was opened for is still to be had. */
+/** Whether the subject of a panel is still available. */
 export function stands(panel: Panel, menu: Menu, mine: boolean): boolean {
   switch (panel.kind) {
     case 'claim':

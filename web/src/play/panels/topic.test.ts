@@ -33,7 +33,7 @@ test('a hint is about what it advises', () => {
   expect(topicOf(asked({ kind: 'hint' }, { advised: { type: 'draw_blind' } }))).toBeNull()
 })
 
-test('a tunnel that is entered goes before anything else, and a passenger is about his city', () => {
+test('a tunnel that is entered goes before anything else, and a passenger is about its city', () => {
   const tunnel = { route: 2, color: 'blue', wilds: 0, revealed: [], toll: 1 }
   expect(topicOf(asked({ kind: 'claim', route: 3 }, { tunnel }))).toEqual({ routes: [2], cities: [] })
   expect(topicOf(asked(null, { view: viewOf([], { place: 'dove' }) }))).toEqual({

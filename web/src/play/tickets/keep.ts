@@ -1,4 +1,4 @@
-// Which tickets of an offer may be kept: read off the legal subsets, not reckoned.
+// The tickets of an offer that may be kept: taken from the legal actions, not computed.
 import type { Of } from '../legal-actions.ts'
 
 type Keep = Of<'keep'>

@@ -7,7 +7,7 @@ test('without a tunnel nobody waits', async () => {
   await expect(new Suspense().seen()).resolves.toBeUndefined()
 })
 
-test('who waits for the cards goes first, and the tunnel is over when he has told what they brought', async () => {
+test('waiting for the cards comes first, and the tunnel is over once its result was shown', async () => {
   const suspense = new Suspense()
   suspense.tunnel = TUNNEL
   const seen = suspense.seen()

@@ -14,7 +14,7 @@ const claim: Event = {
   points: 15,
 }
 
-test('a card flies from its slot to the hand of its player, or to his panel', () => {
+test('a card flies from its slot to the hand of its player, or to their panel', () => {
   const taken: Event = { type: 'card_taken', seat: 0, slot: 3, card: 'blue' }
   expect(timelineOf([taken], edition, 0).before[0]).toMatchObject({
     do: 'fly',

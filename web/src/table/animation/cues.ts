@@ -1,4 +1,4 @@
-// What is to be seen and heard of a move: a timeline of cues made from its events. Times are milliseconds.
+// The animations and sounds of a move: a timeline of cues built from its events. Times are in milliseconds.
 import type { EditionData, Event } from '../../wire.ts'
 
 export type Sound =
@@ -212,7 +212,7 @@ function pay(
   writing.time += FLIGHT + Math.max(0, number - 1) * APART
 }
 
-/** Somebody else's tunnel, while his cards still fly; one's own is a moment of its own (play/TunnelDialog). */
+/** Another player's tunnel, while their cards still fly; your own has a dialog (play/tunnel/TunnelDialog). */
 function reveal(writing: Writing, cards: readonly string[], shown: number | null): void {
   const { laid } = writing
   if (!laid || !cards.length || laid.seat === shown) return

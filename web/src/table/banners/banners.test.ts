@@ -55,7 +55,7 @@ test('the last round is told until the game is over', () => {
   expect(bannersOf(news({ phase: 'finished' }), last, 'open')).toEqual([])
 })
 
-test('a spectator is told that he is one', () => {
+test('a spectator is told that they are one', () => {
   expect(bannersOf(news({}, { seats: [] }), view, 'open')).toEqual([{ kind: 'spectator' }])
 })
 

@@ -7,7 +7,7 @@ export const shortened = (text: string): string => text.split(/\s+/).filter(Bool
 /** How many characters more it may have; counted as the server counts, by code points. */
 export const textLeft = (text: string): number => LONGEST - [...shortened(text)].length
 
-/** How many lines came after those that were read; one's own need no reading. */
+/** The number of unread messages; your own do not count. */
 export function unread(
   lines: readonly { at: number; person: string }[],
   readUntil: number,

@@ -1,4 +1,4 @@
-// What has happened at a table, step by step: moves that were taken back are gone from it, notes of the table stay.
+// The history of a table, step by step: without moves that were taken back, with notes of the table.
 import type { Event, Happening, ToldStep } from '../../wire.ts'
 
 export interface Move {

@@ -41,7 +41,7 @@ describe('in English', () => {
     expect(say(claim)).toBe('Mara claimed Essen–Köln for 2 red and 1 wild.')
   })
 
-  test('of parallel tracks it says which one was claimed', () => {
+  test('a claim of a parallel track names the track', () => {
     const [route] = edition.board.routes
     const lanes = (y: number) => ({ path: '', spaces: [[0, y, 0] as const] })
     const layout = { tracks: [lanes(0), lanes(16)] } as unknown as Layout

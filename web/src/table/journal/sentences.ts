@@ -9,7 +9,7 @@ import { more, NOTHING } from './history.ts'
 import { eventsFor } from '../hot-seat/hot-seat.ts'
 import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
 
-/** Who speaks of whom: the chairs, and the seat that is "you", if there is one. */
+/** The context of a sentence: the players, and the seat that is "you", if there is one. */
 export interface Speaker {
   names: Names
   edition: EditionData
@@ -104,7 +104,7 @@ export function announcement(line: Line, speaker: Speaker): string {
   return points ? `${sentence(line, speaker)} ${t('table.points', { n: points })}.` : sentence(line, speaker)
 }
 
-/** What is announced of some steps, as a seat may know it. */
+/** The announcements of some steps, as a seat may know them. */
 export function spoken(steps: readonly ToldStep[], seat: number | null, speaker: Speaker): string[] {
   const items = more(NOTHING, steps).items.map((item) =>
     item.kind === 'move' ? { ...item, events: eventsFor(item.events, seat) } : item,

@@ -1,4 +1,4 @@
-// What is open around the board: a sheet, the journal or the chat, and how far the chat has been read.
+// The open sheet or tab beside the board, and how far the chat has been read.
 import { unread } from '../chat/chat.ts'
 import type { Game } from '../game.svelte.ts'
 import type { Sizes } from './sizes.svelte.ts'

@@ -26,7 +26,7 @@ export interface Row {
 /** Fewer trains than this are marked: 9 of the usual 45. */
 export const lowAt = (trains: number): number => Math.floor(trains / 5)
 
-/** Who sits at a table, and who looks. */
+/** The players of a table, and the viewer. */
 export interface Seated {
   table: Pick<News['table'], 'chairs'>
   you: Pick<News['you'], 'seats'>
