@@ -100,7 +100,6 @@ const de: Same<typeof en> = {
   toBoard: 'Plan und Chat',
   leave: 'Verlassen',
 
-  tickets: 'Fahrkarten',
   ticketsOf: '{name}: {made} von {kept} Fahrkarten erfüllt',
   yourTickets: 'Deine Fahrkarten: {made} von {kept} erfüllt',
   noTickets: '{name} hatte keine Fahrkarten.',

@@ -95,7 +95,6 @@ export default {
   toBoard: 'Board and chat',
   leave: 'Leave',
 
-  tickets: 'Tickets',
   ticketsOf: '{name}: {made} of {kept} tickets completed',
   yourTickets: 'Your tickets: {made} of {kept} completed',
   noTickets: '{name} had no tickets.',
