@@ -65,7 +65,6 @@ ROOTS: tuple[Any, ...] = (
 """The types to write, with all types in them. The edition is added separately."""
 
 NAMES = {
-    "waggonway.server.tables.wire.SeatView": "ChairView",
     "waggonway.editions.edition.Edition": "EditionData",
     "waggonway.editions.parts.City": "CityData",
     "waggonway.editions.parts.Map": "MapHints",
