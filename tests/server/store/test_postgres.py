@@ -60,6 +60,7 @@ def test_a_url_never_shows_its_password() -> None:
     url = place_of("postgresql://ann:open%20sesame@db:5433/trains?password=hidden&sslmode=require")
     assert isinstance(url, PostgresUrl)
     assert f"{url} {url!r}" == " ".join(["postgresql://ann@db:5433/trains"] * 2)
+    assert url.without_password == "postgresql://ann@db:5433/trains?sslmode=require"
     assert url.clean("a open sesame b open%20sesame c hidden") == "a … b … c …"
 
 
@@ -117,7 +118,8 @@ def test_a_database_of_another_program_version_or_encoding_is_refused(
     cluster.run(f"DROP TABLE {schema}.recipes")
     upgraded = waggonway("db", "upgrade", "--db", postgres.dsn)
     assert upgraded.out == "The database is now at version 0006.\n"
-    for version, told in {"0005": "waggonway db upgrade --db", "9999": "newer Waggonway"}.items():
+    command = f"waggonway db upgrade --db '{postgres.dsn}'"
+    for version, told in {"0005": command, "9999": "newer Waggonway"}.items():
         cluster.run(f"UPDATE {schema}.alembic_version SET version_num = '{version}'")
         assert told in serving(waggonway, postgres.dsn)
     cluster.run("CREATE DATABASE old ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C'")

@@ -13,6 +13,7 @@ from typing import Any
 import asyncpg
 from asyncpg import exceptions as pg
 from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from .interface import StoreError
 from .postgres_url import PostgresUrl
@@ -68,6 +69,7 @@ REASONS: tuple[tuple[type[BaseException], str], ...] = (
     (pg.IndexCorruptedError, "the database is damaged: {said}"),
     (pg.PostgresIOError, "the database server cannot read or write its disk"),
     (pg.ClientConfigurationError, "the URL is wrong: {said}"),
+    (PoolTimeout, "the database server does not answer in time"),
     (OverflowError, "the URL is wrong: {said}"),
     (ValueError, "the URL is wrong: {said}"),
     (pg.PostgresConnectionError, "the connection to the database was lost"),

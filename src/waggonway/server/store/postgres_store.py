@@ -169,5 +169,5 @@ async def check_schema(engine: AsyncEngine, url: PostgresUrl) -> None:
         if form is None:
             await connection.run_sync(upgrade_on)
         elif form != newest():
-            command = shlex.join(["waggonway", "db", "upgrade", "--db", str(url)])
+            command = shlex.join(["waggonway", "db", "upgrade", "--db", url.without_password])
             raise StoreError(f"it was made by an older Waggonway; run: {command}")
