@@ -167,6 +167,16 @@ function overlapping(names: ReturnType<typeof printed>): number {
   )
 }
 
+test('on a small board a name that is asked for stays in the neighbourhood of its city', () => {
+  const board = layout('europe')
+  const { scale } = whole(board.size, { wide: 390, high: 280 })
+  const rooms = roomsAt(board, scale)
+  for (const city of board.cities) {
+    const { box } = printed(rooms, [city.id]).get(city.id)!
+    expect([city.id, distance(box, city.at) * scale < 75]).toEqual([city.id, true])
+  }
+})
+
 test('a name that has no room on the board at all is printed for those only who ask for it', () => {
   const [at, label] = [[5, 5] as const, { box: [-60, 0, 50, 12] as const, align: 'end' as const, lines: [] }]
   const board = { ...layout('usa'), size: [20, 20] as const, cities: [{ id: 'far', at, label }], tracks: [] }

@@ -134,7 +134,7 @@ function freeRooms(
     crossing.set(room, found)
     return found
   }
-  /** The shortest leaders first, and those over a train later. */
+  /** The shortest leaders first, and those behind a train later. On a small board the nearest rooms come first: a name far away looks like another city's. */
   const byCost = (rooms: readonly Standing[]) =>
     rooms
       .map((room) => ({
@@ -154,7 +154,7 @@ function freeRooms(
     const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
     if (city) {
       const rooms = farRoomsFor(city, times, reach(city)).filter((room) => clear(city, room) && free(room))
-      found.set(id, byCost(rooms))
+      found.set(id, scale < FAR ? rooms : byCost(rooms))
     }
     return found.get(id) ?? []
   }
@@ -203,13 +203,13 @@ export function printed(
   const all = () => true
   for (const id of asked) {
     if (shown.has(id)) continue
-    const near = beside.get(id) ?? []
+    // Other names go rather than this one stands far away, where it looks like another city's.
+    const short = led(id).filter(({ leader }) => leader && lengthOf(leader) <= LEADER.far * times)
+    const among = (other: string) => asked.has(other)
     const room =
-      fit(near, all) ??
-      fit(near, (other) => asked.has(other)) ??
-      fit(led(id), all) ??
-      fit(led(id), (other) => asked.has(other)) ??
-      home(id)
+      [beside.get(id) ?? [], short, led(id)]
+        .map((rooms) => fit(rooms, all) ?? fit(rooms, among))
+        .find((found) => found !== undefined) ?? home(id)
     if (!room) continue
     for (const [other, standing] of shown)
       if (!asked.has(other) && !legible(room, [standing], times)) shown.delete(other)
