@@ -13,9 +13,11 @@ from typing import Any
 import pytest
 
 from tests.kit import MIXED, SPRINT
-from waggonway.arena.play import game_seed, play, play_random_game
+from waggonway.arena.play import game_seed, play, random_state
 from waggonway.arena.simulation import Chunk, SimulationPlan, simulate
 from waggonway.editions import available, load
+from waggonway.game.codec import codec_of
+from waggonway.game.result import result_of
 from waggonway.record import RecordError, WholeFile, scan, verify
 
 from .run import Command
@@ -52,7 +54,8 @@ def test_the_fast_way_plays_the_same_games(board: str | Path) -> None:
         for number in range(3):
             seed = game_seed("fast", number)
             game, _ = play(edition, ("random",) * seats, seed)
-            assert play_random_game(edition, seats, seed) == (game.result(), game.turn)
+            state = random_state(edition, seats, seed)
+            assert (result_of(codec_of(edition), state), state.turn) == (game.result(), game.turn)
 
 
 def test_the_summary_is_the_same_with_and_without_records(

@@ -15,9 +15,7 @@ from ..core.turn import apply
 from ..editions import Edition
 from ..editions.tables import board_of
 from ..game.actions import Action
-from ..game.codec import codec_of
 from ..game.game import Game
-from ..game.result import Result, result_of
 from ..game.views import View
 from ..record import Step
 
@@ -66,12 +64,6 @@ def play_with(
         steps.append(Step(seat, action, game.apply(seat, action)))
         show(steps[-1].events, enumerate(players))
     return game, steps
-
-
-def play_random_game(edition: Edition, seats: int, seed: str) -> tuple[Result, int]:
-    """Play the same game as `play` with random bots, but faster; return result and turns."""
-    state = random_state(edition, seats, seed)
-    return result_of(codec_of(edition), state), state.turn
 
 
 def random_state(edition: Edition, seats: int, seed: str) -> State:

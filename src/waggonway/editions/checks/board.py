@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ..edition import Edition
 from ..parts import GRAY
 from ..problem import did_you_mean
-from .registry import MAX_ROUTE_LENGTH, Finding, needs, within
+from .registry import MAX_COUNT, MAX_ROUTE_LENGTH, Finding, needs, within
 
 MAX_PAYMENTS = 8000
 MAX_PLACES, MAX_ROUTES, MAX_TICKETS = 120, 240, 240  # that the engine supports
@@ -54,7 +54,7 @@ def cities(edition: Edition) -> Iterator[Finding]:
         if city.passengers and edition.passengers is None:
             hint = "Add [passengers], or remove `passengers`"
             yield Finding((*path, "passengers"), "there is no [passengers] rule", hint)
-        yield from within((*path, "passengers"), city.passengers, 0, 99)
+        yield from within((*path, "passengers"), city.passengers, 0, MAX_COUNT)
         if city.id not in joined:
             hint = "Add a route, or remove the city"
             yield Finding(path, f"no route leads to `{city.id}`", hint)

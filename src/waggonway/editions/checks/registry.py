@@ -23,6 +23,7 @@ class Finding(NamedTuple):
 
 
 MAX_ROUTE_LENGTH = 12  # spaces
+MAX_COUNT = 99  # cards, passengers or points of one kind
 
 Check = Callable[[Edition], Iterator[Finding]]
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..edition import Edition
 from ..toml_lines import KeyPath
-from .registry import MAX_ROUTE_LENGTH, Finding, needs, within
+from .registry import MAX_COUNT, MAX_ROUTE_LENGTH, Finding, needs, within
 
 
 def prizes(path: KeyPath, points: Iterable[int], most: int) -> Iterator[Finding]:
@@ -15,7 +15,7 @@ def prizes(path: KeyPath, points: Iterable[int], most: int) -> Iterator[Finding]
     if not 1 <= len(points) <= most:
         yield Finding(path, f"{len(points)} prizes", f"Give 1 to {most}, one for each place")
     for number, (prize, before) in enumerate(zip(points, [999, *points], strict=False)):
-        yield from within((*path, number), prize, 1, 99)
+        yield from within((*path, number), prize, 1, MAX_COUNT)
         if prize > before:
             hint = "Give the prizes from the highest to the lowest"
             yield Finding((*path, number), f"{prize} is more than the {before} before it", hint)
@@ -28,8 +28,8 @@ def cards(edition: Edition) -> Iterator[Finding]:
     if not 1 <= len(cards.colors) <= 9:
         hint = "The engine supports 1 to 9"
         yield Finding(("cards", "colors"), f"{len(cards.colors)} colours", hint)
-    yield from within(("cards", "each"), cards.each, 1, 99)
-    yield from within(("cards", "wild"), cards.wild, 0, 99)
+    yield from within(("cards", "each"), cards.each, 1, MAX_COUNT)
+    yield from within(("cards", "wild"), cards.wild, 0, MAX_COUNT)
     yield from within(("cards", "hand"), cards.hand, 0, 20)
     yield from within(("cards", "draw"), cards.draw, 1, 4)
     most = max(edition.seats)
@@ -60,7 +60,7 @@ def trains(edition: Edition) -> Iterator[Finding]:
     trains = edition.routes.trains
     yield from within(("routes", "trains"), trains, 1, 60)
     for length, points in (edition.routes.points or {}).items():
-        yield from within(("routes", "points", str(length)), points, 0, 99)
+        yield from within(("routes", "points", str(length)), points, 0, MAX_COUNT)
         if length > MAX_ROUTE_LENGTH:
             hint = f"Routes have at most {MAX_ROUTE_LENGTH} spaces; remove it"
             yield Finding(("routes", "points", str(length)), f"no route has {length} spaces", hint)
@@ -96,9 +96,9 @@ def extras(edition: Edition) -> Iterator[Finding]:
             yield Finding(("tunnels",), "no route of the board has `tunnel = true`", hint)
     if edition.stations:
         yield from within(("stations", "count"), edition.stations.count, 1, 5)
-        yield from within(("stations", "worth"), edition.stations.worth, 0, 99)
+        yield from within(("stations", "worth"), edition.stations.worth, 0, MAX_COUNT)
     if edition.merchandise:
-        yield from within(("merchandise", "cards"), edition.merchandise.cards, 1, 99)
+        yield from within(("merchandise", "cards"), edition.merchandise.cards, 1, MAX_COUNT)
         if not any(route.cart for route in routes):
             hint = "Remove the section, or mark the routes that give a card"
             yield Finding(("merchandise",), "no route of the board has `cart = true`", hint)
@@ -147,7 +147,7 @@ def passengers(edition: Edition) -> Iterator[Finding]:
     if not 1 <= len(people.colors) <= 8:
         hint = "The engine supports 1 to 8"
         yield Finding(("passengers", "colors"), f"{len(people.colors)} colours", hint)
-    yield from within(("passengers", "each"), people.each, 1, 99)
+    yield from within(("passengers", "each"), people.each, 1, MAX_COUNT)
     yield from prizes(("passengers", "prizes"), people.prizes, max(edition.seats))
     if places != len(people.colors) * people.each:
         what = (

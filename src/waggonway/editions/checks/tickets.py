@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from ..edition import Edition
 from ..problem import did_you_mean
 from ..toml_lines import KeyPath
-from .registry import Finding, needs, within
+from .registry import MAX_COUNT, Finding, needs, within
 from .words import are_different, is_id, is_name
 
 OPENING: KeyPath = ("tickets", "opening")
@@ -37,7 +37,7 @@ def tickets(edition: Edition) -> Iterator[Finding]:
         if ticket.a == ticket.b:
             yield Finding(path, f"joins `{ticket.a}` to itself", "Name two different places")
         if ticket.points is not None:
-            yield from within((*path, "points"), ticket.points, 1, 99)
+            yield from within((*path, "points"), ticket.points, 1, MAX_COUNT)
         elif priced:
             hint = "Add `points`; only an edition with [journey] can do without"
             yield Finding(path, "has no `points`", hint)
@@ -197,7 +197,7 @@ def journey(edition: Edition) -> Iterator[Finding]:
     """Tickets that are completed immediately: one deck, a goal, and the crossing."""
     if edition.journey is None:
         return
-    yield from within(("journey", "goal"), edition.journey.goal, 1, 99)
+    yield from within(("journey", "goal"), edition.journey.goal, 1, MAX_COUNT)
     if edition.journey.swap is not None:
         yield from within(("journey", "swap"), edition.journey.swap, 1, 8)
     if len(edition.decks) > 1:
