@@ -159,7 +159,10 @@ def test_a_backup_of_postgres_in_use_can_be_restored(
         await store.healthy()
         done = waggonway("db", "backup", backup, "--db", postgres.dsn)
         assert done.out == f"The backup is in {backup}.\n"
-        for words in (("restore", backup, "--db", postgres.dsn), ("copy", postgres.dsn, "x")):
+        for words in (
+            ("restore", backup, "--db", postgres.dsn),
+            ("copy", postgres.dsn, tmp_path / "x"),
+        ):
             assert "another server" in waggonway.refused("db", *words, code=1)
         await store.append(step("later", 1))
 

@@ -13,6 +13,7 @@ from urllib.parse import quote
 import pytest
 
 from tests.cli.run import Command
+from tests.server.helpers import postgres as helper
 from tests.server.helpers.postgres import PASSWORD, Cluster, free_port
 from tests.server.helpers.stored import line, step, using
 from waggonway.server.store import (
@@ -325,3 +326,14 @@ def test_text_that_postgres_cannot_store_is_found_nowhere_and_breaks_nothing(
         assert await store.edition("\0") is None
 
     using(postgres, test)
+
+
+def test_without_postgres_the_tests_are_skipped_loudly_but_fail_in_ci(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(helper, "binaries", lambda: None)
+    monkeypatch.setattr(helper, "install", lambda: None)
+    for ci, code in {"": 0, "true": 1}.items():
+        monkeypatch.setenv("CI", ci)
+        assert helper.main() == code
+        assert capsys.readouterr().out.startswith("SKIPPED: no Postgres here")
