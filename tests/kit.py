@@ -113,7 +113,7 @@ def do(game: Game, *actions: str) -> list[dict[str, Any]]:
 
 
 def menu(game: Game, seat: int | None = None) -> list[str]:
-    """The legal actions of who decides, in notation."""
+    """Return the legal actions of the deciding seat, in notation."""
     from waggonway.game import format_action
 
     seat = game.to_move if seat is None else seat

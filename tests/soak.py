@@ -104,7 +104,7 @@ def players(jobs: int) -> Iterator[Callable[[list[Task]], Iterator[Played]]]:
 
 
 class Tally:
-    """What was done so far."""
+    """Print the progress."""
 
     def __init__(self, todo: list[Task]) -> None:
         self.todo = Counter(task.kind for task in todo)

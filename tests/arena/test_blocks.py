@@ -1,4 +1,4 @@
-"""The plan of a tournament: nobody gains by his seat or by his opponents."""
+"""The plan of a tournament: nobody gains by their seat or by their opponents."""
 
 from collections import Counter
 from itertools import combinations

@@ -83,14 +83,14 @@ def test_the_records_are_verified_games_with_the_seeds_of_the_series(
 
 def test_records_are_compressed_where_the_name_says_so(waggonway: Command, tmp_path: Path) -> None:
     orders = ["simulate", SPRINT, "--games", 3, "--seed", "s", "--jobs", 1, "--out"]
-    plain, packed, again = (tmp_path / name for name in ("a.jsonl", "a.jsonl.gz", "b.jsonl.gz"))
-    for path in (plain, packed, again):
+    plain, compressed, again = (tmp_path / name for name in ("a.jsonl", "a.jsonl.gz", "b.jsonl.gz"))
+    for path in (plain, compressed, again):
         assert waggonway(*orders, path).code == 0
-    assert gzip.decompress(packed.read_bytes()) == plain.read_bytes()
-    assert packed.read_bytes() == again.read_bytes()
-    assert waggonway("verify", packed).out == f"{packed}: verified, 3 games\n"
+    assert gzip.decompress(compressed.read_bytes()) == plain.read_bytes()
+    assert compressed.read_bytes() == again.read_bytes()
+    assert waggonway("verify", compressed).out == f"{compressed}: verified, 3 games\n"
     cut = tmp_path / "cut.jsonl.gz"
-    cut.write_bytes(packed.read_bytes()[:-20])
+    cut.write_bytes(compressed.read_bytes()[:-20])
     assert "the compressed file is damaged" in waggonway("verify", cut).err
 
 

@@ -1,4 +1,4 @@
-"""What happens when standard output takes nothing."""
+"""Commands whose standard output is closed or full."""
 
 import subprocess
 import sys

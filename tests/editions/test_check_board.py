@@ -1,4 +1,4 @@
-"""What can be wrong with the board and the tickets of an edition file."""
+"""Faults in the board and the tickets of an edition file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with the words, the rules and the shape of an edition file."""
+"""Faults in the words, the rules and the structure of an edition file."""
 
 from __future__ import annotations
 

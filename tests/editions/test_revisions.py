@@ -41,7 +41,7 @@ REFS = {
 
 
 def faults(found: dict[tuple[str, int], Edition]) -> list[str]:
-    """What is wrong with the editions in a tree, compared with what was released."""
+    """Return the faults of the editions in a tree, compared with the released ones."""
     wrong = [f"{key} is not in RELEASED" for key in found.keys() - RELEASED.keys()]
     for key, digest in RELEASED.items():
         if key not in found:

@@ -1,4 +1,4 @@
-"""What can be played but looks like a mistake: `maps check` warns, and nothing else is affected."""
+"""Playable editions that look like a mistake: `maps check` warns, and nothing else changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why something cannot be had: the reason, its clause, and its numbers, from the own view."""
+"""Why something is not available: reason, clause and numbers, from the seat's own view."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ CASES: list[Case] = [
 
 
 def seat_of(code: str, game: Game) -> int:
-    """Who is refused: somebody who decides, unless just that is the matter."""
+    """Return the refused seat: one that decides, unless the refusal is about exactly that."""
     return 0 if game.to_move is None or code == "already_chosen" else game.to_move
 
 

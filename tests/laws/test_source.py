@@ -37,7 +37,7 @@ def test_no_edition_is_named_outside_its_file() -> None:
 
 @pytest.mark.parametrize("source", sorted(REFERENCE.glob("*.py")), ids=lambda path: path.stem)
 def test_the_reference_stands_on_its_own(source: Path) -> None:
-    """Who shares code shares its mistakes: nothing of ours, the loader of editions included."""
+    """Shared code would share mistakes, so the reference imports nothing, not even the loader."""
     for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             modules = [alias.name for alias in node.names]

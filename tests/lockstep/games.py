@@ -67,7 +67,7 @@ def seed_of(name: str, seats: int, number: int) -> str:
 
 
 def players_of(name: str, seats: int, number: int) -> tuple[list[Choose], Random]:
-    """Who plays a game, and by which chance: one character, mixed ones, or all sorts."""
+    """Return the players of a game: of one character, of two, or of all kinds."""
     rng = Random(f"{name}/{seats}/{number}")
     everybody = cast(name)
     if number % 3 == 0:

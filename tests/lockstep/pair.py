@@ -55,7 +55,7 @@ class Pair:
         self.told += len(ours)
 
     def compare_position(self) -> None:
-        """Who decides what, all views, and what no view shows."""
+        """Return the decisions, all views, and the facts that no view shows."""
         game, reference = self.game, self.reference
         self.expect("phase", game.phase, reference.phase)
         self.expect("deciding", list(game.deciding), reference.deciding())

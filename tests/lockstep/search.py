@@ -21,7 +21,7 @@ Game = tuple[int, int]  # seats, number
 
 
 class Branches(msgspec.Struct):
-    """What can be met in an edition, and games of (seats, number) that meet it."""
+    """Return the features of an edition, and games of (seats, number) that have them."""
 
     games: list[Game]
     branches: list[str]

@@ -1,4 +1,4 @@
-"""Editions of one's own in lock-step: numbers and combinations that no other edition has.
+"""Custom editions in lock-step: numbers and combinations that no other edition has.
 
 Ones where a rule is switched off by a zero, rules left out, rankings from the other end, more
 cities than a word has bits.

@@ -66,7 +66,7 @@ def test_spaces_can_be_tapped_on_a_phone_at_four_times_zoom(which: str) -> None:
     wide, long, lanes = tap(board(which)[1])
     assert wide >= 20
     assert long >= 44
-    assert lanes >= 22  # nearer tracks would make the page ask which one was meant
+    assert lanes >= 22  # nearer tracks would make the page ask for the route
 
 
 @pytest.mark.parametrize("which", BOARDS)
@@ -139,7 +139,7 @@ def test_the_map_is_bent_to_the_cities_without_folds(which: str) -> None:
 
 @pytest.mark.parametrize("which", available())
 def test_cities_keep_their_places_on_the_compass(which: str) -> None:
-    """Who is clearly to the west or north by geography is so on the board."""
+    """A city that is clearly to the west or north of another one is so on the board, too."""
     edition, layout = board(which)
     places = {city.id: city for city in edition.board.cities}
     spots = {

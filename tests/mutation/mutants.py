@@ -94,7 +94,7 @@ Change = tuple[str, int | None, ast.AST]  # field, position in it, what is put t
 
 
 def changes(node: ast.AST, yes_or_no: bool) -> Iterator[Change]:
-    """What can be changed in one node of a function: its operators, and what it holds."""
+    """Return the possible changes to one node of a function: operators and contents."""
     match node:
         case ast.Compare():
             for i, op in enumerate(node.ops):

@@ -1,4 +1,4 @@
-"""Puts small faults into the core, one at a time, and sees whether a test notices.
+"""Put small faults into the core, one at a time, and see whether a test notices.
 
     WAGGONWAY_INTERPRETED=1 python -m tests.mutation.run [--module legal] [--jobs 2] [--seconds 20]
 
@@ -6,8 +6,8 @@ First every test that needs no fixture is run once, to know which lines of the c
 how long it takes. Then each mutant gets a child process: the code of one function is replaced, and
 the tests that reach the changed line are called until one fails: those that noticed the mutants
 before it, three seconds of quick ones, the others, whole games and counts of positions last, for
---seconds in all. Who takes ten times as long as it should counts as noticed. What survives is
-printed, to be judged by hand: README.md has the judgements.
+--seconds in all. A run that takes ten times as long counts as noticed. Survivors are printed, to be
+judged by hand; README.md has the judgements.
 """
 
 import argparse
@@ -180,7 +180,7 @@ def signature(mutant: Mutant) -> Signature:
 
 
 def noticed_in(file: Path) -> dict[Signature, str]:
-    """What was noticed by a file of verdicts, and how; not if a twin of it survived."""
+    """Return the mutants that a file of verdicts noticed, unless an equal one survived."""
     found: dict[Signature, str] = {}
     survived: set[Signature] = set()
     for line in file.read_text(encoding="utf-8").splitlines():

@@ -30,7 +30,7 @@ class Check(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What is known of a test: its time, and the lines of the core that it reaches."""
+    """A test: its time, and the lines of the core that it reaches."""
 
     seconds: float
     lines: dict[str, set[int]]

@@ -63,7 +63,7 @@ def reach(edition: str, position: Position) -> Game:
 
 
 def legal_texts(game: Game) -> list[str]:
-    """The menu of who decides, in notation."""
+    """Return the legal actions of the deciding seat, in notation."""
     return [format_action(game.edition, action) for action in game.legal(game.deciding[0])]
 
 

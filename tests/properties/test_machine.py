@@ -103,7 +103,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def illegal_action(self, data: st.DataObject) -> None:
-        """What is not in a seat's menu is refused with a code, and changes nothing."""
+        """Refuse an illegal action with a code; it changes nothing."""
         game = self.game
         action = data.draw(st.one_of(anything, st.sampled_from(self.earlier)))
         seat = data.draw(st.integers(0, game.seats - 1))
@@ -120,7 +120,7 @@ class Machine(RuleBasedStateMachine):
 
     @rule(data=st.data())
     def a_copy_is_independent(self, data: st.DataObject) -> None:
-        """What happens in a copy does not happen here, and the copy can go on."""
+        """Play on in a copy; it does not change the original."""
         game = self.game
         before = everything(game)
         copy = game.copy()

@@ -100,7 +100,7 @@ def test_an_edition_that_comes_with_us_is_only_named() -> None:
 
 
 def test_a_revision_that_changed_only_words_changes_nothing(tmp_path: Path) -> None:
-    """The digest covers what affects play; a title may be mended."""
+    """The digest covers what affects play; a title may be corrected."""
     data = recorded("usa").data().replace(b'"revision":1,', b'"revision":7,')
     (tmp_path / "game.jsonl").write_bytes(with_lines(data.splitlines(keepends=True)[:-1]))
     record = load(tmp_path / "game.jsonl")

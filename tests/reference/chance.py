@@ -8,7 +8,7 @@ Item = TypeVar("Item")
 
 
 def commitment(seed: str) -> str:
-    """What is published of the seed while the game runs."""
+    """Return the commitment to the seed, which is public during the game."""
     return sha256(seed.encode()).hexdigest()
 
 

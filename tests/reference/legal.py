@@ -1,4 +1,4 @@
-"""Who decides, and the legal actions in their fixed order (section 8; protocol.md, "Actions")."""
+"""The deciding seats, and the legal actions in order (section 8; protocol.md, "Actions")."""
 
 from .opening import least_to_keep, legal_mixes, undeclared
 from .payments import tolls

@@ -1,4 +1,4 @@
-"""What is joined to what (U-41, G-33, T-45, T-46), and the longest trail (T-68)."""
+"""Connections between places (U-41, G-33, T-45, T-46), and the longest trail (T-68)."""
 
 from .edition import Edition, Route
 

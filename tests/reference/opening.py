@@ -104,7 +104,7 @@ def declare_mix(table: Table, seat: int, mix: list[int]) -> None:
 
 
 def least_to_keep(table: Table, player: Player) -> int:
-    """How many of his offer a player must keep, before his first turn or later."""
+    """Return how many offered tickets a player must keep, in the opening or later."""
     tickets: dict[str, Any] = table.edition.sections["tickets"]
     rule = tickets["opening"] if table.turn == 0 else tickets["later"]
     return min(int(rule["keep"]), len(player.offer))

@@ -11,7 +11,7 @@ def places(values: list[int]) -> list[int]:
 
 
 def prizes(values: list[int], table_of_prizes: list[int]) -> list[int]:
-    """Each gets the prize of his place; who has nothing gets nothing (T-48, T-49, T-52)."""
+    """Give each player the prize of their place; zero gets nothing (T-48, T-49, T-52)."""
     return [
         table_of_prizes[place - 1] if value > 0 and place <= len(table_of_prizes) else 0
         for value, place in zip(values, places(values), strict=True)
@@ -129,7 +129,7 @@ def give_bonuses(table: Table, seats: list[Json]) -> dict[str, list[bool]]:
 
 
 def most(values: list[int]) -> list[bool]:
-    """Who has the most of something; with nothing nobody (T-49, T-68)."""
+    """Return the players with the most of something; with zero, nobody (T-49, T-68)."""
     return [value == max(values) and value > 0 for value in values]
 
 

@@ -43,7 +43,7 @@ class Tunnel:
 
 @dataclass
 class Follows:
-    """What follows from who owns which route, as far as somebody asked: it changes seldom."""
+    """Facts that depend only on the owners of routes, cached because these rarely change."""
 
     owners: list[int | None]
     routes: dict[int, list[int]] = field(default_factory=dict)  # by seat
@@ -115,7 +115,7 @@ class Table:
         return list(routes[seat])
 
     def what_follows(self) -> Follows:
-        """What is known to follow from the owners as they are now."""
+        """Return the cached facts for the current owners."""
         if self.follows is None or self.follows.owners != self.owners:
             self.follows = Follows(list(self.owners))
         return self.follows

@@ -1,4 +1,4 @@
-"""Whole games of the reference implementation: they end, add up, and hang on the seed alone."""
+"""Whole games of the reference implementation: they end, add up, and depend on the seed alone."""
 
 from collections import Counter
 from copy import deepcopy

@@ -30,7 +30,7 @@ def own_view(table: Table, viewer: int | None) -> Json:
 
 
 def connected_by(table: Table, own: Player) -> list[int]:
-    """Those of his tickets that a player's own routes connect already."""
+    """Return the tickets that a player's own routes already connect."""
     routes, tickets = tuple(table.routes_of(own.seat)), table.edition.tickets
     return [
         number
@@ -46,7 +46,7 @@ def joined_before(edition: Edition, routes: tuple[int, ...], a: str, b: str) -> 
 
 
 def public_view(table: Table) -> Json:
-    """What is the same for everybody."""
+    """Return the part that is the same for everybody."""
     discard = Counter(table.discard)
     return {
         "rules": table.rules,

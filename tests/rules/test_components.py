@@ -1,4 +1,4 @@
-"""What is in the boxes of USA and Europe, and what scores.
+"""The contents of the boxes of USA and Europe, and the sources of points.
 
 U-1 … U-3, U-7, U-12, U-13; E-1 … E-3, E-7, E-13.
 """

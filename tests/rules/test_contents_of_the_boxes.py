@@ -1,4 +1,4 @@
-"""What is in the boxes of Germany, Amsterdam and First Journey, and where it lies at first."""
+"""The contents of the boxes of Germany, Amsterdam and First Journey, and the setup."""
 
 from collections import Counter
 

@@ -45,7 +45,7 @@ def ready(edition: str, seats: int, trigger: int, left: int) -> Game:
 def test_after_the_trigger_everybody_has_exactly_one_turn(
     edition: str, seats: int, trigger: int
 ) -> None:
-    """T-64, G-35, A-27: beginning with the next player, ending with who began it."""
+    """T-64, G-35, A-27: beginning with the next player, ending with the one who triggered it."""
     game = ready(edition, seats, trigger, left=2)
     for _ in range(trigger):
         skip_turn(game)

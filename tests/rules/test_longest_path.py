@@ -31,7 +31,7 @@ def complete(cities: int) -> list[Line]:
 
 
 def by_brute_force(lines: list[Line]) -> int:
-    """Walk on from every city in every way, remembering what is used and where one stands."""
+    """Walk on from every city in every way, remembering the used routes and the current city."""
     ways: dict[int, list[tuple[int, int, int]]] = {}
     for number, (a, b, length) in enumerate(lines):
         ways.setdefault(a, []).append((1 << number, b, length))

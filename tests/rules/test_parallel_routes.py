@@ -38,7 +38,7 @@ def claimable(game: Game, routes: tuple[int, ...]) -> set[int]:
 
 @pytest.mark.parametrize("number", [-1, 0])
 def test_a_group_may_have_any_number(number: int) -> None:
-    """T-22: in a file of one's own."""
+    """T-22: in a custom edition."""
     usa = load("usa")
     group, members = next(iter(usa.groups.items()))
     routes = [replace(r, group=number) if r.group == group else r for r in usa.board.routes]
@@ -83,7 +83,7 @@ def test_before_the_first_claim_all_of_a_group_is_open(edition: str, seats: int,
 @pytest.mark.parametrize("edition", ["usa", "europe"])
 @pytest.mark.parametrize("seats", [2, 3])
 def test_with_few_players_the_second_track_is_closed_for_good(edition: str, seats: int) -> None:
-    """U-35, E-34: for the next player, and for everybody after him."""
+    """U-35, E-34: for the next player, and for everybody after them."""
     one, other = {
         "usa": ("Boston-New York/1 red 2", "Boston-New York/2 yellow 2"),
         "europe": ("Bruxelles-Paris/1 red 2", "Bruxelles-Paris/2 yellow 2"),

@@ -1,4 +1,4 @@
-"""Rules in combinations that no printed edition has, but an edition of one's own may."""
+"""Rules in combinations that no printed edition has, but a custom edition may."""
 
 import msgspec
 
@@ -18,7 +18,7 @@ def wilds_like_any_other() -> Edition:
 
 
 def sprint_with_draws(refused: str = "bottom", keep: int = 2) -> Edition:
-    """Sprint, but tickets are drawn as well: two, of which one is kept."""
+    """Sprint, but tickets are drawn as well: two, and the player keeps one of them."""
     sprint = load(SPRINT)
     opening = msgspec.structs.replace(sprint.tickets.opening, refused=refused, keep=keep)
     later = Later(decks=("regular",), draw=2, keep=1)

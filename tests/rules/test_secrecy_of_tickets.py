@@ -170,7 +170,7 @@ def test_passengers_on_the_board_and_collected_ones_are_public() -> None:
 
 @pytest.mark.parametrize("edition", ["germany", "amsterdam", "first_journey"])
 def test_hands_and_legal_actions_are_private(edition: str) -> None:
-    """F-2, G-10, A-7: others see how many cards a player has, and never what he could do."""
+    """F-2, G-10, A-7: others see how many cards a player has, and never what they could do."""
     game = opened(edition, 3)
     assert game.view(0).legal
     for viewer in (1, None):

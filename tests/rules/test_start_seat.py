@@ -1,4 +1,4 @@
-"""Who starts, and who follows. U-14, E-14; T-01."""
+"""The start seat and the order of seats. U-14, E-14; T-01."""
 
 from collections import Counter
 

@@ -83,7 +83,7 @@ def test_any_city_without_a_station_will_do() -> None:
 
 @pytest.mark.parametrize("owner", [0, 1])
 def test_never_two_stations_in_one_city(owner: int) -> None:
-    """E-52, T-33: neither beside another's nor beside one's own."""
+    """E-52, T-33: neither beside another player's nor beside your own."""
     game = arrange("europe", hands={0: {"red": 3}}, stations={"berlin": owner})
     assert paid(game) == []
     price = 2 if owner == 0 else 1

@@ -44,7 +44,7 @@ def test_fewer_than_three_are_drawn_when_fewer_are_left(edition: str, left: int)
 
 
 def test_the_last_ticket_must_be_kept_where_two_are_to_be_kept() -> None:
-    """T-38: an edition of one's own asks for two, and one is all there is."""
+    """T-38: a custom edition asks for two, and one is all there is."""
     usa = load("usa")
     tickets = replace(usa.tickets, later=Later(decks=("regular",), draw=3, keep=2))
     for left, choices in ((1, 1), (2, 1), (3, 4)):

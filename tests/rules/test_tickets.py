@@ -41,7 +41,7 @@ def test_an_empty_ticket_deck_cannot_be_drawn_from(edition: str) -> None:
 
 
 def test_where_two_must_be_kept_the_only_one_left_is() -> None:
-    """T-38, T-53: an edition of one's own may ask for more; what is offered is enough."""
+    """T-38, T-53: a custom edition may ask for more; what is offered is enough."""
     usa = load("usa")
     assert usa.tickets.later is not None
     later = msgspec.structs.replace(usa.tickets.later, keep=2)
@@ -107,7 +107,7 @@ def test_refused_tickets_go_under_in_the_order_dealt() -> None:
 
 
 def test_only_who_refused_a_ticket_knows_where_it_is() -> None:
-    """T-39: his own event names it, that of the others only the number kept."""
+    """T-39: the player's own event names it, the others' only the number kept."""
     game = arrange("usa", tickets={}, ticket_decks={"regular": [0, 1, 2, 3]})
     game.apply(0, "tickets")
     events = game.apply(0, game.legal(0)[1])

@@ -1,4 +1,4 @@
-"""Who is placed before whom: one test for each step of each edition's chain (T-69)."""
+"""The order of places: one test for each step of each edition's chain (T-69)."""
 
 from typing import Any
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 
 class Leak(AssertionError):
-    """A viewer can tell two worlds apart that differ only in what he must not know."""
+    """A viewer can tell two worlds apart that differ only in what they must not know."""
 
 
 def expect_same(ours: bytes, theirs: bytes, where: Callable[[], str]) -> None:

@@ -157,8 +157,8 @@ LEAKS = {
     "the number of colours in each hand": in_views(
         lambda s, v: [sum(n > 0 for n in hand_of(s, seat)) for seat in range(s.seats)], "amsterdam"
     ),
-    "the legal moves of who is on turn": in_views(lambda s, v: legal_actions(s)),
-    "how many routes he can pay for": in_views(
+    "the legal actions of the player on turn": in_views(lambda s, v: legal_actions(s)),
+    "how many routes they can pay for": in_views(
         lambda s, v: len({code >> 8 for code in legal_actions(s)}), "europe", 4
     ),
     "whether the toll can be paid": in_views(lambda s, v: can_pay(s), "europe", 4),

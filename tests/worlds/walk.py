@@ -15,7 +15,7 @@ from waggonway.game.codec import codec_of, menu
 
 
 class Screen:
-    """Somebody with several seats on one screen: to be asked whether a seat is his."""
+    """Somebody with several seats on one screen: ask whether a seat is theirs."""
 
     def __init__(self, *seats: int) -> None:
         self.seats = seats

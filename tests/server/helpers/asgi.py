@@ -43,7 +43,7 @@ class Answer(msgspec.Struct, frozen=True):
 class House:
     """One application on these services.
 
-    Every caller comes from an address of his own, unless one is set for those who follow.
+    Every caller comes from an address of their own, unless one is set for those who follow.
     """
 
     def __init__(self, services: Services, settings: Settings | None = None) -> None:

@@ -98,7 +98,7 @@ class Shooter:
         )
 
     def drain(self) -> list[Any]:
-        """What has come."""
+        """Return the messages received so far."""
         found = [MESSAGES.decode(message) for message in self.box._waiting]
         self.box._waiting.clear()
         self.box._size = 0

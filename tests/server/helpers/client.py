@@ -100,7 +100,7 @@ class Player:
         self.waiting = None
 
     async def decide(self, socket: ClientConnection) -> None:
-        """Make a move, if it is one's own to make."""
+        """Make a move, if it is this player's turn."""
         if self.waiting is not None or self.news is None or self.news.table.phase != "playing":
             return
         view = next(view for view in self.news.views if view.viewer == self.seat)

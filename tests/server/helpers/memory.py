@@ -154,7 +154,7 @@ class MemoryStore:
         self.guests[token] = guest
 
     async def guest(self, token: str, now: int) -> Guest | None:
-        """A guest by his token's hash."""
+        """Return a guest by the hash of their token."""
         return self.guests.get(token)
 
     async def days_of_service(self, now: int, most: int) -> list[int]:
@@ -177,7 +177,7 @@ class MemoryStore:
             raise StoreError(self.failure)
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 class ThinkerHere:
@@ -192,11 +192,11 @@ class ThinkerHere:
         return advise(thought)
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 class SurveyorHere:
-    """Boards laid out in no process of their own, at a moment that hangs on nothing else."""
+    """Lays out boards in this process, at a moment that depends on nothing else."""
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
         """The same for every board: nobody here looks at it."""
@@ -204,14 +204,14 @@ class SurveyorHere:
         return b"{}"
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 class Impatient(selectors.DefaultSelector):
     """Waits for nothing but other threads: timers that were cancelled cost no true time either."""
 
     def select(self, timeout: float | None = None) -> Any:
-        """What is ready."""
+        """Return the finished layouts."""
         return super().select(None if timeout is None else 0)
 
 

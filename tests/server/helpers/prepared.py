@@ -56,5 +56,5 @@ def prepared(edition: str, seats: int, number: int) -> tuple[Append, ...]:
 
 
 def context(number: int) -> StepContext:
-    """A time that stands still, and always the same chance."""
+    """Return a context with a fixed time and fixed chance."""
     return StepContext(NOW, lambda: f"seed {number}", lambda: "next", lambda _: None)

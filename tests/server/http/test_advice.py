@@ -1,4 +1,4 @@
-"""What a player asks about his own seat, over HTTP."""
+"""Questions of players about their own seat, over HTTP."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ async def ask(here: House, token: str, command: wire.Command, key: str = "k") ->
 
 
 def join(here: House, token: str = "") -> tuple[Socket, list[bytes]]:
-    """Somebody at the table's socket, and what he hears."""
+    """A client at the table's socket, with the messages it receives."""
     heard: list[bytes] = []
     return here.socket("/api/tables/t1/socket", token, heard.append), heard
 

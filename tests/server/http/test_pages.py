@@ -1,4 +1,4 @@
-"""The pages for browsers: one page for all addresses; files are kept for ever and come packed."""
+"""The pages for browsers: one page for all addresses; files are cached forever and compressed."""
 
 from __future__ import annotations
 

@@ -85,6 +85,8 @@ def test_who_does_not_read_is_sent_away_and_others_hear_everything(server: Serve
             time.sleep(1 / SOCKET.per_second)
         with look_on(server, where) as other:  # in nobody's way
             assert json.loads(other.recv(PATIENCE))["type"] == "news"
-        with contextlib.suppress(ConnectionError):  # his connection ends when he reads at last
+        with contextlib.suppress(
+            ConnectionError
+        ):  # the connection ends when the client finally reads
             while reader.recv(1 << 16):
                 pass

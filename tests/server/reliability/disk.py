@@ -118,7 +118,7 @@ class Disk:
 
 
 class Plate:
-    """What is on the disk for good, and what is still on its way."""
+    """The synced content of the disk, and writes that are not synced yet."""
 
     def __init__(self, files: dict[str, bytes]) -> None:
         self._files = {name: File(data) for name, data in files.items()}
@@ -156,7 +156,7 @@ class Plate:
             self._names[name].lose(chance)
 
     def files(self) -> dict[str, bytes]:
-        """What is there for good."""
+        """Return the synced content."""
         return {name: bytes(file.data) for name, file in self._names.items()}
 
     def _name(self, number: int) -> None:

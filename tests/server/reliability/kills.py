@@ -166,7 +166,7 @@ def check(server: Server, folder: Path, game: Sequence[Player]) -> None:
 
 
 def text_of(edition: str) -> str:
-    """An edition that was made for tests, as somebody would send his own."""
+    """An edition that was made for tests, as a guest would send one."""
     return path_to(edition).read_text()
 
 

@@ -81,7 +81,7 @@ class Refused(msgspec.Struct, tag="refused"):
 
 
 class Presence(msgspec.Struct, tag="presence"):
-    """Who is there."""
+    """Return the people who are present."""
 
 
 read = msgspec.json.Decoder(News | Done | Refused | Presence).decode
@@ -111,7 +111,7 @@ class Network:
 
 
 class Client:
-    """One person, who sends everything again until he knows what became of it."""
+    """One person, who sends every request again until it is answered."""
 
     def __init__(self, match: Match, seat: int) -> None:
         self.match, self.seat = match, seat
@@ -179,7 +179,7 @@ class Client:
         return b'{"game":"t1","version":%d,"key":"sync","action":{"type":"sync"}}' % known
 
     def missing(self) -> bool:
-        """Whether he lacks something."""
+        """Return whether this person is missing a step."""
         return len(self.told) < self.match.store_length
 
 

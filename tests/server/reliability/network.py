@@ -1,7 +1,7 @@
 """A server without sockets, in simulated time: its application, reached over a network that fails.
 
 Messages take a while, connections break with messages under way in both directions, and the server
-dies in the middle of anything. Who is to blame is never told: the client only hears `Lost`.
+dies in the middle of anything. The client never learns the cause; it only sees `Lost`.
 """
 
 from __future__ import annotations

@@ -62,7 +62,7 @@ class Someone:
         self.done[key] = done["version"]
 
     async def catch_up(self) -> None:
-        """Ask what one has missed."""
+        """Ask for the missed steps."""
         data = await self.insist("GET", f"/api/tables/{self.table}?since={self.version}")
         self._take_in(msgspec.json.decode(msgspec.json.encode(data), type=wire.News))
 
@@ -150,7 +150,7 @@ class Someone:
         return None
 
     def _something_else(self, news: wire.News) -> wire.Command | None:
-        """What is offered beside moves, or a move that makes no sense."""
+        """Send a command that is not a move, or a senseless move."""
         seat = self.chance.choice(news.you.seats or (0,))
         return self.chance.choice(
             (

@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[3]
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and many addresses of one's own")
+@pytest.mark.skipif(sys.platform != "linux", reason="needs /proc and many loopback addresses")
 def test_a_small_load_tells_its_figures() -> None:
     sizes = ["--games", "2", "--seats", "2", "--rate", "10", "--seconds", "1"]
     run = subprocess.run(

@@ -41,7 +41,7 @@ class Watcher(Protocol):
         ...
 
     def sync(self, path: str) -> int:
-        """What was written to a file is to outlive a power cut; the disk sees to it itself."""
+        """Sync a file; the simulated disk does it itself."""
         ...
 
     def delete(self, path: str, *, synced: bool) -> None:

@@ -41,7 +41,7 @@ from .network import Process, alive, task_factory
 from .people import Someone
 
 SPAN = 12.0  # seconds with faults
-CALM = 17.0  # seconds after them: longer than anybody waits before he connects again
+CALM = 17.0  # seconds after them: longer than any client waits before it reconnects
 DAY = 86_400_000
 TROUBLE = ("killed", "power cut", "power cut", "disk full", "sync failed")
 
@@ -72,7 +72,7 @@ class World:
         self.everybody = [*self.people, watcher]
 
     def live(self) -> None:
-        """The whole story, in simulated time; whatever comes of it, the disk is let go of."""
+        """Run everything in simulated time; always release the disk."""
         with quiet(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
             try:
                 runner.run(self.story())
@@ -183,7 +183,7 @@ class World:
             disk.refusing, disk.failing = vfs.OK, False
 
     def _check(self, table: str, steps: list[Step]) -> None:
-        """What is on disk is what everybody was told, and the game can be finished."""
+        """Check that the disk has what everybody received, and that the game can be finished."""
         assert [step.seq for step in steps] == list(range(1, len(steps) + 1)), "steps are lost"
         found = {step.key: step.seq for step in steps}
         assert len(found) == len(steps), "a request was carried out twice"

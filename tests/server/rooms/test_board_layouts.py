@@ -45,7 +45,7 @@ class Slow:
         return self.answer
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 def store_with(*refs: str) -> MemoryStore:

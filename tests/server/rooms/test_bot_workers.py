@@ -54,7 +54,7 @@ class Processes:
 def chosen(
     monkeypatch: pytest.MonkeyPatch, answers: list[Any], asked: int = 1
 ) -> tuple[list[Any], Processes]:
-    """What comes out when so many bots are asked at once of two processes."""
+    """Return the answers when many bots are asked at once in two processes."""
     processes = Processes(answers)
     monkeypatch.setattr(bot_workers, "Workers", lambda jobs: processes)
     monkeypatch.setattr(bot_workers, "THINK_SECONDS", 60 if all(answers) else 0.05)

@@ -1,4 +1,4 @@
-"""Who is served next: people first, then everybody in turn, however many things one asks for."""
+"""The order of service: people first, then everybody in turn, however much they ask for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from waggonway.server.rooms.fair_queue import FairQueue
 def served(*asked: str, gone: int | None = None) -> str:
     """In which order those are served who come while the only place is taken.
 
-    A capital letter is somebody for whom people wait; one of them may go away before his turn.
+    A capital letter is somebody for whom people wait; one of them may leave before their turn.
     """
 
     async def test() -> str:

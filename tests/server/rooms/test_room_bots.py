@@ -43,7 +43,7 @@ def test_bots_play_a_game_to_its_end_and_the_record_is_kept() -> None:
         return store.finished[table].record
 
     data = simulate(test)
-    assert simulate(test) == data  # the same game again: nothing hangs on chance or time
+    assert simulate(test) == data  # the same game again: nothing depends on chance or time
     lines = Lines("record", io.BytesIO(data))
     first = lines.next()
     assert first is not None

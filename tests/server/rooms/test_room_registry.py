@@ -201,7 +201,7 @@ def test_leaving_for_good_gives_up_every_seat() -> None:
         async with registry.room(lobby) as room, registry.room(playing) as game:
             await ask(room, BOB, wire.Sit(1))
             store.failure = "no"
-            with pytest.raises(Refusal, match="cannot write"):  # he may try it again
+            with pytest.raises(Refusal, match="cannot write"):  # the player may try again
                 await registry.leave_for_good(ANN)
             store.failure = None
             await registry.leave_for_good(ANN)

@@ -68,7 +68,7 @@ def write(path: Path, store: MemoryStore) -> None:
 
 
 def rows(path: Path, table: str) -> list[dict[str, Any]]:
-    """What is in a table of a database; JSON as what it says."""
+    """Return the rows of a database table, with decoded JSON."""
     with closing(sqlite3.connect(path)) as database:
         database.row_factory = sqlite3.Row
         found = [dict(row) for row in database.execute(f"SELECT * FROM {table} ORDER BY 1, 2")]

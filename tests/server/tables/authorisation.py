@@ -1,4 +1,4 @@
-"""Who may send what, and when: tried out at real tables, and written down for a reader.
+"""Permissions: every message by every role, tried at real tables and written as a page.
 
 `python -m tests.server.tables.authorisation` writes docs/authorisation.md.
 """
@@ -71,7 +71,7 @@ QUESTIONS = {
     "`hint`": "hint?seat={own}",
     "`hint`, another's seat": "hint?seat={other}",
 }
-"""What is asked over HTTP about a seat; nothing changes by it."""
+"""Questions about a seat over HTTP; they change nothing."""
 
 Ask = Callable[[Person, wire.Command], Awaitable[object]]
 SITUATIONS = {
@@ -130,7 +130,7 @@ async def log_of(situation: str) -> list[Step]:
 
 
 async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
-    """What comes of a message: "yes" or the code, and whether anything has changed by it."""
+    """Return the result of a message ("yes" or the code), and whether anything has changed."""
     store = MemoryStore()
     store.logs["t1"] = list(steps)
     registry = RoomRegistry(services(store, pace=1000))
@@ -151,7 +151,7 @@ async def tried(steps: list[Step], role: str, message: str) -> tuple[str, bool]:
 
 
 async def all_asked(steps: list[Step]) -> dict[str, dict[str, tuple[str, bool]]]:
-    """What comes of each question over HTTP by each role, and whether anything has changed."""
+    """Return the result of each question over HTTP by each role, and whether anything changed."""
     store = MemoryStore()
     store.logs["t1"] = list(steps)
     for role, person in ROLES.items():

@@ -1,4 +1,4 @@
-"""Who may do what: every message by every role in every situation."""
+"""Permissions: every message by every role in every situation."""
 
 from __future__ import annotations
 

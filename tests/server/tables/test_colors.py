@@ -1,4 +1,4 @@
-"""The colours of chairs: each has its own, one's own can be chosen before the game."""
+"""The colours of seats: all different; players choose theirs before the game."""
 
 from __future__ import annotations
 

@@ -203,7 +203,7 @@ def test_who_has_left_has_no_chair_in_the_rematch() -> None:
     while sitting.table.phase == "playing":
         seat = sitting.game.deciding[0]
         sitting.bot_move(seat) if seat else sitting.move(seat)
-    sitting.ask(BOB, wire.Rematch())  # he is here again
+    sitting.ask(BOB, wire.Rematch())  # Bob is back
     assert sitting.rematch is not None
     people = [one.person for one in sitting.rematch.what if isinstance(one, steps.Sat)]
     assert people == [ANN.id, BOB.id]

@@ -1,4 +1,4 @@
-"""Evenings in two worlds, for every viewer: does he hear the same?"""
+"""Evenings in two worlds: every viewer must receive the same."""
 
 from __future__ import annotations
 

@@ -67,12 +67,12 @@ class Prompter:
         return await asyncio.shield(self.waiting[seat])
 
     async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """All that an adviser is told, since whatever he says is made of it."""
+        """Return everything an adviser receives, since its advice is made of it."""
         known = sha256(msgspec.json.encode(thought)).hexdigest()
         return (Advice(thought.view.legal[0], 0.5, Because("blind", {}, (), 1), known),)
 
     async def close(self) -> None:
-        """Nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 class Stage(House):

@@ -1,6 +1,6 @@
 """An evening at a table: a walk is played, and much goes on beside it; all of it is heard.
 
-What is done is written down the first time (`Plan`) and done again in the other world, whatever
+The first world records every command (`Plan`), and the other world repeats it, whatever
 happens there: a difference must show in what is told, not in what is asked for.
 """
 
@@ -32,7 +32,7 @@ NONSENSE = (b"\xff\xfe", "[" * 500, '{"key": "k", "version": NaN}', '{"game": "t
 
 @dataclass
 class Plan:
-    """What is done beside the moves, in this order; `noted` is what the first world had to say."""
+    """The commands beside the moves, in this order; `noted` is the record of the first world."""
 
     rng: Random
     clock: Any
@@ -93,7 +93,7 @@ class Evening:
 
     @property
     def asking(self) -> list[Viewer]:
-        """Those whose questions are of interest: answers are for who asked."""
+        """Return the viewers who ask questions: an answer goes to the one who asked."""
         return [viewer for viewer in self.viewers if self.only in ("all", viewer)]
 
     @property
@@ -192,7 +192,7 @@ class Evening:
         await self._say((seat + 1) % self.world.seats, wire.Disagree())
 
     async def do_leave(self, i: int, seat: int) -> None:
-        """From now on a stand-in plays for who is to move."""
+        """Let a stand-in play for the player on turn."""
         seat = self.walk.steps[i].seat if i < len(self.walk.steps) else seat
         if seat not in self._gone:
             self._gone.update(self.seats_of(self.who(seat)))
@@ -223,7 +223,7 @@ class Evening:
                 await self._http(viewer, "GET", path)
 
     def _questions(self) -> list[str]:
-        """What a player may ask about his own seat, and is refused about others'."""
+        """Ask about the player's own seat, and about others', which is refused."""
         edition, rng = self.world.edition, Random(f"why {self.world.turn}")
         routes = rng.sample(range(len(edition.board.routes)), 2)
         city = rng.choice(edition.board.cities).id
@@ -240,14 +240,14 @@ class Evening:
             await self._http(viewer, "GET", "/api/bot/tables/t1/stream")
 
     async def do_try(self, i: int, seat: int) -> None:
-        """What is refused: a refusal must not tell a secret."""
+        """Send requests that are refused: a refusal must not reveal a secret."""
         for viewer in self.asking:
             for frame in self._attempts(i, viewer):
                 self._sockets[viewer].say(frame)
         await self._rest()
 
     def _attempts(self, i: int, viewer: Viewer) -> list[bytes]:
-        """Actions for one's own seat and for others', as they were refused in the first world."""
+        """Send actions for the player's own seat and others', as refused in the first world."""
         place = (i, f"try {viewer}")
         if self.first:
             seats, game = range(self.world.seats), self.table.running

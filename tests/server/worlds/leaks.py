@@ -57,7 +57,7 @@ def tickets(table: Table) -> list[tuple[int, ...]]:
 
 
 def tickets_of_all(found: tuple[int, ...], game: Game, *_: object) -> tuple[int, ...]:
-    """What was found, and the tickets of every seat."""
+    """Return the finding, and the tickets of every seat."""
     return sum((held_by(game.state, seat) for seat in range(game.seats)), found)
 
 
@@ -151,7 +151,7 @@ def one_letter_for_all(self: Room, after: Table) -> None:
 
 
 def whole_log_to_who_comes_again(table: Table, person: str | None, since: int, *more: Any) -> bytes:
-    """What was missed is told from the log as it is stored."""
+    """Send missed steps from the log exactly as it is stored."""
     told = NEWS(table, person, since, *more)
     if table.version - since < 3:
         return told
@@ -181,7 +181,7 @@ def refusal_with(more: More) -> Callable[..., Any]:
 
 
 async def record_at_any_time(self: MemoryStore, table: str) -> bytes:
-    """The record can be had while the game is played."""
+    """Serve the record while the game is running."""
     return b"".join(steps.encode_what(step.what) for step in self.logs[table])
 
 
@@ -212,7 +212,7 @@ def tables_behind(self: Any) -> Callable[[], list[Table]]:
 
 
 def undo_by_the_card(game: Any, moves: Any, seat: int, people: Any) -> Undo:
-    """Whether a move can be taken back hangs on the card that lies on top."""
+    """Let the top card decide whether a move can be taken back."""
     state = game.state
     if state.deck_at < state.board.cards and state.deck[state.deck_at] % 2:
         raise Refusal("card_seen", "Too late.")
