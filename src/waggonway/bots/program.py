@@ -83,7 +83,7 @@ class Program:
         """Return a process that is ready for this game: an idle one, or a new one."""
         self._sent = 0
         message = new_game(view, self._seed)
-        while idle := IDLE[self._command]:
+        while idle := IDLE.setdefault(self._command, []):
             process = idle.pop()
             try:
                 make_ready(process, message, self._limit_s)
@@ -99,11 +99,15 @@ class Program:
         if self._process is not None and self._process.alive:
             result = next((e.result for e in self._events if isinstance(e, GameScored)), None)
             self._process.tell(GameOver(self._events[self._sent :], result).line())
-            IDLE[self._command].append(self._process)
+            IDLE.setdefault(self._command, []).append(self._process)
         self._process = None
         self._events = []
         self._sent = 0
         self._fault = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Leave the process behind: a copy starts its own and sends it all events again."""
+        return {**self.__dict__, "_process": None, "_sent": 0}
 
     def __del__(self) -> None:
         if getattr(self, "_process", None):

@@ -19,6 +19,9 @@ PRIZE_ROW: Final = 8  # prizes for each number of players in Board.merchandise_p
 class Board:
     """Static data: never changed after `prepare`."""
 
+    origin: (
+        tuple[object, ...] | None
+    )  # what a pickle stores instead of the tables: a function and its arguments
     # Cards and market
     colors: i64  # card colours without wild: 1 … colors
     width: i64  # colors + 1: a row of card counts, wild first
@@ -101,6 +104,20 @@ class Board:
     cities: vec[i64]  # mask of the places that are cities
     answer_room: i64  # numbers that a list without claims and stations takes at most
     set_room: i64  # numbers that the sets of a lean list take at most
+
+    def __init__(self) -> None:
+        self.origin = None
+
+    def __copy__(self) -> "Board":
+        return self
+
+    def __deepcopy__(self, memo: object) -> "Board":
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.origin is None:
+            raise TypeError("a board that was not made from an edition cannot be pickled")
+        return self.origin
 
     def prepare(self, groups: list[int]) -> None:
         """Derive the tables; groups[r] is route r's group, -1 for none."""

@@ -124,6 +124,22 @@ class State:
         s.final = self.final  # written once, never changed
         return s
 
+    def __copy__(self) -> "State":
+        """An independent copy with the log."""
+        s = self.clone()
+        s.logging = self.logging
+        s.log = [entry[:] for entry in self.log]
+        return s
+
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickle as plain numbers; `core.pickling` packs and restores them."""
+        from .pickling import packed, restored
+
+        return restored, (self.board, packed(self), self.seed, self.log)
+
 
 def blank(board: Board, seats: i64, seed: str, rules: i64 = RULES) -> State:
     """A state with everything still in the box."""

@@ -6,6 +6,7 @@ A section is None if the game does not have that rule.
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from .digest import digest
 from .labels import labels
@@ -59,6 +60,20 @@ class Edition(Part, frozen=True, dict=True):
 
     def __hash__(self) -> int:
         return hash(self.digest)
+
+    def __copy__(self) -> Edition:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Edition:
+        return self  # a value: nothing changes it
+
+    def __reduce__(self) -> Any:
+        """Pickle an edition that is part of Waggonway by its id and digest, others as a whole."""
+        from .loader import available, load, unpickled
+
+        if self.id in available() and load(self.id) is self:
+            return unpickled, (self.id, self.digest)
+        return super().__reduce__()
 
     @cached_property
     def digest(self) -> str:

@@ -56,6 +56,17 @@ def released(edition: str, digest: str) -> Edition | None:
     return next((found for found in revisions(edition) if found.digest == digest), None)
 
 
+def unpickled(edition: str, digest: str) -> Edition:
+    """Return the edition that a pickle refers to. Raise EditionError if it is unknown here."""
+    found = released(edition, digest)
+    if found is None:
+        what = f"the pickle needs a revision of {edition} that this version of Waggonway lacks"
+        raise EditionError(
+            [Problem(edition, what, "Use the version that wrote it, or a newer one")]
+        )
+    return found
+
+
 def problems(path: str | Path) -> list[Problem]:
     """Return all problems of an edition file, including those of reading it."""
     try:

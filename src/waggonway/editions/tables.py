@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from ..core import board as core_board
 from ..core import codes
 from .edition import GRAY, Edition
+from .loader import available, load, unpickled
 
 PRIZE_ROW = 8  # merchandise prizes for each number of players, in the core's table
 REFUSED = {"bottom": codes.BOTTOM, "out": codes.OUT, "reshuffled": codes.RESHUFFLED}
@@ -26,6 +27,7 @@ RANKING = {
 def board_of(edition: Edition) -> core_board.Board:
     """Return the core's board of an edition."""
     board = core_board.Board()
+    board.origin = _origin(edition)
     fill_cards(board, edition)
     fill_network(board, edition)
     fill_extras(board, edition)
@@ -34,6 +36,21 @@ def board_of(edition: Edition) -> core_board.Board:
     numbered = {group: number for number, group in enumerate(edition.groups)}
     board.prepare([-1 if r.group is None else numbered[r.group] for r in edition.board.routes])
     return board
+
+
+def _origin(edition: Edition) -> tuple[object, ...]:
+    """What a pickle stores instead of a board: an id and a digest, or the whole edition."""
+    if edition.id in available() and load(edition.id) is edition:
+        return _known, (edition.id, edition.digest)
+    return _custom, (edition,)
+
+
+def _known(edition: str, digest: str) -> core_board.Board:
+    return board_of(unpickled(edition, digest))
+
+
+def _custom(edition: Edition) -> core_board.Board:
+    return board_of(edition)
 
 
 def numbers(items: list[int]) -> "vec[i64]":

@@ -205,6 +205,16 @@ class Game:
         game._derived = self._derived  # of the same position; `apply` replaces it, never changes it
         return game
 
+    def __copy__(self) -> "Game":
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> "Game":
+        return self.copy()  # what the copies share never changes
+
+    def __reduce__(self) -> Any:
+        """Pickle the game without what is computed from its position."""
+        return _restored, (self.edition, self.state, self.events, self.actions)
+
     def _clockwise(self) -> list[int]:
         return [(self.start + i) % self.seats for i in range(self.seats)]
 
@@ -280,3 +290,11 @@ class Game:
             told += [GameScored(result), SeedRevealed(self.seed)]
         self.events += told
         return tuple(told)
+
+
+def _restored(
+    edition: Edition, state: State, events: list[Event], actions: list[tuple[int, Action]]
+) -> Game:
+    game = Game(edition, state, events)
+    game.actions = actions
+    return game

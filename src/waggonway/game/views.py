@@ -3,7 +3,7 @@
 T-43, T-44, T-50; rules.md section 8. `view_builder` builds them.
 """
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -83,11 +83,26 @@ class View(msgspec.Struct, frozen=True, kw_only=True, dict=True):
         edition: Edition | None = self.__dict__.get("edition")
         if edition is None:
             raise AttributeError(
-                "a copied or decoded view has no edition: use view.beside(edition)"
+                "a decoded or replaced view has no edition: use view.beside(edition)"
             )
         return edition
+
+    def __copy__(self) -> "View":
+        return _view_beside(self.__dict__.get("edition"), self._values())
+
+    def __reduce__(self) -> Any:
+        """Pickle the edition along with the fields."""
+        return _view_beside, (self.__dict__.get("edition"), self._values())
+
+    def _values(self) -> tuple[Any, ...]:
+        return tuple(getattr(self, name) for name in self.__struct_fields__)
 
     def beside(self, edition: Edition) -> "View":
         """This view, with its edition attached."""
         self.__dict__["edition"] = edition
         return self
+
+
+def _view_beside(edition: Edition | None, values: tuple[Any, ...]) -> View:
+    view = View(**dict(zip(View.__struct_fields__, values, strict=True)))
+    return view if edition is None else view.beside(edition)
