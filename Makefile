@@ -1,7 +1,7 @@
 # Development tasks. `make` alone lists them; each target installs what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
-CORE := src/waggonway/core src/waggonway/bots/planner
+CORE := src/waggonway/core src/waggonway/bots/planner src/waggonway/rl/engine
 JOBS ?= 2
 
 # The tests that run with the interpreted core: folders, a marker expression, and the branch coverage

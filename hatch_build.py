@@ -30,7 +30,9 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src")
 CORE = Path("waggonway/core")
-PLANNER = Path("waggonway/bots/planner")  # one group with the core: calls between them are direct
+PLANNER = Path("waggonway/bots/planner")
+ENVIRONMENTS = Path("waggonway/rl/engine")
+COMPILED = (CORE, PLANNER, ENVIRONMENTS)  # one group: calls between them are direct
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
@@ -98,7 +100,7 @@ def one_build_at_a_time() -> Iterator[None]:
 def build_core(lib: Path) -> bool:
     """Compile the core into lib; return False if it stays interpreted."""
     wish = os.environ.get("WAGGONWAY_BUILD", "")
-    homes = [lib / CORE, lib / PLANNER]
+    homes = [lib / home for home in COMPILED]
     if wish == "interpreted" or not can_compile():
         if wish == "compiled":
             sys.exit("waggonway: WAGGONWAY_BUILD=compiled, but no C compiler works here")
@@ -111,7 +113,7 @@ def build_core(lib: Path) -> bool:
     started = time.time()
     sources = [
         path
-        for package in (CORE, PLANNER)
+        for package in COMPILED
         for path in sorted((SOURCE / package).glob("*.py"))
         if path.name != "__init__.py"
     ]

@@ -1,0 +1,31 @@
+"""The tables of the page are current, and a missing extra says what to install."""
+
+import subprocess
+import sys
+
+from docs import rl_tables
+
+
+def test_the_tables_of_the_page_are_current() -> None:
+    """Run `python docs/rl_tables.py` if this fails."""
+    assert rl_tables.page() == rl_tables.PAGE.read_text(encoding="utf-8")
+
+
+def test_a_missing_extra_says_what_to_install() -> None:
+    code = """
+import importlib.util
+import sys
+
+real = importlib.util.find_spec
+importlib.util.find_spec = lambda name, *rest: None if name == "pettingzoo" else real(name, *rest)
+from waggonway import rl
+assert "numpy" not in sys.modules
+print(len(rl.actions_of(__import__("waggonway").load("usa"))))
+try:
+    rl.aec
+except ImportError as error:
+    print(error)
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert "pettingzoo, which is not installed" in done.stdout
+    assert 'pip install "waggonway[rl]"' in done.stdout

@@ -1,0 +1,168 @@
+"""Many games at once are the same games as one by one; rewards, copies, and bad arguments."""
+
+import copy
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import waggonway as ww
+from tests.tables import EVERY_TABLE
+from waggonway import fast, rl
+
+pytestmark = pytest.mark.compiled_only
+
+
+@EVERY_TABLE
+def test_games_are_those_of_the_engine(edition: str | Path, seats: int) -> None:
+    env = rl.vector(edition, 3, seats)
+    seen, infos = env.reset(seed=40)
+    ours = [fast.deal(edition, seats, n, n % seats) for n in (40, 41, 42)]
+    assert infos["game"].tolist() == [40, 41, 42]
+    while not all(position.over for position in ours):
+        assert env.observation_space.contains(np.array(seen))
+        actions = env.random_actions()
+        running = [not position.over for position in ours]
+        for i, position in enumerate(ours):
+            if not position.over:
+                assert position.seat == infos["seat"][i]
+                position.apply(env.games.index.code_of(env.games.states[i], actions[i]))
+        seen, _, over, cut, infos = env.step(actions)
+        assert not cut.any()
+        for i, position in enumerate(ours):
+            if running[i]:
+                assert over[i] == position.over
+                if position.over:
+                    check_rewards(position, infos["rewards"][i])
+
+
+def check_rewards(position: fast.Position, rewards: np.ndarray) -> None:  # type: ignore[type-arg]
+    places = [seat.place for seat in position.result().seats]
+    worse = [sum(p > own for p in places) - sum(p < own for p in places) for own in places]
+    assert rewards.tolist() == [value / (len(places) - 1) for value in worse]
+
+
+def test_arrays_are_reused_and_read_only() -> None:
+    env = rl.vector("usa", 4, 2)
+    first, infos = env.reset(seed=1)
+    second, *_, later = env.step(env.random_actions())
+    assert first is second
+    assert infos is later
+    assert not first.flags.writeable
+    assert not env.action_mask.flags.writeable
+    assert env.metadata["autoreset_mode"].name == "NEXT_STEP"
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    env = rl.vector("usa", 2, 2)
+    seen, _ = env.reset(seed=1)
+    before = seen.copy()
+    legal = env.random_actions()
+    for bad in ([legal[0], 10**6], [legal[0], -1], [legal[0], 0], legal[:1]):
+        with pytest.raises(ValueError, match=r"not legal|needed"):
+            env.step(np.array(bad))
+        assert (seen == before).all()
+
+
+@pytest.mark.parametrize("reward", ["margin", "score"])
+@pytest.mark.parametrize("edition", ["usa", "first_journey"])
+def test_rewards_add_up(edition: str, reward: str) -> None:
+    env = rl.vector(edition, 1, 2, reward=reward)
+    _, infos = env.reset(seed=5)
+    total = np.zeros(2)
+    over = [False]
+    while not over[0]:
+        _, _, over, _, infos = env.step(env.random_actions())
+        total += infos["rewards"][0]
+    result = fast.Position(env.edition, env.games.states[0]).result()
+    journey = env.edition.journey is not None
+    scores = [
+        len(s.completed) if journey and hasattr(s, "completed") else s.total for s in result.seats
+    ]
+    if not journey:
+        margin = [scores[0] - scores[1], scores[1] - scores[0]]
+        assert total.tolist() == (margin if reward == "margin" else scores)
+    else:
+        assert total[0] == -total[1] if reward == "margin" else total.min() >= 0
+
+
+def test_the_learner_meets_random_opponents() -> None:
+    env = rl.vector("usa", 8, 3, opponents="random", dtype="float32")
+    seen, infos = env.reset(seed=1)
+    ends = 0
+    while ends < 8:
+        assert (infos["seat"] == 0).all()
+        seen, own, over, _, infos = env.step(env.random_actions())
+        ends += int(over.sum())
+        assert (own[~over] == 0).all()
+    assert seen.dtype == np.float32
+
+
+@pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
+def test_copies_go_on_in_the_same_way(duplicate) -> None:  # type: ignore[no-untyped-def]
+    env = rl.vector("europe", 3, 3)
+    env.reset(seed=9)
+    for _ in range(120):
+        env.step(env.random_actions())
+    twin = duplicate(env)
+    for _ in range(120):
+        actions = env.random_actions()
+        assert actions == twin.random_actions()
+        ours, theirs = env.step(actions), twin.step(actions)
+        for one, other in zip(ours[:3], theirs[:3], strict=True):
+            assert (one == other).all()
+    single = rl.aec("europe", 3)
+    single.reset(seed=9)
+    for _ in range(40):
+        mask = single.observe(single.agent_selection)["action_mask"]
+        single.step(int(np.flatnonzero(mask)[-1]))
+    other = duplicate(single)
+    assert other.state().tobytes() == single.state().tobytes()
+    assert other.agent_selection == single.agent_selection
+
+
+def test_a_seed_deals_the_game_of_the_engine() -> None:
+    env = rl.aec("usa", 3)
+    for options, start in ((None, None), ({"start": 2}, 2), ({"seed": "text", "start": 1}, 1)):
+        env.reset(seed=7, options=options)
+        seed = (options or {}).get("seed", "7")
+        game = ww.new_game("usa", 3, seed=str(seed), start=start)
+        assert list(env.table.state.deck) == list(game.state.deck)
+        assert env.table.state.start == game.start
+
+
+def test_an_illegal_action_loses_or_is_an_error() -> None:
+    env = rl.aec("usa", 2)
+    env.reset(seed=1)
+    agent = env.agent_selection
+    env.step(0)
+    assert env.terminations == {"player_0": True, "player_1": True}
+    assert env.rewards[agent] == -1
+    for make in (rl.aec, rl.single):
+        strict = make("usa", 2, illegal="raise")
+        strict.reset(seed=1)
+        with pytest.raises(ValueError, match="not legal"):
+            strict.step(0)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"reward": "x"}, {"dtype": "x"}, {"payments": "x"}, {"seats": 9}, {"illegal": "x"}],
+)
+def test_bad_arguments_are_refused(options) -> None:  # type: ignore[no-untyped-def]
+    with pytest.raises(ValueError, match=r"not|needed|at least"):
+        rl.aec("usa", **options)
+
+
+def test_bad_arguments_of_the_other_environments_are_refused() -> None:
+    for call in (
+        lambda: rl.vector("usa", 0),
+        lambda: rl.vector("usa", 1, opponents="club"),
+        lambda: rl.vector("usa").reset(seed=-1),
+        lambda: rl.single("usa", opponents="nobody"),
+        lambda: rl.single("usa", 3, opponents=["random"]),
+        lambda: rl.single("usa").reset(options={"seat": 5}),
+    ):
+        with pytest.raises(ValueError, match=r"not|needed|at least"):
+            call()
