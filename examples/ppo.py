@@ -97,7 +97,8 @@ class Rollout:
             better = torch.from_numpy(advantage.astype(np.float32))
             kept.append(tuple(x[use] for x in (seen, mask, action, chance, better, target)))
         names = ("seen", "mask", "action", "chance", "advantage", "target")
-        return {name: torch.cat(part) for name, part in zip(names, zip(*kept, strict=True), strict=True)}
+        columns = map(torch.cat, zip(*kept, strict=True))
+        return dict(zip(names, columns, strict=True))
 
 
 def update(net: Net, optimizer: torch.optim.Optimizer, data: dict[str, Tensor]) -> None:

@@ -20,8 +20,8 @@ from waggonway import fast, rl
 
 ROUNDS = 7
 GAMES_AT_ONCE = 256
-BOARDS = (("usa", 2), ("usa", 5), ("europe", 2), ("germany", 2), ("amsterdam", 2))
-BOARDS += (("first_journey", 2),)
+BOARDS = [("usa", 2), ("usa", 5), ("europe", 2), ("germany", 2), ("amsterdam", 2)]
+BOARDS += [("first_journey", 2)]
 
 
 def best(work: Callable[[], int]) -> float:

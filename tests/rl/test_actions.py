@@ -39,11 +39,12 @@ def test_every_legal_action_has_a_number_and_comes_back(edition: str | Path, sea
         legal = game.legal(seat)
         kind = rng.choice(sorted({type(action).__name__ for action in legal}))
         chosen = rng.choice([action for action in legal if type(action).__name__ == kind])
-        if kind not in kinds or rng.random() < 0.02:
+        if kind not in kinds:
             kinds.add(kind)
-            numbers = [full.number(game, action, seat) for action in legal]
-            assert len(set(numbers)) == len(legal)
-            for action, number in zip(legal, numbers, strict=True):
+            some = rng.sample(legal, min(len(legal), 40))
+            numbers = [full.number(game, action, seat) for action in some]
+            assert len(set(numbers)) == len(some)
+            for action, number in zip(some, numbers, strict=True):
                 assert number is not None
                 assert full.action(game, number, seat) == action
             check_lean(lean, game, seat)

@@ -81,6 +81,6 @@ def test_a_checked_environment_plays_whole_games() -> None:
         action = rng.choice(np.flatnonzero(info["action_mask"]))
         _, reward, over, cut, info = env.step(action)
         assert not cut
-    assert float(reward) == int(reward)
+    assert float(reward).is_integer()
     with pytest.raises(gymnasium.error.ResetNeeded):
         env.step(0)

@@ -176,7 +176,7 @@ def write_table(s: State, to: Writer) -> None:
 
 
 def restored(board: Board, data: bytes, seed: str, log: list[list[int]]) -> State:
-    """The state that was packed."""
+    """The state that these bytes stand for."""
     given = Reader(data)
     if given.read() != FORMAT:
         raise ValueError("this state was pickled by a newer version of Waggonway")

@@ -18,7 +18,7 @@ from .table import LARGEST_SEED, RENDER_MODES, DType, Reward, Setting, Table, op
 ILLEGAL_REWARD = -1.0
 
 
-class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):
+class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore[misc]
     """A game as an AEC environment.
 
     `reset(seed=7)` deals the game of `waggonway.new_game(edition, seats, seed="7")`. The options
@@ -62,17 +62,17 @@ class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):
             agent: spaces.Discrete(len(self.actions)) for agent in self.possible_agents
         }
         low, high = (np.tile(edge, self.seats) for edge in (space.low, space.high))
-        self.state_space = spaces.Box(low, high, dtype=space.dtype)  # type: ignore[arg-type]
+        self.state_space = spaces.Box(low, high, dtype=space.dtype)
         self.table = Table(setting)
         self._random = np.random.default_rng()
 
     def observation_space(self, agent: str) -> spaces.Dict:
         """The space of an agent: `observation` and `action_mask`."""
-        return self.observation_spaces[agent]  # type: ignore[return-value]
+        return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
         """The action index."""
-        return self.action_spaces[agent]  # type: ignore[return-value]
+        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game; without a seed, a random one."""
@@ -103,13 +103,13 @@ class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):
         """Carry out the action of `agent_selection`."""
         agent, table = self.agent_selection, self.table
         if self.terminations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        if not table.is_legal(action):
+        if action is None or not table.is_legal(action):
             self._lose(agent, action)
             return
-        table.act(int(action))  # type: ignore[arg-type]
+        table.act(int(action))
         for name, reward in zip(self.possible_agents, table.rewards(), strict=True):
             self.rewards[name] = reward
             self._cumulative_rewards[name] += reward

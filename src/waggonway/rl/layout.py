@@ -89,8 +89,8 @@ def _fields(edition: Edition, seats: int) -> list[Field]:
         Field("hand", (width,), max(board.supply), "own cards by colour"),
         Field("known", (seats - 1, width), max(board.supply), "cards the others must hold"),
     ]
-    names = ("trains", "points", "cards", "tickets", "offered", "completed", "crossing")
-    names += ("stations", "merchandise", *(f"{color} passengers" for color in people))
+    names = ["trains", "points", "cards", "tickets", "offered", "completed", "crossing"]
+    names += ["stations", "merchandise", *(f"{color} passengers" for color in people)]
     columns = len(names)
     found.append(Field("seats", (seats, columns), trains, f"by seat: {', '.join(names)}"))
     found.append(Field("decks", (board.decks,), max(board.pile_size), "tickets in each deck"))

@@ -16,7 +16,7 @@ from .aec_env import AEC
 Observations = dict[str, dict[str, NDArray[Any]]]
 
 
-class Parallel(ParallelEnv[str, dict[str, NDArray[Any]], int]):
+class Parallel(ParallelEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[misc]
     """A game as a parallel environment.
 
     The action index has one more action, the last: wait. It is the only one of an agent that does

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import numpy as np
 
@@ -20,11 +20,11 @@ SEAT_COLORS = ("#c62828", "#1565c0", "#2e7d32", "#f9a825", "#212121", "#6a1b9a")
 ZOOM = 0.75  # pixels of an array per unit of the board
 
 
-def check_mode(mode: RenderMode | None) -> RenderMode | None:
+def check_mode(mode: str | None) -> RenderMode | None:
     """The render mode; ValueError if there is none of this name."""
     if mode is not None and mode not in RENDER_MODES:
         raise ValueError(f"the render mode is one of {', '.join(RENDER_MODES)}, not {mode!r}")
-    return mode
+    return cast(RenderMode | None, mode)
 
 
 def render(mode: RenderMode | None, setting: Setting, state: State) -> Any:

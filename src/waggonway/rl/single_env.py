@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -28,7 +28,10 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
     Masks are in `info["action_mask"]`, and `action_masks()` returns the current one.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "render_fps": 1}
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as in the base class
+        "render_modes": list(RENDER_MODES),
+        "render_fps": 1,
+    }
 
     def __init__(
         self,
@@ -127,7 +130,7 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
 
     def render(self) -> Any:
         """Show the position: as text, or as a picture of the board."""
-        return render(self.render_mode, self.setting, self.table.state)
+        return render(check_mode(self.render_mode), self.setting, self.table.state)
 
 
 def checked_seat(seat: int, seats: int) -> int:

@@ -80,15 +80,21 @@ class Setting:
         return observation / self.scales
 
 
+def array_of(table: object, dtype: Any) -> NDArray[Any]:
+    """A table of the compiled side as an array, without a copy; it is read-only."""
+    buffer: Any = table
+    return np.frombuffer(buffer, dtype)
+
+
 class Table:
     """One game and its arrays."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.games = setting.games()
-        self._observation = np.frombuffer(self.games.observations, np.uint8)
-        self._mask = np.frombuffer(self.games.masks, np.uint8).view(np.int8)
-        self._rewards = np.frombuffer(self.games.rewards, np.float64)
+        self._observation = array_of(self.games.observations, np.uint8)
+        self._mask = array_of(self.games.masks, np.uint8).view(np.int8)
+        self._rewards = array_of(self.games.rewards, np.float64)
         self.state: State = self.games.states[0]
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -150,7 +156,7 @@ class Table:
 
     def rewards(self) -> list[float]:
         """The rewards of the last action by seat."""
-        return self._rewards.tolist()
+        return [float(reward) for reward in self._rewards]
 
     def central_state(self) -> NDArray[Any]:
         """The observations of all seats, one after the other: everybody's secrets."""
@@ -166,11 +172,6 @@ def _restored(
     for p, reward in enumerate(rewards):
         table.games.rewards[p] = reward
     return table
-
-
-def seed_text(seed: int | str) -> str:
-    """The engine's seed: a number is written in digits."""
-    return str(seed)
 
 
 def opening_of(options: dict[str, Any] | None) -> tuple[str | None, int | None]:

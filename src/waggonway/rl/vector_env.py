@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium import spaces
@@ -16,7 +16,7 @@ from ..editions import Edition
 from .actions import Payments
 from .aec_env import checked_choice
 from .engine.games import NOBODY
-from .table import LARGEST_SEED, DType, Reward, Setting
+from .table import LARGEST_SEED, DType, Reward, Setting, array_of
 
 
 class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
@@ -30,7 +30,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
     `infos["game"]` is the number s + i and the start seat is that number modulo the seats.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as in the base class
         "render_modes": [],
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
@@ -66,19 +66,19 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         learner = NOBODY if self.opponents == "self" else 0
         self.games = games = self.setting.games(self.num_envs, learner)
         rows = self.num_envs
-        self._bytes = np.frombuffer(games.observations, np.uint8).reshape(rows, -1)
+        self._bytes = array_of(games.observations, np.uint8).reshape(rows, -1)
         self._floats = np.empty(
             self._bytes.shape if self.setting.dtype == "float32" else (0,), np.float32
         )
         self._truncations = np.zeros(rows, bool)
         self._truncations.flags.writeable = False
-        self._terminations = np.frombuffer(games.over, np.bool_)
-        self._own_rewards = np.frombuffer(games.own_rewards, np.float64)
-        self._infos = {
-            "action_mask": np.frombuffer(games.masks, np.int8).reshape(rows, -1),
-            "seat": np.frombuffer(games.to_move, np.int64),
-            "rewards": np.frombuffer(games.rewards, np.float64).reshape(rows, -1),
-            "game": np.frombuffer(games.numbers, np.int64),
+        self._terminations = array_of(games.over, np.bool_)
+        self._own_rewards = array_of(games.own_rewards, np.float64)
+        self._infos: dict[str, NDArray[Any]] = {
+            "action_mask": array_of(games.masks, np.int8).reshape(rows, -1),
+            "seat": array_of(games.to_move, np.int64),
+            "rewards": array_of(games.rewards, np.float64).reshape(rows, -1),
+            "game": array_of(games.numbers, np.int64),
         }
 
     @property
@@ -120,7 +120,8 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
     def _observations(self) -> NDArray[Any]:
         if self.setting.dtype == "uint8":
             return self._bytes
-        return np.divide(self._bytes, self.setting.scales, out=self._floats)
+        np.divide(self._bytes, self.setting.scales, out=self._floats)
+        return self._floats
 
     def __getstate__(self) -> dict[str, Any]:
         games = self.games

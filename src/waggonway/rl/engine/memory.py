@@ -148,7 +148,7 @@ class Memory:
         return i16(spaces)
 
     def save(self) -> list[list[int]]:
-        """What cannot be worked out again, as plain numbers."""
+        """The part that has to be remembered, as plain numbers."""
         known: list[int] = [i64(self.known[i]) for i in range(len(self.known))]
         aside: list[int] = [i64(self.aside[i]) for i in range(len(self.aside))]
         return [known, aside]

@@ -212,7 +212,7 @@ def write_need(memory: Memory, which: i64, out: vec[u8], at: i64, stride: i64) -
 
 
 def write_completed(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
-    """Who completed a ticket and showed it, counted from 1, the viewer."""
+    """The seat that completed and showed each ticket, counted from 1, the viewer."""
     tickets = s.board.tickets
     for p in range(s.seats):
         for i in range(s.tally[p * TALLY + DONE]):
