@@ -108,8 +108,8 @@ class Reader:
 def size(s: State) -> i64:
     """How many numbers a state has."""
     wide: i64 = len(s.deck) + len(s.discard) + len(s.market) + len(s.hands) + len(s.tally)
-    wide += len(s.owned) + len(s.open) + len(s.piles) + len(s.offer) + len(s.depots)
-    return SCALARS + TABLES + wide + len(s.roots) + len(s.final) + len(s.held) + len(s.people)
+    wide += len(s.owned) + len(s.open) + len(s.piles) + len(s.offer) + len(s.stations)
+    return SCALARS + TABLES + wide + len(s.roots) + len(s.final) + len(s.held) + len(s.passengers)
 
 
 def packed(s: State) -> bytes:
@@ -139,8 +139,8 @@ def packed(s: State) -> bytes:
     to.small(s.held)
     to.table(s.piles)
     to.table(s.offer)
-    to.small(s.people)
-    to.table(s.depots)
+    to.small(s.passengers)
+    to.table(s.stations)
     to.table(s.roots)
     to.table(s.final)
     return bytes(to.data[: to.at])
@@ -161,11 +161,11 @@ def write_clock(s: State, to: Writer) -> None:
 
 def write_table(s: State, to: Writer) -> None:
     to.write(s.deck_at)
-    to.write(s.thrown)
+    to.write(s.discarded)
     to.write(s.reshuffles)
     to.write(s.draws)
     to.write(s.wilds_up)
-    to.write(s.goods)
+    to.write(s.merchandise_left)
     to.write(s.route)
     to.write(s.color)
     to.write(s.laid)
@@ -201,8 +201,8 @@ def restored(board: Board, data: bytes, seed: str, log: list[list[int]]) -> Stat
     s.held = given.small()
     s.piles = given.table()
     s.offer = given.table()
-    s.people = given.small()
-    s.depots = given.table()
+    s.passengers = given.small()
+    s.stations = given.table()
     s.roots = given.table()
     s.final = given.table()
     return s
@@ -223,11 +223,11 @@ def read_clock(s: State, given: Reader) -> None:
 
 def read_table(s: State, given: Reader) -> None:
     s.deck_at = given.read()
-    s.thrown = given.read()
+    s.discarded = given.read()
     s.reshuffles = given.read()
     s.draws = given.read()
     s.wilds_up = given.read()
-    s.goods = given.read()
+    s.merchandise_left = given.read()
     s.route = given.read()
     s.color = given.read()
     s.laid = given.read()

@@ -116,7 +116,7 @@ def _lean(state: State, code: int) -> int:
 
 def _resolved(index: Index, state: State, number: int) -> int:
     """The code of a number, with the wilds counted."""
-    from ..bots.planned import with_wilds
+    from ..bots.planning_bot import with_wilds
 
     return with_wilds(state, index.code_of(state, number))
 

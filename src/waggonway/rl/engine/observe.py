@@ -118,7 +118,7 @@ def write_seats(s: State, viewer: i64, out: vec[u8], at: i64) -> i64:
         at += SEAT_FIELDS
         people = (board.places + p) * board.passenger_colors
         for i in range(board.passenger_colors):
-            out[at + i] = capped(i64(s.people[people + i]))
+            out[at + i] = capped(i64(s.passengers[people + i]))
         at += board.passenger_colors
         p += 1
         if p == s.seats:
@@ -229,12 +229,12 @@ def write_extras(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
             plane = at + relative(s, p, viewer) * board.places
             row = board.places + p * board.stations
             for i in range(s.tally[p * TALLY + BUILT]):
-                out[plane + s.depots[row + i]] = 1
+                out[plane + s.stations[row + i]] = 1
         at += s.seats * board.places
     colors = board.passenger_colors
     if colors != 0:
         for i in range(board.places * colors):
-            out[at + i] = capped(i64(s.people[i]))
+            out[at + i] = capped(i64(s.passengers[i]))
         at += board.places * colors
         if s.phase == PASSENGER:
             out[at + asked_place(s)] = 1
@@ -248,4 +248,4 @@ def write_extras(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
             out[at + board.width + 3 + s.route] = 1
         at += board.width + 3 + board.routes
     if board.merchandise != 0:
-        out[at] = capped(s.goods)
+        out[at] = capped(s.merchandise_left)
