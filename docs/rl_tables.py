@@ -1,6 +1,7 @@
 """Writes the generated tables of docs/reinforcement-learning.md: `python docs/rl_tables.py`."""
 
 from pathlib import Path
+from textwrap import wrap
 
 from waggonway.editions import available, load
 from waggonway.rl import Actions, Layout
@@ -30,7 +31,8 @@ def fields() -> str:
         cells = [field.start, f"`{field.name}`", shape, field.scale, meaning]
         lines.append(f"| {' | '.join(map(str, cells))} |")
     columns = Layout(load("usa"), 2).by_name["seats"].meaning.partition(": ")[2]
-    return "\n".join(lines) + f"\n\nThe columns of `seats` are {columns}."
+    lines += ["", *wrap(f"The columns of `seats` are {columns}.", 100)]
+    return "\n".join(lines)
 
 
 def page() -> str:
