@@ -16,6 +16,7 @@ from .http.app import make_app
 from .http.connection_limits import ConnectionLimits, door, files
 from .http.middleware import Middleware
 from .http.rate_limits import FRAME_BYTES
+from .http.socket_protocol import SocketProtocol
 from .logging import Form, set_up
 from .rooms.bot_workers import BotWorkers
 from .rooms.services import Services, Sleep, steady_clock
@@ -121,7 +122,7 @@ def serve(
     config = uvicorn.Config(
         app,
         http=door(ConnectionLimits(settings.proxies, files())),
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,  # compression would reveal secrets beside chosen text
         lifespan="on",

@@ -176,7 +176,7 @@ def test_who_does_not_read_is_sent_away_and_costs_no_more_than_his_queue() -> No
         quick, told = join(here, "bob")
         await asyncio.sleep(1)
         slow.stuck = True
-        (box,) = (b for b in here.registry._rooms["t1"]._outboxes if b.viewer == "carol")
+        (box,) = (b for b in here.registry._rooms["t1"]._audience._outboxes if b.viewer == "carol")
         most = size = 0
         for number in range(MOST_MESSAGES + 10):
             await asyncio.sleep(3)

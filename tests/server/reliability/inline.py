@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from waggonway.server.store import SqliteStore, StoreError, open_store
 from waggonway.server.store.writer_thread import Job, Writer
+from waggonway.server.tables.steps import Step
 
 from .disk import Disk
 
@@ -30,9 +31,9 @@ class InlineWriter(Writer):
         self._queue: list[Job] = []
         self.dead = False
 
-    async def do(self, work: Callable[[Connection], T]) -> T:
-        """Have something written; returns when it is on disk."""
-        job = Job(work)
+    async def do(self, work: Callable[[Connection], T], steps: Sequence[Step] = ()) -> T:
+        """Write something; return when it is on disk."""
+        job = Job(work, steps)
         if not self._queue and not self.dead:
             asyncio.get_running_loop().call_later(self._chance.uniform(0.001, 0.05), self._commit)
         self._queue.append(job)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -50,13 +51,16 @@ def several() -> None:
 
 
 def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: Room, decide: Decide) -> int:
+    async def hasty(self: Room, decide: Decide, done: Callable[[int], None]) -> int:
         async with self._lock:
             outcome = decide()
             if not isinstance(outcome, Outcome):
-                return outcome.version if outcome else self.table.version
+                version = outcome.version if outcome else self.table.version
+                done(version)
+                return version
             appends = self._appends(outcome)
             self._believe(outcome.after)
+            done(outcome.step.seq)
             await self._services.store.append(*appends)
             return outcome.step.seq
 

@@ -18,7 +18,8 @@ from waggonway.game.events import GameBegan
 from waggonway.record import verify
 from waggonway.record.lines import Lines
 from waggonway.record.parse import parse
-from waggonway.server.rooms.bot_workers import rest, thought_of
+from waggonway.server.rooms.bot_pace import rest
+from waggonway.server.rooms.bot_workers import thought_of
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.tables import wire

@@ -118,7 +118,7 @@ def test_a_claim_can_be_taken_back_until_somebody_moves() -> None:
     sitting, seat = ready_to_claim()
     before = sitting.game.view(seat)
     claim(sitting, seat)
-    assert viewer_messages.undo_for(sitting.table, (seat,)) == {seat: "free"}
+    assert viewer_messages.take_backs(sitting.table)[seat] == "free"
     sitting.ask(who(seat), wire.TakeBack(seat))
     assert sitting.game.view(seat) == before
     assert sitting.restored().running.view(seat) == before
@@ -144,7 +144,7 @@ def test_nothing_can_be_taken_back_once_a_card_was_seen() -> None:
     sitting.move(seat, DrawBlind())
     assert sitting.refused(who(seat), wire.TakeBack(seat)) == "card_seen"
     sitting.move(seat, DrawFaceUp(1))
-    assert viewer_messages.undo_for(sitting.table, (seat,)) == {}
+    assert seat not in viewer_messages.take_backs(sitting.table)
 
 
 def test_a_move_that_others_have_followed_needs_their_consent() -> None:
@@ -152,7 +152,7 @@ def test_a_move_that_others_have_followed_needs_their_consent() -> None:
     before = sitting.game.view(seat)
     claim(sitting, seat)
     claim(sitting, other(seat))
-    assert viewer_messages.undo_for(sitting.table, (seat,)) == {seat: "ask"}
+    assert viewer_messages.take_backs(sitting.table)[seat] == "ask"
     sitting.ask(who(seat), wire.TakeBack(seat))
     assert sitting.refused(who(seat), wire.Agree()) == "not_asked"
     assert sitting.refused(CAROL, wire.Agree()) == "not_asked"

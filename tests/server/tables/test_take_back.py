@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+from random import Random
+
 import pytest
 
 from tests.server.helpers.sitting import ANN, BOB, Sitting
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Event, Game
+from waggonway.server.refusals import Refusal
 from waggonway.server.tables import steps, table, viewer_messages, wire
 from waggonway.server.tables.dispatch import submit_bot
 from waggonway.server.tables.options import Options
+from waggonway.server.tables.undo import Move, undo_of, undos
 
 BOTS = (1, 2)
 
@@ -55,7 +60,7 @@ def test_a_move_is_taken_back_together_with_the_bots_moves_after_it() -> None:
         bot_plays(sitting, seat, DrawBlind())
         bot_plays(sitting, seat, DrawBlind())
     assert sitting.game.deciding == (0,)
-    assert viewer_messages.undo_for(sitting.table, (0,)) == {0: "free"}
+    assert viewer_messages.take_backs(sitting.table)[0] == "free"
     sitting.ask(ANN, wire.TakeBack(0))
     assert sitting.game.deciding == (0,)
     assert sitting.game.view(0).owners != routes
@@ -86,7 +91,7 @@ def test_moves_of_bots_that_the_player_has_not_seen_yet_do_not_make_the_request_
 def test_a_card_that_a_bot_has_turned_up_ends_it() -> None:
     sitting = claimed()
     bot_plays(sitting, 1, DrawFaceUp(1))
-    assert viewer_messages.undo_for(sitting.table, (0,)) == {}
+    assert 0 not in viewer_messages.take_backs(sitting.table)
     assert sitting.refused(ANN, wire.TakeBack(0)) == "card_seen"
 
 
@@ -105,7 +110,7 @@ def test_a_person_who_has_moved_since_is_asked() -> None:
     assert action is not None
     sitting.move(1, action)
     bot_plays(sitting, 2, DrawBlind())
-    assert viewer_messages.undo_for(sitting.table, (0,)) == {0: "ask"}
+    assert viewer_messages.take_backs(sitting.table)[0] == "ask"
     (asked,) = sitting.ask(ANN, wire.TakeBack(0))
     assert isinstance(asked, steps.Asked)
 
@@ -160,3 +165,18 @@ def test_only_the_moves_since_the_last_mark_are_played_again(
     assert [game.view(0) for game in again.marks] == [game.view(0) for game in sitting.table.marks]
     sitting.move(0, sitting.game.legal(0)[0])
     assert sitting.restored().running.events == sitting.game.events
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0,)])
+def test_what_the_page_offers_to_take_back_is_what_a_request_may(people: tuple[int, ...]) -> None:
+    game, moves = Game.new("amsterdam", 2, seed="offers"), []
+    rng = Random(1)
+    while not game.over:
+        seat = game.deciding[0]
+        action = rng.choice(game.legal(seat))
+        moves.append(Move(seat, action, game.apply(seat, action)))
+        allowed = {}
+        for seat in range(2):
+            with contextlib.suppress(Refusal):
+                allowed[seat] = undo_of(game, moves, seat, people)
+        assert undos(game, moves, people) == allowed

@@ -22,13 +22,15 @@ from waggonway.game.view_builder import hand_of, held_by
 from waggonway.server.http import advice, middleware
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import bot_workers, room
+from waggonway.server.rooms.audience import Audience
 from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
 from waggonway.server.tables import dispatch, moves, steps, viewer_messages, wire
 from waggonway.server.tables.person import Person
 from waggonway.server.tables.step_draft import StepDraft
 from waggonway.server.tables.table import Table
-from waggonway.server.tables.undo import Undo, undo_of
+from waggonway.server.tables.undo import Undo, undos
 
 from .dealt import Prompter
 
@@ -138,16 +140,14 @@ def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
     return event if seat is not None and seat + 1 in eyes else REDACTED(event, eyes)
 
 
-def one_letter_for_all(self: Room, after: Table) -> None:
+def one_letter_for_all(self: Audience, after: Table) -> None:
     """News are made once for each version, not for each viewer."""
-    self.table = after
     told: dict[int, bytes] = {}
     for outbox in list(self._outboxes):
         if outbox.version not in told:
-            told[outbox.version] = self.news(outbox.viewer, outbox.version)
+            told[outbox.version] = self.news(after, outbox.viewer, outbox.version)
         outbox.put(told[outbox.version])
         outbox.version = after.version
-    self.wake()
 
 
 def whole_log_to_who_comes_again(table: Table, person: str | None, since: int, *more: Any) -> bytes:
@@ -185,10 +185,15 @@ async def record_at_any_time(self: MemoryStore, table: str) -> bytes:
     return b"".join(steps.encode_what(step.what) for step in self.logs[table])
 
 
-async def moves_counted(self: Room, person: Person, request: wire.Request) -> wire.Done:
+async def moves_counted(
+    self: Room, person: Person, request: wire.Request, outbox: Outbox | None = None
+) -> wire.Done:
     """An acknowledgement tells how much the next player can do."""
     done = await REQUEST(self, person, request)
-    return msgspec.structs.replace(done, version=number_of_moves(self.table))
+    done = msgspec.structs.replace(done, version=number_of_moves(self.table))
+    if outbox is not None:
+        outbox.put(wire.encode(done))
+    return done
 
 
 def a_tag_of_everything(self: middleware.Middleware, scope: Any, send: Any) -> Any:
@@ -211,14 +216,14 @@ def tables_behind(self: Any) -> Callable[[], list[Table]]:
     return lambda: [room.table for room in there._rooms.values() if room.table.game]
 
 
-def undo_by_the_card(game: Any, moves: Any, seat: int, people: Any) -> Undo:
+def undo_by_the_card(game: Any, moves: Any, people: Any) -> dict[int, Undo]:
     """Let the top card decide whether a move can be taken back."""
     state = game.state
     if state.deck_at < state.board.cards and state.deck[state.deck_at] % 2:
-        raise Refusal("card_seen", "Too late.")
+        return {}
     if moves:
-        return Undo(len(moves) - 1, len(moves) - 1, False)
-    return UNDO_OF(game, moves, seat, people)
+        return {seat: Undo(len(moves) - 1, len(moves) - 1, False) for seat in range(game.seats)}
+    return UNDOS(game, moves, people)
 
 
 def time_by_the_hand(draft: StepDraft, *more: Any) -> None:
@@ -252,7 +257,7 @@ SEEN_BY, REDACTED, NEWS, SUBMIT = (
     viewer_messages.news,
     dispatch.submit,
 )
-WITH_HEADERS, UNDO_OF = middleware.Middleware._with_headers, undo_of
+WITH_HEADERS, UNDOS = middleware.Middleware._with_headers, undos
 MAKE_MOVE, CHOOSE, REQUEST = moves.make_move, Prompter.choose, Room.request
 
 
@@ -307,7 +312,7 @@ LEAKS = {
             else views
         ),
     ),
-    "one letter for all": replaced(Room, "_believe", one_letter_for_all),
+    "one letter for all": replaced(Audience, "tell", one_letter_for_all),
     "the stored log for who comes again": replaced(
         viewer_messages, "news", whole_log_to_who_comes_again
     ),
@@ -322,7 +327,7 @@ LEAKS = {
         lambda found, t, person: (*found, "hint") if sum(hands(t)[::2]) % 2 else found,
     ),
     "moves that can be taken back, by the next card": replaced(
-        viewer_messages, "undo_of", undo_by_the_card, "europe"
+        viewer_messages, "undos", undo_by_the_card, "europe"
     ),
     "acknowledgements that count moves": replaced(Room, "request", moves_counted),
     "records of running games": replaced(MemoryStore, "record", record_at_any_time),

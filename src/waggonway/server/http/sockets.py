@@ -21,6 +21,7 @@ from ..tables import viewer_messages, wire
 from .identity import person_of
 from .middleware import address_of
 from .rate_limits import FRAME_BYTES, SOCKET, Bucket, Limits
+from .socket_protocol import write_of
 
 REFUSED_BEFORE_CLOSING = 100  # requests in a row, over the rate limit
 
@@ -60,7 +61,8 @@ async def serve(
         async with registry.room(table) as room:
             # New viewers get the current state, not the whole history.
             since = room.table.version if since is None else since
-            outbox = Outbox(person, person.id if person else f"~{next(_nameless)}", since)
+            name = person.id if person else f"~{next(_nameless)}"
+            outbox = Outbox(person, name, since, write_of(socket.scope))
             room.join(outbox, since)
             try:
                 # The person may have signed out just before this connection was counted.
@@ -106,11 +108,11 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) 
     """Handle the requests of a client one by one."""
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
-            await asyncio.sleep(0)  # send answers before reading more
             if len(data) > FRAME_BYTES:
                 outbox.close("too_big")
             elif bucket.take():
-                await answer(room, outbox, data)
+                if await answer(room, outbox, data):
+                    continue  # other connections had their turn meanwhile
             elif bucket.refused > REFUSED_BEFORE_CLOSING:
                 outbox.close("too_fast")
             else:
@@ -128,24 +130,26 @@ async def next_frame(socket: Socket) -> str | bytes | None:
     return data if text is None else text
 
 
-async def answer(room: Room, outbox: Outbox, data: str | bytes) -> None:
-    """Answer one message."""
+async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
+    """Answer one message; return whether that had to wait for the disk."""
     try:
         request = wire.read_request(data)
     except Refusal as refusal:
         refuse(room, outbox, wire.key_of(data), refusal)
-        return
+        return False
     if isinstance(request.action, wire.Sync):
         outbox.put(room.news(outbox.viewer, request.version))
-        return
+        return False
     try:
         if outbox.person is None:
             raise Refusal.of("no_name")
-        outbox.put(wire.encode(await room.request(outbox.person, request)))
+        await room.request(outbox.person, request, outbox)
     except Refusal as refusal:
         refuse(room, outbox, request.key, refusal)
         if request.version < room.table.version:
             outbox.put(room.news(outbox.viewer, request.version))
+        return False
+    return True
 
 
 def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> None:

@@ -7,7 +7,6 @@ import logging
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor
 from hashlib import sha256
-from math import ceil
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -167,20 +166,6 @@ def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
         host=table.host,
         urgent=bool(table.people()),
     )
-
-
-def beats_of(bot: str) -> int:
-    """Return the beats of a bot's move: one, or more for a bot that searches."""
-    return 2 if bot in bots.SEARCHES else 1
-
-
-def rest(spent: float, beat: float, beats: int) -> float:
-    """Return the seconds to wait before a move is made.
-
-    A bot's thinking time depends on its hand. Moves are made on beats, so that the time reveals
-    nothing about it.
-    """
-    return max(beats, ceil(spent / beat)) * beat - spent if beat > 0 else 0.0
 
 
 def watches(bot: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 
 from ..tables.person import Person
 
@@ -13,13 +14,25 @@ LAST_SECONDS = 5.0  # to read the last messages after closing
 
 
 class Outbox:
-    """A bounded queue from a table to one connection."""
+    """A bounded queue from a table to one connection.
 
-    def __init__(self, person: Person | None, name: str, version: int) -> None:
+    If the connection can take a message at once (`write` returns True), the message skips the
+    queue, unless others are on their way.
+    """
+
+    def __init__(
+        self,
+        person: Person | None,
+        name: str,
+        version: int,
+        write: Callable[[bytes], bool] | None = None,
+    ) -> None:
         self.person = person
         self.name = name  # the person's id, or a name that no person has
         self.version = version  # of the last message
         self.closed: str | None = None  # the reason
+        self._write = write
+        self._sending = False  # the reader has taken a message and may still be sending it
         self._waiting: deque[bytes] = deque()
         self._size = 0
         self._bell = asyncio.Event()
@@ -33,6 +46,9 @@ class Outbox:
     def put(self, message: bytes) -> None:
         """Add a message. A full box is closed, because no message may be missing."""
         if self.closed:
+            return
+        queued = self._waiting or self._sending
+        if not queued and self._write is not None and self._write(message):
             return
         if len(self._waiting) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
             self.close("too_slow")
@@ -55,11 +71,13 @@ class Outbox:
 
     async def get(self) -> bytes | None:
         """Return the next message; None if the box is closed, at once after a slow reader."""
+        self._sending = False
         while not self._waiting or self.closed == "too_slow":
             if self.closed:
                 return None
             self._bell.clear()
             await self._bell.wait()
+        self._sending = True
         message = self._waiting.popleft()
         self._size -= len(message)
         return message

@@ -9,7 +9,7 @@ from typing import Any
 
 from ..refusals import Refusal
 from ..store import Append, Conflict, StoreError
-from ..tables import viewer_messages, wire
+from ..tables import wire
 from ..tables.context import StepContext
 from ..tables.dispatch import (
     Again,
@@ -24,7 +24,9 @@ from ..tables.person import Person
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
 from . import edition_registry
-from .bot_workers import beats_of, rest, thought_of
+from .audience import Audience, admit
+from .bot_pace import beat_seconds, beats_of, rest
+from .bot_workers import thought_of
 from .outbox import Outbox
 from .rematch import first_append
 from .services import Services
@@ -32,12 +34,13 @@ from .services import Services
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
-SOLO_BEAT_SECONDS = 0.15
-"""The pace of bots without search against one person; longer than they think."""
-
 Decide = Callable[[], Outcome | Again | None]
 
 logger = logging.getLogger(__name__)
+
+
+def ignore(_: int) -> None:
+    """Do nothing with a version."""
 
 
 class Room:
@@ -48,9 +51,7 @@ class Room:
         self.users = 0  # requests that are using it now
         self.used = services.now()
         self._services = services
-        self._outboxes: dict[Outbox, None] = {}  # in order of arrival
-        self._gone: dict[str, int] = {}  # people who left, and when
-        self._begun = services.now()
+        self._audience = Audience(services)
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
@@ -61,62 +62,52 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room can be dropped from memory."""
-        busy = self.users or self._outboxes or self._tasks or self._lock.locked()
+        busy = self.users or self._audience or self._tasks or self._lock.locked()
         return not busy and self._timer is None
 
     @property
     def present(self) -> set[str]:
         """The names of all viewers."""
-        return {outbox.name for outbox in self._outboxes}
-
-    def admits(self, person: str | None) -> bool:
-        """Check whether a person may watch."""
-        table = self.table
-        if table.options.spectators or table.phase in ("lobby", "finished"):
-            return True
-        return bool(table.seats_of(person)) or table.host == person
+        return self._audience.present
 
     def admit(self, person: str | None) -> None:
         """Refuse people who may not watch."""
-        if not self.admits(person):
-            raise Refusal.of("no_spectators")
+        admit(self.table, person)
 
     def join(self, outbox: Outbox, since: int) -> None:
         """Add a viewer, if they may watch, and send them the news."""
         self.admit(outbox.viewer)
-        before = self.present
-        self._outboxes[outbox] = None
-        outbox.version = self.table.version
-        outbox.put(self.news(outbox.viewer, since))
-        self._tell_presence(before)
+        self._audience.join(self.table, outbox, since)
 
     def part(self, outbox: Outbox) -> None:
         """Remove a viewer."""
-        before = self.present
-        self._outboxes.pop(outbox, None)
-        if outbox.viewer and outbox.viewer not in self.present:  # others are never asked about
-            self._gone[outbox.viewer] = self._services.now()
         self.used = self._services.now()
-        self._tell_presence(before)
+        self._audience.part(self.table, outbox)
 
     def send_away(self, person: str, why: str) -> None:
         """Close all connections of a person."""
-        for outbox in self._outboxes:
-            if outbox.viewer == person:
-                outbox.close(why)
+        self._audience.close(why, person)
 
     def news(self, viewer: str | None, since: int) -> bytes:
         """Encode the news for a person or an anonymous spectator."""
-        now = self._services.table_time()
-        return viewer_messages.news(self.table, viewer, since, self.present, now)
+        return self._audience.news(self.table, viewer, since)
 
-    async def request(self, person: Person, request: wire.Request) -> wire.Done:
-        """Carry out a request; return when it is on disk, or refuse it unchanged."""
+    async def request(
+        self, person: Person, request: wire.Request, outbox: Outbox | None = None
+    ) -> wire.Done:
+        """Carry out a request; return when it is on disk, or refuse it unchanged.
+
+        The outbox receives the acknowledgement right after the news, so both are sent together.
+        """
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context())
 
-        version = await self._finish(decide)
+        def done(version: int) -> None:
+            if outbox is not None:
+                outbox.put(wire.encode(wire.Done(self.table.id, request.key, version)))
+
+        version = await self._finish(decide, done)
         return wire.Done(self.table.id, request.key, version)
 
     def wake(self) -> None:
@@ -132,13 +123,12 @@ class Room:
 
     async def close_if_left(self) -> None:
         """Close a table that nobody has used for long and whose game has not started."""
-        if not self._outboxes:
+        if not self._audience:
             await self._finish(lambda: submit_left(self.table, self._context()))
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""
-        for outbox in self._outboxes:
-            outbox.close("going_away")
+        self._audience.close("going_away")
 
     async def close(self) -> None:
         """Close all connections, and finish the current request."""
@@ -151,35 +141,41 @@ class Room:
         async with self._lock:
             pass
 
-    async def _finish(self, decide: Decide) -> int:
+    async def _finish(self, decide: Decide, done: Callable[[int], None] = ignore) -> int:
         """Finish a request even if its sender disconnects."""
-        work = asyncio.ensure_future(self._carry_out(decide))
+        work = asyncio.ensure_future(self._carry_out(decide, done))
         try:
             return await asyncio.shield(work)
         except asyncio.CancelledError:
             work.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
 
-    async def _carry_out(self, decide: Decide) -> int:
+    async def _carry_out(self, decide: Decide, done: Callable[[int], None]) -> int:
+        """Decide, write, tell the viewers, and call `done` with the version of the table."""
         async with self._lock:
             self.used = self._services.now()
             for _ in range(WRITE_ATTEMPTS):
                 outcome = await self._decided(decide)
-                if outcome is None:
-                    return self.table.version
-                if isinstance(outcome, Again):
-                    return outcome.version
-                try:
-                    await self._services.store.append(*self._appends(outcome))
-                except Conflict:
-                    await self._catch_up()
-                except StoreError as error:
-                    logger.error("not written: %s", error, extra={"table": self.table.id})
-                    raise Refusal.of("not_written", error=error) from None
-                else:
+                if isinstance(outcome, Outcome):
+                    if not await self._written(outcome):
+                        continue
                     self._believe(outcome.after)
-                    return outcome.step.seq
+                version = outcome.version if isinstance(outcome, Again) else self.table.version
+                done(version)
+                return version
             raise Refusal.of("busy")
+
+    async def _written(self, outcome: Outcome) -> bool:
+        """Write a step; return False if another process has written one before."""
+        try:
+            await self._services.store.append(*self._appends(outcome))
+        except Conflict:
+            await self._catch_up()
+            return False
+        except StoreError as error:
+            logger.error("not written: %s", error, extra={"table": self.table.id})
+            raise Refusal.of("not_written", error=error) from None
+        return True
 
     async def _decided(self, decide: Decide) -> Outcome | Again | None:
         """Decide on the event loop; in a thread if the last move could take long to score."""
@@ -209,43 +205,22 @@ class Room:
             said = {"table": after.id, "version": after.version}
             logger.info("table %s", after.phase, extra=said)
         self.table = after
-        told: dict[tuple[str | None, int], bytes] = {}
-        writer = viewer_messages.NewsWriter(after, self.present, self._services.table_time())
-        for outbox in list(self._outboxes):
-            if not self.admits(outbox.viewer):  # the game has started without spectators
-                outbox.close("no_spectators")
-                continue
-            key = (outbox.viewer, outbox.version)
-            if key not in told:
-                told[key] = writer.news(*key)
-            outbox.put(told[key])
-            outbox.version = after.version
+        self._audience.tell(after)
         self.wake()
 
     async def _catch_up(self) -> None:
         """Apply the steps that another process has written."""
-        table = self.table.copy()
-        for step in await self._services.store.steps(table.id, table.version):
-            table.apply(step, self._services.table_time())
-        if table.version != self.table.version:
-            self._believe(table)
+        table = self.table
+        log = await self._services.store.steps(table.id, table.version)
+        if log:  # a long one would block the event loop
+            time = self._services.table_time()
+            self._believe(await asyncio.to_thread(table.advanced, log, time))
 
     def _context(self) -> StepContext:
         services = self._services
         asleep = services.asleep()
-        return StepContext(services.now(), services.seed, services.new_id, self._away, asleep)
-
-    def _away(self, person: str) -> int | None:
-        """Return how long a person has been away, at most since the server started."""
-        if person in self.present:
-            return None
-        return self._services.now() - self._gone.get(person, self._begun)
-
-    def _tell_presence(self, before: set[str]) -> None:
-        if self.present != before:
-            message = viewer_messages.presence(self.table, self.present)
-            for outbox in list(self._outboxes):
-                outbox.put(message)
+        away = self._audience.away
+        return StepContext(services.now(), services.seed, services.new_id, away, asleep)
 
     def _set_timer(self) -> None:
         if self._timer is not None:
@@ -271,7 +246,8 @@ class Room:
         """Let a bot choose, and make its move if the decision still stands."""
         clock = asyncio.get_running_loop().time
         bot = self.table.chairs[seat].player or ""
-        begun, beat = clock(), self._beat(bot)
+        pace, watched = self._services.pace, bool(self._audience)
+        begun, beat = clock(), beat_seconds(self.table, bot, pace, watched=watched)
         try:
             action = await self._services.thinker.choose(thought_of(self.table, seat))
             await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
@@ -285,20 +261,6 @@ class Room:
             if self._thinking.get(seat) == version:
                 del self._thinking[seat]
         self.wake()
-
-    def _beat(self, bot: str) -> float:
-        """Return the pace of bots in seconds; 0 if nobody plays or watches."""
-        pace = self.table.options.pace
-        if pace is not None:
-            return pace / 1000
-        chairs = self.table.chairs
-        people = {chair.person for chair in chairs if chair.person}
-        alone = len(people) == 1 and not any(chair.stand_in for chair in chairs)
-        if alone and beats_of(bot) == 1:
-            return min(
-                SOLO_BEAT_SECONDS, self._services.pace
-            )  # the page shows moves at its own speed
-        return self._services.pace if people or self._outboxes else 0.0
 
     def _start(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

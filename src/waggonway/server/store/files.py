@@ -79,7 +79,7 @@ class InPlace:
     """
 
     def __init__(self, path: Path) -> None:
-        self._path = path.absolute()
+        self._path = os.fspath(path.absolute())
         self._opened = identity_of(self._path)
         self._logs = self._logs_found()
 
@@ -99,15 +99,19 @@ class InPlace:
         """Note the log that SQLite uses from now on."""
         self._logs = self._logs_found()
 
-    def _logs_found(self) -> list[Identity | None]:
-        place = self._path.resolve()  # SQLite follows links before it names the log
-        return [identity_of(Path(f"{place}{tail}")) for tail in ("-wal", "-shm")]
+    def _logs_found(self) -> tuple[Identity | None, Identity | None]:
+        place = self._path
+        # SQLite follows links before it names the log. Resolving a path is slow and, unless the
+        # database itself is a link, leads to the same folder.
+        if identity_of(place, follow=False) != self._opened:
+            place = os.path.realpath(place)
+        return identity_of(f"{place}-wal"), identity_of(f"{place}-shm")
 
 
-def identity_of(path: Path) -> Identity | None:
-    """What tells a file from any other; None if it is not there."""
+def identity_of(path: str, *, follow: bool = True) -> Identity | None:
+    """Return what distinguishes a file from any other; None if it is missing."""
     try:
-        found = path.stat()
+        found = os.stat(path, follow_symlinks=follow)  # noqa: PTH116  a Path takes twice the time
     except OSError:
         return None
     return found.st_dev, found.st_ino

@@ -29,14 +29,19 @@ def upsert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
     return sqlite.insert(table)
 
 
+def step_values(step: Step) -> tuple[object, ...]:
+    """Return the values of a step in the order of `STEP_SQL`."""
+    row = step_row(step)
+    return tuple([row[name] for name in STEP_COLUMNS])
+
+
 def write_append(connection: Connection, append: Append) -> None:
     """Write a step with its listing, edition and result."""
     if append.epoch is not None:
         check_epoch(connection, append.step.table, append.epoch)
     if append.edition:
         write_edition(connection, *append.edition)
-    row = step_row(append.step)
-    connection.exec_driver_sql(STEP_SQL, tuple([row[name] for name in STEP_COLUMNS]))
+    connection.exec_driver_sql(STEP_SQL, step_values(append.step))
     if append.listing:
         write_listing(connection, append.listing)
     if append.finish:

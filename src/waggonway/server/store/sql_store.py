@@ -42,11 +42,14 @@ class SqlStore(Leases):
             .where(steps.c.table_id == table, steps.c.seq > after)
             .order_by(steps.c.seq)
         )
-        rows = await self._read(lambda connection: connection.execute(query).all())
-        return [
-            Step(row.table_id, row.seq, row.key, row.at, decode_what(row.what), row.seed)
-            for row in rows
-        ]
+
+        def read(connection: Connection) -> list[Step]:  # also decodes: a log can be long
+            return [
+                Step(row.table_id, row.seq, row.key, row.at, decode_what(row.what), row.seed)
+                for row in connection.execute(query)
+            ]
+
+        return await self._read(read)
 
     async def edition(self, ref: str) -> bytes | None:
         """Return the data of an edition."""
@@ -197,8 +200,12 @@ class SqlStore(Leases):
 
     async def _lines(self, query: Select[str], kind: type[T]) -> list[T]:
         """Decode a value that was stored as JSON."""
-        found = await self._read(lambda connection: connection.scalars(query).all())
-        return [msgspec.json.decode(text, type=kind) for text in found]
+
+        def read(connection: Connection) -> list[T]:
+            found = connection.scalars(query)
+            return [msgspec.json.decode(text, type=kind) for text in found]
+
+        return await self._read(read)
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         """Read something; raise StoreError if that fails."""

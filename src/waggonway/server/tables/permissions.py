@@ -73,19 +73,26 @@ def in_game(table: Table, person: str) -> list[str]:
     mine = [table.chairs[seat] for seat in table.seats_of(person)]
     if not mine:
         return []
+    found = ["resume"] if table.phase == "paused" else []
     asked = table.question
-    offers = {
-        "pause": table.phase == "playing" and not asked,
-        "resume": table.phase == "paused",
-        "agree": asked is not None and person in asked.missing,
-        "disagree": asked is not None and person in (asked.by, *asked.missing),
-        "leave": any(not chair.stand_in for chair in mine),
-        "come_back": any(chair.stand_in for chair in mine),
-        "call_stand_in": any(
-            chair.person not in (None, person) and not chair.stand_in for chair in table.chairs
-        ),
-    }
-    return [command for command, good in offers.items() if good]
+    if asked is None:
+        if table.phase == "playing":
+            found.append("pause")
+    else:
+        if person in asked.missing:
+            found.append("agree")
+        if person in (asked.by, *asked.missing):
+            found.append("disagree")
+    absent = [chair.stand_in is not None for chair in mine]
+    if not all(absent):
+        found.append("leave")
+    if any(absent):
+        found.append("come_back")
+    for chair in table.chairs:
+        if chair.person and chair.person != person and not chair.stand_in:
+            found.append("call_stand_in")
+            break
+    return found
 
 
 def after_game(table: Table, person: str) -> list[str]:

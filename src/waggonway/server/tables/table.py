@@ -71,6 +71,16 @@ class Table:
                 break
         return made
 
+    def advanced(self, log: Sequence[steps.Step], now: int) -> Table:
+        """Return a copy with further steps, which another process has written."""
+        other = self.copy()
+        try:
+            for step in log:
+                other.apply(step, now)
+        except (Diverged, GameError):  # that process has other rules
+            return Table.restored(self.id, self.edition, [*self.steps, *log], now)
+        return other
+
     def copy(self) -> Table:
         """Return an independent copy."""
         other = object.__new__(Table)
@@ -94,12 +104,13 @@ class Table:
 
     def seats_of(self, person: str | None) -> tuple[int, ...]:
         """Return the seats of a person."""
-        mine = (seat for seat, chair in enumerate(self.chairs) if chair.person == person)
-        return () if person is None else tuple(mine)
+        if person is None:
+            return ()
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.person == person])
 
     def peoples_seats(self) -> tuple[int, ...]:
         """Return the seats of all people, also while a stand-in plays."""
-        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.person)
+        return tuple([seat for seat, chair in enumerate(self.chairs) if chair.person])
 
     def people(self) -> tuple[str, ...]:
         """Return the people who currently play themselves, each once."""

@@ -6,6 +6,7 @@ people counts, and bots' moves are taken back together with the player's own.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Collection, Sequence
 
 import msgspec
@@ -31,6 +32,27 @@ class Undo(msgspec.Struct, frozen=True):
     free: bool  # without asking anybody
 
 
+def revealing(move: Move, people: Collection[int]) -> bool:
+    """Check whether a move revealed something hidden to a person."""
+    return any(reveals(event, move.seat, people) for event in move.events)
+
+
+def undos(game: Game, moves: Sequence[Move], people: Collection[int]) -> dict[int, Undo]:
+    """Return what `undo_of` does for each seat that it does not refuse, in one pass."""
+    found: dict[int, Undo] = {}
+    others = False  # whether a person has moved later
+    for number in range(len(moves) - 1, -1, -1):
+        move = moves[number]
+        if len(found) == game.seats or revealing(move, people):
+            break
+        found.setdefault(move.seat, Undo(number, len(moves) - 1, not others))
+        others = others or move.seat in people
+    for seat in game.pending:
+        with contextlib.suppress(Refusal):  # the choice was not made at this table
+            found[seat] = undo_of(game, moves, seat, people)
+    return found
+
+
 def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int]) -> Undo:
     """Return what taking back a seat's last move would undo, or refuse if it is too late.
 
@@ -42,7 +64,7 @@ def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int
     if seat in game.pending:  # sealed: the choices of others do not depend on it
         return Undo(first, first, True)
     gone = moves[first:]
-    if any(reveals(event, move.seat, people) for move in reversed(gone) for event in move.events):
+    if any(revealing(move, people) for move in reversed(gone)):
         raise Refusal.of("card_seen")
     others = any(move.seat in people for move in gone[1:])
     return Undo(first, len(moves) - 1, not others)

@@ -12,7 +12,7 @@ from . import wire
 from .permissions import commands_for, in_chat
 from .steps import Said, Step, seen_by
 from .table import Table
-from .undo import undo_of
+from .undo import undos
 
 MOST_STEPS = 200
 """Viewers who missed more steps than this get only the current state."""
@@ -34,6 +34,7 @@ class NewsWriter:
         self._table = table
         self._present = present
         self._now = now
+        self._undo = take_backs(table)
         self._tables: dict[bool, msgspec.Raw] = {}  # with the chat and without
         self._steps: dict[tuple[int, ...], msgspec.Raw] = {}  # by version and identities
         self._kept: list[object] = []  # keeps redacted objects alive, so no identity is reused
@@ -45,6 +46,7 @@ class NewsWriter:
         since = min(since, table.version)
         if table.version - since > MOST_STEPS:
             since = table.version
+        undo = {seat: self._undo[seat] for seat in eyes if seat in self._undo}
         if chat not in self._tables:
             view = table_view(table, person, self._present, self._now)
             self._tables[chat] = msgspec.Raw(wire.encode(view))
@@ -54,7 +56,7 @@ class NewsWriter:
             since=since,
             steps=[self._step(step, eyes, chat) for step in table.steps[since:]],
             table=self._tables[chat],
-            you=wire.You(person, eyes, commands_for(table, person), undo_for(table, eyes)),
+            you=wire.You(person, eyes, commands_for(table, person), undo),
             views=[msgspec.Raw(view) for view in views(table, eyes)],
         )
         return wire.encode(message)
@@ -78,18 +80,13 @@ def views(table: Table, eyes: tuple[int, ...]) -> tuple[bytes, ...]:
     return tuple([table.game.view_json(seat) for seat in eyes or (None,)])
 
 
-def undo_for(table: Table, eyes: tuple[int, ...]) -> dict[int, Literal["free", "ask"]]:
+def take_backs(table: Table) -> dict[int, Literal["free", "ask"]]:
     """Return the seats that can take back a move, and whether others must be asked."""
-    found: dict[int, Literal["free", "ask"]] = {}
-    if table.phase == "playing":
-        alone, people = len(table.people()) < 2, table.peoples_seats()
-        for seat in eyes:
-            try:
-                undo = undo_of(table.running, table.moves, seat, people)
-            except Refusal:
-                continue
-            found[seat] = "free" if undo.free or alone else "ask"
-    return found
+    if table.phase != "playing":
+        return {}
+    found = undos(table.running, table.moves, table.peoples_seats())
+    alone = bool(found) and len(table.people()) < 2
+    return {seat: "free" if undo.free or alone else "ask" for seat, undo in found.items()}
 
 
 def table_view(
