@@ -18,7 +18,10 @@ function between(text: string, list: 'routes' | 'tickets', a: string, b: string)
 }
 
 describe.each([...EDITIONS.keys()])('the pictures of %s', (book) => {
-  const file = readFileSync(join(import.meta.dirname, `../../../../src/waggonway/editions/${book}.toml`), 'utf8')
+  const file = readFileSync(
+    join(import.meta.dirname, `../../../../src/waggonway/editions/${book}.toml`),
+    'utf8',
+  )
 
   test('stand beside rules that there are', async () => {
     const { sections } = await loadBook(book, 'en')
