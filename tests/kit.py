@@ -223,7 +223,7 @@ def give_route(game: Game, route: int, seat: int) -> None:
     length = s.board.length[route]
     s.tally[seat * core.TALLY + core.TRAINS] -= length
     s.tally[seat * core.TALLY + core.POINTS] += s.board.route_points[length]
-    claim.own(s, route)
+    claim.take_and_close(s, route)
     if s.board.goal:
         row = seat * s.board.nodes
         ends = s.board.end_a[route], s.board.end_b[route]

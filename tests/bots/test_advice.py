@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from waggonway import bots, new_game
-from waggonway.bots.advice import Adviser, Because, Need
+from waggonway.bots.advice import Adviser, HintReason, Need
 from waggonway.bots.card_use import use_of
 from waggonway.bots.constants import weights_of
 from waggonway.bots.hint_sentences import sentence_of
@@ -47,7 +47,7 @@ def route_of(color: str) -> int:
 
 
 def test_the_deck_is_not_praised_against_what_lies_open() -> None:
-    said = sentence_of(EUROPE, Because("blind", {}, (), 5))
+    said = sentence_of(EUROPE, HintReason("blind", {}, (), 5))
     assert said.startswith("The deck could bring any card. ")
     assert "open" not in said
 
@@ -106,9 +106,9 @@ def test_a_wild_is_needed_as_long_as_any_card_is_missing() -> None:
 
 
 def test_a_card_for_later_is_not_called_needed() -> None:
-    said = sentence_of(EUROPE, Because("spare_card", {"color": "red"}, (), 5))
+    said = sentence_of(EUROPE, HintReason("spare_card", {"color": "red"}, (), 5))
     assert said.startswith("Red is for later: your plan does not need more of it. ")
-    assert sentence_of(EUROPE, Because("gray_card", {"color": "red"}, (), 5)).startswith(
+    assert sentence_of(EUROPE, HintReason("gray_card", {"color": "red"}, (), 5)).startswith(
         "Red fits a gray route in your plan. "
     )
 

@@ -16,7 +16,7 @@ from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.policy import choice
-from waggonway.bots.planner.sampling import deal, estimate_ticket_fits
+from waggonway.bots.planner.sampling import estimate_ticket_fits, sample_position
 from waggonway.core.state import State
 from waggonway.editions import load
 from waggonway.game import Game, View
@@ -51,7 +51,7 @@ def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: i
             position = known_position_of(view, memory)
             estimate_ticket_fits(position, route_graph_of(game.edition))
             for k in (1, 2):
-                again = Game(game.edition, deal(position, k), []).view(seat)
+                again = Game(game.edition, sample_position(position, k), []).view(seat)
                 assert again == view
         number += 1
         action = players[seat].choose(view)
@@ -78,7 +78,7 @@ def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, 
         expected = chosen(truth, seat)
         assert chosen(position.state, seat) == expected
         if view.phase != "declare_mix":
-            assert chosen(deal(position, 3), seat) == expected
+            assert chosen(sample_position(position, 3), seat) == expected
         game.apply(seat, bot.choose(view))
 
 
@@ -92,9 +92,9 @@ def test_a_bot_chooses_the_same_in_two_worlds(level: str) -> None:
         while (seat := game.to_move) is not None:
             view = game.view(seat)
             if number % 9 == 0 and view.phase not in ("declare_mix", "keep_start"):
-                other = Game(game.edition, deal(known_position_of(view, Memory()), 5), []).view(
-                    seat
-                )
+                other = Game(
+                    game.edition, sample_position(known_position_of(view, Memory()), 5), []
+                ).view(seat)
                 one, two = (bots.make(level, seed="same").choose(v) for v in (view, other))
                 assert one == two
             number += 1
@@ -151,7 +151,10 @@ def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None
     game = arrange("first_journey", owners=owners, tickets={0: others[:2], 1: others[2:]}, seats=2)
     position = known_position_of(game.view(0), Memory())
     estimate_ticket_fits(position, route_graph_of(game.edition))
-    dealt = [Game(game.edition, deal(position, k), []).view(1).tickets or () for k in range(60)]
+    dealt = [
+        Game(game.edition, sample_position(position, k), []).view(1).tickets or ()
+        for k in range(60)
+    ]
     assert all(len(tickets) == 2 and joined not in tickets for tickets in dealt)
     assert len({ticket for tickets in dealt for ticket in tickets}) > 10
 
@@ -174,4 +177,4 @@ def test_sampled_games_follow_the_rules_of_the_game(rules: int) -> None:
     game = Game.new("usa", 2, seed="old", rules=rules)
     position = known_position_of(game.view(0), Memory())
     estimate_ticket_fits(position, route_graph_of(game.edition))
-    assert deal(position, 1).rules == rules
+    assert sample_position(position, 1).rules == rules

@@ -61,7 +61,7 @@ def test_there_is_no_bot_of_that_name() -> None:
 def test_the_beginner_claims_the_longest_route_its_ticket_needs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("waggonway.bots.beginner.BLIND_DRAW_SHARE", 0)
+    monkeypatch.setattr("waggonway.bots.beginner.Beginner.blind_draw_share", 0)
     game = arrange("usa", hands={0: {"wild": 6}}, tickets={0: ["Dallas-New York"]})
     way = Network(game.view(0)).join("dallas", "new_york")
     assert way is not None
@@ -72,7 +72,7 @@ def test_the_beginner_claims_the_longest_route_its_ticket_needs(
 
 
 def test_the_beginner_takes_the_colour_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("waggonway.bots.beginner.BLIND_DRAW_SHARE", 0)
+    monkeypatch.setattr("waggonway.bots.beginner.Beginner.blind_draw_share", 0)
     game = arrange("usa", tickets={0: ["Los Angeles-Miami"]})
     way = Network(game.view(0)).join("los_angeles", "miami")
     assert way is not None
@@ -95,7 +95,7 @@ def test_the_beginner_enters_a_tunnel_with_a_card_to_spare(number: int, safe: bo
 def test_the_beginner_builds_a_station_when_its_way_is_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("waggonway.bots.beginner.BLIND_DRAW_SHARE", 0)
+    monkeypatch.setattr("waggonway.bots.beginner.Beginner.blind_draw_share", 0)
     taken: dict[str | int, int] = {
         number: 1
         for number, route in enumerate(load("europe").board.routes)
@@ -115,7 +115,7 @@ def test_the_beginner_builds_a_station_when_its_way_is_taken(
 
 def test_the_beginner_swaps_lost_tickets(monkeypatch: pytest.MonkeyPatch) -> None:
     """F-17."""
-    monkeypatch.setattr("waggonway.bots.beginner.BLIND_DRAW_SHARE", 0)
+    monkeypatch.setattr("waggonway.bots.beginner.Beginner.blind_draw_share", 0)
     board = load("first_journey").board
     ticket = board.tickets[0]
     around: dict[str | int, int] = {

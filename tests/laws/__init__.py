@@ -1,1 +1,1 @@
-"""What holds for every game, whatever is played."""
+"""Invariants of every game. "Law N" in a docstring is principle N in CONTRIBUTING.md."""

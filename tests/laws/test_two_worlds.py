@@ -1,7 +1,7 @@
 """Law 3: re-deal everything a viewer cannot know; all bytes sent to that viewer stay identical.
 
-How the other worlds are made, and what they keep, is told in `tests/worlds`. Any number of them
-more: `python -m tests.soak SIZE --only worlds`.
+`tests/worlds` explains how the other worlds are made and what they keep. To run more of them:
+`python -m tests.soak SIZE --only worlds`.
 """
 
 from collections import Counter
@@ -71,7 +71,7 @@ def test_completion_not_leaked(edition: str) -> None:
 
 @pytest.mark.compiled_only
 def test_tunnel_prompt_independent_of_hand() -> None:
-    """T-29: whether a player can pay the toll differs between the worlds, what others see not."""
+    """T-29: whether a player can pay the toll differs between worlds, but not what others see."""
     assert examined("europe", 3)["menus in tunnel"] > 5
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from waggonway.core.claim import own
+from waggonway.core.claim import take_and_close
 from waggonway.core.network import components
 from waggonway.core.state import blank
 from waggonway.editions import available, load
@@ -36,7 +36,7 @@ def test_nodes_have_one_root_if_routes_join_them(edition: str) -> None:
         state = blank(board, 2, "")
         routes = random.sample(range(board.routes), board.routes // 3)
         for route in routes:
-            own(state, route)
+            take_and_close(state, route)
         roots = list(components(state, 0))
         ways = [(board.end_a[route], board.end_b[route]) for route in routes]
         for node, reached in enumerate(walked(board.nodes, ways)):

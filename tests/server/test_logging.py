@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from waggonway.server.http.rate_limits import TABLES, Limits
+from waggonway.server.http.rate_limits import NEW_TABLES_AND_RECORDS, Limits
 from waggonway.server.logging import JsonLines, PlainLines, of_uvicorn
 
 
@@ -55,9 +55,12 @@ def test_a_terminal_obeys_nothing_that_somebody_sends() -> None:
 
 def test_an_address_opens_so_many_tables() -> None:
     limits = Limits()
-    allowed = [limits.allow(TABLES, "192.0.2.1") for _ in range(TABLES.at_once + 10)]
-    assert allowed.index(False) >= TABLES.at_once
-    assert limits.allow(TABLES, "192.0.2.2")
+    allowed = [
+        limits.allow(NEW_TABLES_AND_RECORDS, "192.0.2.1")
+        for _ in range(NEW_TABLES_AND_RECORDS.at_once + 10)
+    ]
+    assert allowed.index(False) >= NEW_TABLES_AND_RECORDS.at_once
+    assert limits.allow(NEW_TABLES_AND_RECORDS, "192.0.2.2")
 
 
 @pytest.mark.parametrize("form", [JsonLines(), PlainLines()])

@@ -143,7 +143,7 @@ def test_the_bot_of_the_docs_beats_casual_in_twenty_lines() -> None:
         ("bots.beginner", "shortest_network"),
         ("bots.planning_bot", "Memory"),
         ("bots.planning_bot", "known_position_of"),
-        ("bots.planner.search", "deal"),
+        ("bots.planner.search", "sample_position"),
         ("bots.expert", "estimate_ticket_fits"),
         ("bots.planner.search", "play_out"),
     ],
@@ -153,3 +153,9 @@ def test_our_bots_use_the_same_functions(module: str, name: str) -> None:
     homes = ("toolkit", "toolkit.sampling", "toolkit.playouts")
     ours = [vars(importlib.import_module(f"waggonway.{home}")).get(name) for home in homes]
     assert theirs in ours
+
+
+def test_a_value_needs_at_least_one_sample() -> None:
+    view = Game.new("first_journey", 2, seed="samples").view(0)
+    with pytest.raises(toolkit.ToolkitError, match="at least 1"):
+        toolkit.value(view, samples=0)

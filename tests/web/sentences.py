@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 import msgspec
 
-from waggonway.bots.advice import Because, Need
+from waggonway.bots.advice import HintReason, Need
 from waggonway.bots.hint_sentences import sentence_of
 from waggonway.editions import load
 from waggonway.game import events as e
@@ -24,22 +24,22 @@ ROUTE = EUROPE.route_labels.index("Bucuresti-Sofia")
 NEEDS = (Need(0, 2, 3, 0.9), Need(1, 1, 1, None), Need(2, None, 0, None))
 
 REASONS = [
-    *(Because("completes", {"spaces": 1, "points": 1}, (need,), 5) for need in NEEDS[:1]),
-    *(Because("leads_on", {"spaces": 3, "points": 4}, (need,), 1) for need in NEEDS),
-    Because("aside", {"spaces": 6, "points": 15}, (), 5),
-    Because("needed_card", {"color": "red"}, NEEDS[:1], 5),
-    Because("gray_card", {"color": "orange"}, NEEDS[1:2], 5),
-    Because("spare_card", {"color": "wild"}, (), 1),
-    Because("blind", {}, (), 7),
-    Because("station", {"city": "berlin"}, NEEDS[:1], 5),
-    Because("keep", {}, NEEDS, 30),
-    *(Because("more_tickets", {}, (), turns) for turns in (1, 12)),
-    *(Because("toll", {"cards": cards}, (), 5) for cards in (1, 2)),
-    Because("decline", {}, (), 5),
-    Because("swap", {}, (), 5),
-    Because("pass", {}, (), 5),
-    Because("passenger", {"color": "red"}, (), 5),
-    Because("mix", {"first": 1, "second": 3}, (), 40),
+    *(HintReason("completes", {"spaces": 1, "points": 1}, (need,), 5) for need in NEEDS[:1]),
+    *(HintReason("leads_on", {"spaces": 3, "points": 4}, (need,), 1) for need in NEEDS),
+    HintReason("aside", {"spaces": 6, "points": 15}, (), 5),
+    HintReason("needed_card", {"color": "red"}, NEEDS[:1], 5),
+    HintReason("gray_card", {"color": "orange"}, NEEDS[1:2], 5),
+    HintReason("spare_card", {"color": "wild"}, (), 1),
+    HintReason("blind", {}, (), 7),
+    HintReason("station", {"city": "berlin"}, NEEDS[:1], 5),
+    HintReason("keep", {}, NEEDS, 30),
+    *(HintReason("more_tickets", {}, (), turns) for turns in (1, 12)),
+    *(HintReason("toll", {"cards": cards}, (), 5) for cards in (1, 2)),
+    HintReason("decline", {}, (), 5),
+    HintReason("swap", {}, (), 5),
+    HintReason("pass", {}, (), 5),
+    HintReason("passenger", {"color": "red"}, (), 5),
+    HintReason("mix", {"first": 1, "second": 3}, (), 40),
 ]
 
 EVENTS: list[e.Event] = [

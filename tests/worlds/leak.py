@@ -1,4 +1,4 @@
-"""How a difference between two worlds is told."""
+"""Report a difference between two worlds."""
 
 from collections.abc import Callable
 

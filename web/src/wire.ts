@@ -954,12 +954,12 @@ export type Hint = {
 export type Advice = {
   readonly action: Action
   readonly value: number
-  readonly reason: Because
+  readonly reason: HintReason
   readonly sentence: string
 }
 
 /** The reason for an action: its kind, its facts, and the tickets it is about. */
-export type Because = {
+export type HintReason = {
   readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'pass' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
   readonly facts: Readonly<Record<string, number | string>>
   readonly needs: readonly Need[]

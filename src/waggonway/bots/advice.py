@@ -63,7 +63,7 @@ class Need(msgspec.Struct, frozen=True):
     chance: float | None  # of completing it, from 0 to 1; None without playouts
 
 
-class Because(msgspec.Struct, frozen=True):
+class HintReason(msgspec.Struct, frozen=True):
     """The reason for an action: its kind, its facts, and the tickets it is about."""
 
     kind: Kind
@@ -77,7 +77,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     action: Action
     value: float
-    reason: Because
+    reason: HintReason
     sentence: str
 
 
@@ -93,7 +93,7 @@ class Adviser:
         self.planned = planned_routes(planner, state)
         self.ways = {t: path_of(planner, state, t) for t in view.tickets or ()}
 
-    def reason(self, action: Action) -> Because:
+    def reason(self, action: Action) -> HintReason:
         """Return the reason for an action."""
         match action:
             case ClaimRoute(route=route):
@@ -125,10 +125,10 @@ class Adviser:
             case DeclareMix(mix=mix):
                 return self._because("mix", first=mix[0], second=sum(mix[1:]))
 
-    def _because(self, kind: Kind, needs: tuple[Need, ...] = (), **facts: int | str) -> Because:
-        return Because(kind, facts, needs, max(1, round(self.planner.left)))
+    def _because(self, kind: Kind, needs: tuple[Need, ...] = (), **facts: int | str) -> HintReason:
+        return HintReason(kind, facts, needs, max(1, round(self.planner.left)))
 
-    def _claim(self, number: int) -> Because:
+    def _claim(self, number: int) -> HintReason:
         route = self.edition.board.routes[number]
         points = (self.edition.routes.points or {}).get(route.length, 0)
         serves = [t for t, way in self.ways.items() if way and number in way]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from ..editions.edition import Edition
 from ..game.event_sentences import count
 from ..game.sentence_templates import Plural, Template, fill
-from .advice import Because, Need
+from .advice import HintReason, Need
 
 HINTS: dict[str, Template] = {
     "completes": "Completes {ticket}: {spaces}, {points}.",
@@ -50,7 +50,7 @@ OUTLOOK = ("leads_on", "needed_card", "gray_card", "spare_card", "blind", "stati
 """Kinds whose sentence is followed by what a ticket still needs."""
 
 
-def sentence_of(edition: Edition, reason: Because) -> str:
+def sentence_of(edition: Edition, reason: HintReason) -> str:
     """Return a reason as English sentences."""
     needs = [need_text(edition, need, reason.turns) for need in reason.needs]
     if reason.kind == "keep":
@@ -61,7 +61,7 @@ def sentence_of(edition: Edition, reason: Because) -> str:
     return f"{text} {needs[0] if needs else fill(HINTS['settled'], n=reason.turns)}"
 
 
-def facts_of(edition: Edition, reason: Because) -> dict[str, str | int]:
+def facts_of(edition: Edition, reason: HintReason) -> dict[str, str | int]:
     """Return the words that fill in the template of a reason."""
     facts = reason.facts
     match reason.kind:

@@ -91,6 +91,7 @@ def copy(
 
     Stop the server first. The target must be empty; if the copy fails, it stays empty.
     """
+    require("postgres")
     with maintenance_of_store() as it:
         counts = it.copy(tables_place(source), tables_place(target))
     for name, number in counts.items():

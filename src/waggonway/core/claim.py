@@ -51,7 +51,7 @@ def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
     points = board.route_points[need]
     s.tally[seat * TALLY + POINTS] += points
     s.progress = True
-    own(s, route)
+    take_and_close(s, route)
     if s.logging:
         s.log.append([E_CLAIMED, seat, route, color, wilds, points])
     s.phase = TURN_DONE
@@ -70,8 +70,8 @@ def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
         collect(s)
 
 
-def own(s: State, route: i64) -> None:
-    """Set the owner; the group closes to that seat, and with few players to all (T-22)."""
+def take_and_close(s: State, route: i64) -> None:
+    """Set the owner. The other tracks close to this seat, in small games to everybody (T-22)."""
     board = s.board
     words = board.words
     closing = s.seats < board.open_from

@@ -1,4 +1,4 @@
-"""Tickets completed at once, replaced, swapped; the crossing.
+"""Complete and replace tickets during the game, swap them, and detect the crossing.
 
 F-13 … F-19; T-54 … T-58, T-60.
 """
@@ -43,7 +43,7 @@ def complete_tickets(s: State) -> None:
                 s.log.append([E_REPLACED, seat, replacement])
         i = 0
     if s.tally[tally + CROSSED] == 0 and is_crossed(s, seat):
-        s.tally[tally + CROSSED] = 1  # progress, as the claim was that brought it
+        s.tally[tally + CROSSED] = 1  # the claim that caused it already counts as progress
         if s.logging:
             s.log.append([E_CROSSING, seat])
         reached_goal(s)

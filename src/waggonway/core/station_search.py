@@ -1,8 +1,11 @@
 """The best way to give each station a route: arrangements of hubs, then a search over leaves.
 
 An arrangement says which stations connect hubs, directly or by borrowing routes to the same leaf.
-In what is left every station chooses a leaf or nothing, and all that counts is which leaves share
-a group: values of single options and of pairs, so branch and bound is quick.
+Each remaining station then chooses one leaf or none. The value of a choice is a sum over single
+leaves and over pairs of leaves in one group, so branch and bound is fast.
+
+`station_variables` and `station_choices` list the options, `station_arrangements` connects the
+hubs, `station_weights` and `station_layer` give the values, and `station_estimates` bounds them.
 """
 
 from time import sleep

@@ -40,7 +40,7 @@ def board_of(edition: Edition) -> core_board.Board:
 
 def _origin(edition: Edition) -> tuple[object, ...]:
     """What a pickle stores instead of a board: an id and a digest, or the whole edition."""
-    if edition.id in available() and load(edition.id) is edition:
+    if edition.id in available() and load(edition.id).digest == edition.digest:
         return _known, (edition.id, edition.digest)
     return _custom, (edition,)
 

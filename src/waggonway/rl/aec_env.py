@@ -28,7 +28,7 @@ class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore[mis
 
     def __init__(
         self,
-        edition: Edition | str | Path = "usa",
+        edition: Edition | str | Path,
         seats: int | None = None,
         *,
         payments: Payments = "lean",
@@ -147,6 +147,6 @@ def checked_choice(name: str, value: str, choices: tuple[str, ...]) -> str:
     return value
 
 
-def aec(edition: Edition | str | Path = "usa", seats: int | None = None, **options: Any) -> AEC:
+def aec(edition: Edition | str | Path, seats: int | None = None, **options: Any) -> AEC:
     """Make a PettingZoo AEC environment of an edition."""
     return AEC(edition, seats, **options)

@@ -24,7 +24,7 @@ class Parallel(ParallelEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[
     """
 
     def __init__(
-        self, edition: Edition | str | Path = "usa", seats: int | None = None, **options: Any
+        self, edition: Edition | str | Path, seats: int | None = None, **options: Any
     ) -> None:
         self.aec = AEC(edition, seats, **options)
         self.metadata = {**self.aec.metadata, "is_parallelizable": True}
@@ -95,8 +95,6 @@ class Parallel(ParallelEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[
         """Release nothing: there is no window and no process."""
 
 
-def parallel(
-    edition: Edition | str | Path = "usa", seats: int | None = None, **options: Any
-) -> Parallel:
+def parallel(edition: Edition | str | Path, seats: int | None = None, **options: Any) -> Parallel:
     """Make a PettingZoo parallel environment of an edition."""
     return Parallel(edition, seats, **options)

@@ -35,7 +35,7 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
 
     def __init__(
         self,
-        edition: Edition | str | Path = "usa",
+        edition: Edition | str | Path,
         seats: int | None = None,
         *,
         opponents: str | Sequence[str] = "random",
@@ -140,8 +140,6 @@ def checked_seat(seat: int, seats: int) -> int:
     return int(seat)
 
 
-def single(
-    edition: Edition | str | Path = "usa", seats: int | None = None, **options: Any
-) -> Single:
+def single(edition: Edition | str | Path, seats: int | None = None, **options: Any) -> Single:
     """Make a Gymnasium environment of an edition: one learner against bots."""
     return Single(edition, seats, **options)

@@ -37,7 +37,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     def __init__(
         self,
-        edition: Edition | str | Path = "usa",
+        edition: Edition | str | Path,
         num_envs: int = 1,
         seats: int | None = None,
         *,
@@ -145,7 +145,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
 
 def vector(
-    edition: Edition | str | Path = "usa",
+    edition: Edition | str | Path,
     num_envs: int = 1,
     seats: int | None = None,
     **options: Any,

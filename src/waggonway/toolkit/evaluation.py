@@ -14,7 +14,7 @@ from ..fast import Position
 from ..game.actions import Action
 from ..game.views import View
 from .playouts import Policy, playout
-from .sampling import known_position, redeal
+from .sampling import ToolkitError, known_position, redeal
 
 SAMPLES = 32
 SEED_STRIDE = 7919  # between the samples, so that neighbouring seeds share none
@@ -70,6 +70,8 @@ def sampled(
     view: View, memory: Memory | None, samples: int, seed: int, infer: bool
 ) -> list[Position]:
     """Return some samples of a view."""
+    if samples < 1:
+        raise ToolkitError("The number of samples must be at least 1.")
     known = known_position(view, memory)
     if infer:
         estimate_ticket_fits(known, route_graph_of(view.edition))

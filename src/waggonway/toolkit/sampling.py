@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.memory import Memory
 from ..bots.planner.known_position import KnownPosition
-from ..bots.planner.sampling import deal, estimate_ticket_fits
+from ..bots.planner.sampling import estimate_ticket_fits, sample_position
 from ..fast import Position, checked_seed
 from ..game.views import View
 
@@ -44,4 +44,4 @@ def known_position(view: View, memory: Memory | None) -> KnownPosition:
 
 def redeal(view: View, position: KnownPosition, seed: int) -> Position:
     """Return the sample with this seed."""
-    return Position(view.edition, deal(position, checked_seed(seed)))
+    return Position(view.edition, sample_position(position, checked_seed(seed)))

@@ -82,8 +82,15 @@ class Player:
             elif isinstance(message, wire.Done):
                 self.acknowledge(message)
             elif isinstance(message, wire.Refused):
-                raise AssertionError(message)
+                await self.repeat(socket, message)
             await self.decide(socket)
+
+    async def repeat(self, socket: ClientConnection, refused: wire.Refused) -> None:
+        """Send a request again that came too fast; nothing else is refused."""
+        assert refused.code == "too_fast", refused
+        assert self.waiting is not None
+        await asyncio.sleep(0.2)
+        await socket.send(wire.encode(self.waiting))
 
     def hear(self, news: wire.News) -> None:
         """Take in what has happened; nothing may be missing or told twice."""

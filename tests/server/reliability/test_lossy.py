@@ -17,7 +17,7 @@ TABLES = [("first_journey", 2), ("first_journey", 4), ("amsterdam", 3), ("german
 
 @pytest.mark.parametrize(("edition", "seats"), TABLES)
 def test_the_state_is_what_was_acknowledged(edition: str, seats: int) -> None:
-    """Law 6, over a network that does everything that networks do."""
+    """Acknowledged moves survive a network that loses, delays and repeats messages."""
     counted: Counter[str] = Counter()
     number = 0
     while counted["messages"] < LEAST:

@@ -14,6 +14,7 @@ from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import outbox as boxes
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.store import Conflict, StoreError
 from waggonway.server.tables import wire
 from waggonway.server.tables.options import Options
 
@@ -52,6 +53,34 @@ def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None
             assert refusal.value.code == "not_written"
             assert room.news(ANN.id, 0) == before
             store.failure = None
+            await ask(room, ANN, wire.Say("hello"))
+
+    simulate(test)
+
+
+def test_a_store_that_fails_while_a_room_catches_up_is_a_refusal_like_any_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Otherwise a bot or a clock of the table would stop."""
+
+    async def test() -> None:
+        store = MemoryStore()
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+
+            async def conflict(*_: object) -> None:
+                raise Conflict("this has been written already")
+
+            async def lost(*_: object) -> None:
+                raise StoreError("the connection to the database was lost")
+
+            with monkeypatch.context() as patched:
+                patched.setattr(store, "append", conflict)
+                patched.setattr(store, "steps", lost)
+                with pytest.raises(Refusal, match="was lost") as refusal:
+                    await ask(room, ANN, wire.Say("hello"))
+            assert refusal.value.code == "not_written"
             await ask(room, ANN, wire.Say("hello"))
 
     simulate(test)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -234,3 +235,24 @@ def test_what_is_no_backup_is_not_restored_to_postgres(
     said = waggonway.refused("db", "restore", other, "--db", postgres.dsn, code=1)
     assert "not a database" in said
     check(postgres)
+
+
+def test_a_restore_includes_the_write_ahead_log(
+    tmp_path: Path, postgres: PostgresUrl, waggonway: Command
+) -> None:
+    file = tmp_path / "open"
+    fill(file)
+    reader = sqlite3.connect(file)  # keeps the log from being merged
+    reader.execute("SELECT count(*) FROM steps").fetchone()
+
+    async def chat(store: SqlStore) -> None:
+        await store.append(step("lobby", 2))
+
+    using(file, chat)
+    assert waggonway("db", "restore", file, "--db", postgres.dsn).code == 0
+    reader.close()
+
+    async def look(store: SqlStore) -> None:
+        assert len(await store.steps("lobby")) == 2
+
+    using(postgres, look)

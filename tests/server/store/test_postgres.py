@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from typing import Any
 from urllib.parse import quote
 
+import asyncpg
 import pytest
 
 from tests.cli.run import Command
@@ -27,6 +28,7 @@ from waggonway.server.store import (
     place_of,
     postgres,
 )
+from waggonway.server.store.postgres import connect, is_lost
 from waggonway.server.store.postgres_store import PostgresStore
 
 
@@ -337,3 +339,16 @@ def test_without_postgres_the_tests_are_skipped_loudly_but_fail_in_ci(
         monkeypatch.setenv("CI", ci)
         assert helper.main() == code
         assert capsys.readouterr().out.startswith("SKIPPED: no Postgres here")
+
+
+def test_a_value_that_cannot_be_encoded_is_no_lost_connection(postgres: PostgresUrl) -> None:
+    async def test() -> None:
+        connection = await connect(postgres)
+        try:
+            with pytest.raises(asyncpg.DataError, match="invalid input") as error:
+                await connection.fetchval("SELECT $1::bigint", "many")
+        finally:
+            await connection.close()
+        assert not is_lost(error.value)
+
+    asyncio.run(test())

@@ -13,7 +13,7 @@ import msgspec
 
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore
-from waggonway.bots.advice import Advice, Because
+from waggonway.bots.advice import Advice, HintReason
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
 from waggonway.server.people.guests import hashed
@@ -69,7 +69,7 @@ class Prompter:
     async def advise(self, thought: Thought) -> tuple[Advice, ...]:
         """Return everything an adviser receives, since its advice is made of it."""
         known = sha256(msgspec.json.encode(thought)).hexdigest()
-        return (Advice(thought.view.legal[0], 0.5, Because("blind", {}, (), 1), known),)
+        return (Advice(thought.view.legal[0], 0.5, HintReason("blind", {}, (), 1), known),)
 
     async def close(self) -> None:
         """Do nothing: there is nothing to release."""

@@ -1,7 +1,7 @@
 """Law 3 at the server: what one viewer is sent stays the same when all else is dealt anew.
 
-Over sockets and HTTP, headers and refusals included; see `tests/server/worlds`. Any number of them
-more: `python -m tests.soak SIZE --only evenings`.
+Over sockets and HTTP, headers and refusals included; see `tests/server/worlds`. To run more of
+them: `python -m tests.soak SIZE --only evenings`.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def examined(edition: str, seats: int, pairs: int, games: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize(("edition", "seats"), combinations())
-def test_nobody_hears_more_than_he_may_know(edition: str, seats: int) -> None:
+def test_viewers_receive_only_what_they_may_know(edition: str, seats: int) -> None:
     """T-02, T-29, T-43, T-44 at the level of bytes."""
     counted = examined(edition, seats, PAIRS, GAMES)
     assert counted["pairs"] >= PAIRS
@@ -40,5 +40,5 @@ def test_nobody_hears_more_than_he_may_know(edition: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("edition", "seats"), made_up_combinations())
-def test_nobody_hears_more_at_a_table_of_an_edition_of_ones_own(edition: str, seats: int) -> None:
+def test_custom_editions_leak_nothing(edition: str, seats: int) -> None:
     assert examined(edition, seats, SHORT, 1)["pairs"] >= SHORT

@@ -6,7 +6,7 @@ import boards from '../play/notation/notation.samples.json'
 import { HINTS } from '../sentences.ts'
 import { journalOf } from '../table/journal/journal.ts'
 import { announcement, type Speaker } from '../table/journal/sentences.ts'
-import type { Because, SeatView, EditionData, Event } from '../wire.ts'
+import type { HintReason, SeatView, EditionData, Event } from '../wire.ts'
 import samples from './sentences.samples.json'
 
 const edition = boards.europe as unknown as EditionData
@@ -15,7 +15,7 @@ const chairs = [{ name: 'Ann' }, { name: 'Bob' }] as unknown as SeatView[]
 const speaker: Speaker = { names, edition, chairs, you: null }
 
 test.each(samples.hints)('$sentence', ({ reason, sentence }) => {
-  expect(reasonText(names, reason as unknown as Because)).toBe(sentence)
+  expect(reasonText(names, reason as unknown as HintReason)).toBe(sentence)
 })
 
 test.each(samples.events)('$sentence', ({ event, sentence }) => {

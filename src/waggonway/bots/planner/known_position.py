@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from ...core.board import Board
-from ...core.claim import own
+from ...core.claim import take_and_close
 from ...core.codes import EMPTY, NOBODY, WILD
 from ...core.network import merge
 from ...core.state import (
@@ -101,7 +101,7 @@ class KnownPosition:
         for r in range(board.routes):
             if owners[r] != NOBODY:
                 s.seat = owners[r]
-                own(s, r)
+                take_and_close(s, r)
                 if board.goal != 0:
                     row = s.seat * nodes
                     merge(s.roots, row, row + nodes, board.end_a[r], board.end_b[r])

@@ -25,8 +25,8 @@ NEVER: Final = -1  # fit of a ticket that cannot be in a hand
 MAX_FIT: Final = 12  # fit of a completed ticket; other tickets have 0
 
 
-def deal(position: KnownPosition, number: i64) -> State:
-    """Return the sampled position with this number; the same number gives the same one."""
+def sample_position(position: KnownPosition, number: i64) -> State:
+    """Return a sample. The same number always gives the same position."""
     s = position.state.clone()
     seed_rng(s, number)
     deal_cards(position, s)

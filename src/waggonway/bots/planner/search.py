@@ -17,7 +17,7 @@ from .planner import Planner
 from .playouts import completed_by, play_out, success
 from .policy import aim, decide
 from .route_graph import RouteGraph
-from .sampling import deal
+from .sampling import sample_position
 from .weights import Weights
 
 USEFUL: Final = 0.6  # cards of a lower value are not candidates
@@ -77,7 +77,9 @@ class Search:
     def next_position(self) -> None:
         """Sample another position and play the first candidate out in it."""
         self.deals += 1
-        self.start = deal(self.position, self.deals * SAMPLE_STRIDE + self.position.state.turn)
+        self.start = sample_position(
+            self.position, self.deals * SAMPLE_STRIDE + self.position.state.turn
+        )
         self.first = self.outcome(self.start, 0, self.position.viewer)
         self.value[0] += self.first
         self.tries[0] += 1

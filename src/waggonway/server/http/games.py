@@ -25,7 +25,7 @@ from ..tables.summary import GameLine
 from .compression import prepacked
 from .identity import known_person, person_of
 from .middleware import address_of
-from .rate_limits import MAKING, RECORD_BYTES, TABLES, Limits
+from .rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, RECORD_BYTES, Limits
 from .request_bodies import Asked, link
 
 GAMES_LISTED = 50
@@ -170,7 +170,10 @@ async def take_record(
     """
     await known_person(request, registry.services)
     address = address_of(request.scope)
-    if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
+    if not (
+        limits.allow(NEW_GUESTS_AND_TABLES, address)
+        and limits.allow(NEW_TABLES_AND_RECORDS, address)
+    ):
         raise Refusal.of("too_fast", "records")
     services = registry.services
     with limits.receiving(address):

@@ -14,7 +14,7 @@ from ..tables.seats import checked_name
 from ..tables.summary import Listing
 from .identity import cookie, known_person
 from .middleware import address_of
-from .rate_limits import MAKING, Limits
+from .rate_limits import NEW_GUESTS_AND_TABLES, Limits
 from .request_bodies import Asked, Form, StrictBody
 
 TABLES_LISTED = 100  # at most, for one person
@@ -54,7 +54,7 @@ async def make_guest(
     A browser gets a cookie. A program sends `bearer: true` and gets a token in the response.
     """
     services = registry.services
-    if not limits.allow(MAKING, address_of(request.scope)):
+    if not limits.allow(NEW_GUESTS_AND_TABLES, address_of(request.scope)):
         raise Refusal.of("too_fast", "guests")
     person, token = await new_guest(services.store, services.new_id(), data.name, services.now())
     if data.bearer:

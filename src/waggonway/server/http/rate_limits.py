@@ -31,9 +31,9 @@ class Rate(msgspec.Struct, frozen=True):
 SOCKET = Rate(10, 40)
 REQUESTS = Rate(30, 150)
 FILES = Rate(300, 1500)  # of the pages: one page loads dozens of cheap files
-MAKING = Rate(0.5, 30)  # guests and tables
+NEW_GUESTS_AND_TABLES = Rate(0.5, 30)  # a burst, per address
 HINTS = Rate(0.5, 10)  # per person
-TABLES = Rate(1 / 30, 100)  # and records, per address over a long time
+NEW_TABLES_AND_RECORDS = Rate(1 / 30, 100)  # in the long run, per address
 
 
 class Bucket:

@@ -24,7 +24,7 @@ from ..tables.steps import EditionRef
 from ..tables.summary import Listing
 from .identity import known_person
 from .middleware import address_of
-from .rate_limits import MAKING, TABLES, Limits
+from .rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
 from .request_bodies import Asked, Form, StrictBody, link
 
 TABLES_LISTED = 100  # tables in the lobby
@@ -230,7 +230,10 @@ def edition_of(name: str) -> Edition:
 def check_rates(request: Asked, limits: Limits) -> None:
     """Refuse addresses that open too many tables."""
     address = address_of(request.scope)
-    if not (limits.allow(MAKING, address) and limits.allow(TABLES, address)):
+    if not (
+        limits.allow(NEW_GUESTS_AND_TABLES, address)
+        and limits.allow(NEW_TABLES_AND_RECORDS, address)
+    ):
         raise Refusal.of("too_fast", "tables")
 
 

@@ -168,10 +168,11 @@ class Room:
     async def _written(self, outcome: Outcome) -> bool:
         """Write a step; return False if another process has written one before."""
         try:
-            await self._services.store.append(*self._appends(outcome))
-        except Conflict:
-            await self._catch_up()
-            return False
+            try:
+                await self._services.store.append(*self._appends(outcome))
+            except Conflict:
+                await self._catch_up()
+                return False
         except StoreError as error:
             logger.error("not written: %s", error, extra={"table": self.table.id})
             raise Refusal.of("not_written", error=error) from None

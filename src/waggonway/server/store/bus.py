@@ -92,8 +92,13 @@ class Bus:
             await self._sending.wait()
             self._sending.clear()
             pending, self._pending = self._pending, {}
-            for message in packed(self._name, pending):
-                await connection.execute("SELECT pg_notify($1, $2)", self._channel, message)
+            try:
+                for message in packed(self._name, pending):
+                    await connection.execute("SELECT pg_notify($1, $2)", self._channel, message)
+            except BaseException:  # send them again on the next connection
+                self._pending = pending | self._pending
+                self._sending.set()
+                raise
 
     def _wake_lost(self) -> None:
         self._lost.set()

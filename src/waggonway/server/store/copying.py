@@ -7,7 +7,6 @@ written to a temporary file that replaces the target at the end.
 from __future__ import annotations
 
 import contextlib
-import shutil
 import tempfile
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -50,7 +49,7 @@ async def restore(url: PostgresUrl, file: Path) -> Counts:
     """Replace everything in a database by a backup, which may be of an older version."""
     with tempfile.TemporaryDirectory() as folder:
         current = Path(folder) / "backup"
-        shutil.copyfile(file, current)
+        sqlite.copy(file, current)  # with its write-ahead log
         upgrade_file(current)
         async with using(url, exclusive=True) as connection:
             if await connection.run_sync(form_of) != newest():
@@ -127,6 +126,8 @@ def upgrade_file(path: Path) -> None:
     try:
         with engine.execution_options(writes=True).begin() as connection:
             upgrade_on(connection)
+    except SQLAlchemyError as error:
+        raise named(path, error) from None
     finally:
         engine.dispose()
 
@@ -149,7 +150,7 @@ def opened(path: Path) -> Iterator[Connection]:
 @contextlib.asynccontextmanager
 async def using(url: PostgresUrl, *, exclusive: bool) -> AsyncIterator[AsyncConnection]:
     """Use a database in one transaction: all that is read is of the same moment."""
-    engine = engine_of(url)
+    engine = engine_of(url, patient=True)
     try:
         with reasons_of(url):
             keeper = await connect(url)

@@ -126,7 +126,7 @@ class GroupCommit:
             if not repeated:
                 await self._transact(connection, waiting)
                 return
-        except pg.PostgresError as error:
+        except (pg.PostgresError, pg.InterfaceError) as error:
             if is_lost(error):
                 raise
         for job in waiting:
@@ -141,7 +141,7 @@ class GroupCommit:
             await self._transact(connection, [job])
         except pg.IntegrityConstraintViolationError:
             job.answer(Conflict("this has been written already"))
-        except pg.PostgresError as error:
+        except (pg.PostgresError, pg.InterfaceError) as error:
             if is_lost(error):
                 raise
             job.answer(StoreError(self._reason_of(error)))

@@ -85,18 +85,18 @@ REASONS: tuple[tuple[type[BaseException], str], ...] = (
 )
 
 
-def connect_options() -> dict[str, Any]:
-    """Return the options that all connections share."""
+def connect_options(*, patient: bool = False) -> dict[str, Any]:
+    """Return the options of a connection. A patient one gives statements any time they need."""
     return {
         "timeout": CONNECT_SECONDS,
-        "command_timeout": COMMAND_SECONDS,
+        "command_timeout": None if patient else COMMAND_SECONDS,
         "server_settings": SETTINGS,
     }
 
 
-async def connect(url: PostgresUrl) -> Any:
+async def connect(url: PostgresUrl, *, patient: bool = False) -> Any:
     """Connect to a database. A commit is durable on every connection."""
-    connection = await asyncpg.connect(url.dsn, **connect_options())
+    connection = await asyncpg.connect(url.dsn, **connect_options(patient=patient))
     await connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) "
         "WHERE current_setting('synchronous_commit') = 'off'"
@@ -112,7 +112,9 @@ def original(error: BaseException) -> BaseException:
 
 def is_lost(error: BaseException) -> bool:
     """Check whether the connection is gone."""
-    return isinstance(original(error), LOST)
+    error = original(error)
+    wrong_value = isinstance(error, ValueError)  # asyncpg could not encode it
+    return isinstance(error, LOST) and not wrong_value
 
 
 def reason_of(error: BaseException, url: PostgresUrl) -> str:

@@ -6,6 +6,7 @@ import shlex
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
+from asyncpg import exceptions as pg
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -29,7 +30,7 @@ from .sql_store import SqlStore
 
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
-FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, *LOST)
+FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
 ATTEMPTS = 2  # the second one has a new connection
 NOT_A_NUL = "\uffff"  # in no stored text either
 
@@ -115,11 +116,11 @@ class PostgresStore(SqlStore):
         raise AssertionError("unreachable")
 
 
-def engine_of(url: PostgresUrl) -> AsyncEngine:
+def engine_of(url: PostgresUrl, *, patient: bool = False) -> AsyncEngine:
     """Make a pool of connections. They are opened when they are needed."""
     made = create_async_engine(
         "postgresql+asyncpg://",
-        async_creator=lambda: connect(url),
+        async_creator=lambda: connect(url, patient=patient),
         isolation_level="AUTOCOMMIT",
         pool_size=POOL_SIZE,
         max_overflow=0,

@@ -38,7 +38,7 @@ def revealing(move: Move, people: Collection[int]) -> bool:
 
 
 def undos(game: Game, moves: Sequence[Move], people: Collection[int]) -> dict[int, Undo]:
-    """Return what `undo_of` does for each seat that it does not refuse, in one pass."""
+    """Return the undo of each seat that has one. `undo_of` finds the same for one seat."""
     found: dict[int, Undo] = {}
     others = False  # whether a person has moved later
     for number in range(len(moves) - 1, -1, -1):

@@ -5,7 +5,7 @@ import type { Box, Layout } from '../../wire.ts'
 import { badgesOf } from '../routes/badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { opening, whole } from '../camera/camera.ts'
-import { growth, printed, roomsOn } from './labels.ts'
+import { growth, chooseLabels, roomsOn } from './labels.ts'
 import { tracksBox } from '../positions.ts'
 import { obstaclesOn } from './obstacles.ts'
 import { MARK, roomsFor, STATION } from './label-positions.ts'
@@ -38,7 +38,7 @@ function roomsAt(board: Layout, scale: number): ReturnType<typeof roomsOn> {
   known.set(key, found)
   return found
 }
-const named = (board: Layout, scale: number) => printed(roomsAt(board, scale))
+const named = (board: Layout, scale: number) => chooseLabels(roomsAt(board, scale))
 
 test('names are as printed when they can be read and would hide no train, and larger when not', () => {
   const board = layout('usa')
@@ -74,10 +74,10 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
       const hides = obstaclesOn(board, badgesAt(board, scale))
       const rooms = roomsAt(board, scale)
       const names = [
-        printed(rooms),
+        chooseLabels(rooms),
         ...board.cities
           .filter((_, i) => i % 4 === 0)
-          .map(({ id }, i) => printed(rooms, [id, board.cities[i]!.id])),
+          .map(({ id }, i) => chooseLabels(rooms, [id, board.cities[i]!.id])),
       ]
       const hiding = names.flatMap((shown) =>
         [...shown].filter(([, { box }]) => hides(box)).map(([city]) => city),
@@ -104,7 +104,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     const many = board.cities.length
     const { scale } = onPhone(board)
     const seen = seenOnPhone(board)
-    const onScreen = printed(roomsOn(board, scale, { badges: badgesAt(board, scale), seen }))
+    const onScreen = chooseLabels(roomsOn(board, scale, { badges: badgesAt(board, scale), seen }))
     expect(onScreen.size).toBeGreaterThanOrEqual(many * 0.82)
     for (const [city, { box }] of onScreen)
       expect([city, inside(box, seen) || apart(box, seen)]).toEqual([city, true])
@@ -115,7 +115,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     for (const scale of [whole(board.size, PHONE).scale, 0.7]) {
       const rooms = roomsAt(board, scale)
       for (const { id } of board.cities) {
-        const asked = printed(rooms, [id])
+        const asked = chooseLabels(rooms, [id])
         expect([id, asked.has(id)]).toEqual([id, true])
         for (const [other, standing] of asked) if (other !== id) expect(standing).toBe(rooms.usual.get(other))
       }
@@ -141,7 +141,7 @@ test('where two names want the same room the greater city has it', () => {
 test('names of cities that are asked for together do not lie over one another while there is another room', () => {
   const board = layout('europe')
   const some = board.cities.slice(0, 12).map(({ id }) => id)
-  const shown = printed(roomsOn(board, 0.4, { badges: badgesAt(board, 0.4) }), some)
+  const shown = chooseLabels(roomsOn(board, 0.4, { badges: badgesAt(board, 0.4) }), some)
   for (const id of some) expect([id, shown.has(id)]).toEqual([id, true])
   expect(overlapping(shown)).toBe(0)
 })
@@ -149,7 +149,7 @@ test('names of cities that are asked for together do not lie over one another wh
 test('of many cities that can be chosen all have names that find room, and none goes for them', () => {
   const board = layout('europe')
   const rooms = roomsOn(board, 0.28, { badges: badgesAt(board, 0.28) })
-  const all = printed(
+  const all = chooseLabels(
     rooms,
     [],
     board.cities.map(({ id }) => id),
@@ -159,7 +159,7 @@ test('of many cities that can be chosen all have names that find room, and none 
   expect(overlapping(all)).toBe(0)
 })
 
-function overlapping(names: ReturnType<typeof printed>): number {
+function overlapping(names: ReturnType<typeof chooseLabels>): number {
   const boxes = [...names.values()].map(({ box }) => box)
   return boxes.reduce(
     (sum, box, i) => sum + boxes.slice(i + 1).filter((other) => !apart(box, other)).length,
@@ -172,7 +172,7 @@ test('on a small board a name that is asked for stays in the neighbourhood of it
   const { scale } = whole(board.size, { wide: 390, high: 280 })
   const rooms = roomsAt(board, scale)
   for (const city of board.cities) {
-    const { box } = printed(rooms, [city.id]).get(city.id)!
+    const { box } = chooseLabels(rooms, [city.id]).get(city.id)!
     expect([city.id, distance(box, city.at) * scale < 75]).toEqual([city.id, true])
   }
 })
@@ -181,8 +181,8 @@ test('a name that has no room on the board at all is printed for those only who 
   const [at, label] = [[5, 5] as const, { box: [-60, 0, 50, 12] as const, align: 'end' as const, lines: [] }]
   const board = { ...layout('usa'), size: [20, 20] as const, cities: [{ id: 'far', at, label }], tracks: [] }
   const rooms = roomsOn(board, 0.4)
-  expect(printed(rooms).has('far')).toBe(false)
-  expect(printed(rooms, ['far']).has('far')).toBe(true)
+  expect(chooseLabels(rooms).has('far')).toBe(false)
+  expect(chooseLabels(rooms, ['far']).has('far')).toBe(true)
 })
 
 test('beside a station a name keeps further away than beside a mark', () => {

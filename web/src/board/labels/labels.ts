@@ -12,9 +12,9 @@ const LEAST_PIXELS = 11
 /** A city's mark is larger on a small board, within limits. */
 const MARK_PIXELS = 0.62
 const MOST_SWELL = 1.7
-/** A name beside its city is so much nearer to it than to any other, and by so many units: else it would be read as the other's. */
-const NEARER = 1.5
-const BY = 8
+/** A name must be closer to its own city than to any other, by this factor and by this many units. Otherwise it looks like the other city's name. */
+const NEARER_FACTOR = 1.5
+const NEARER_UNITS = 8
 /** The space between two names on a line, so that they are not read as one; in their own units. */
 const AIR = 5
 /** The space between a name at the end of a leader and the marks of other cities. */
@@ -114,7 +114,7 @@ function freeRooms(
     (!seen || inside(box, seen) || apart(box, seen)) &&
     !hides(box)
   const mine = (city: LaidCity, { box }: Standing) => {
-    const away = Math.max(distance(box, city.at) * NEARER, distance(box, city.at) + BY)
+    const away = Math.max(distance(box, city.at) * NEARER_FACTOR, distance(box, city.at) + NEARER_UNITS)
     return layout.cities.every((other) => other === city || distance(box, other.at) > away)
   }
   /** A name at the end of a leader may be nearer to another city, but neither it nor the leader lies over one. */
@@ -188,8 +188,8 @@ function crosses(leader: Leader, box: Box): boolean {
   return pointsOn(leader).some((at) => distance(box, at) < 1)
 }
 
-/** The names as they are printed: those of some cities in any case, for which others go, and of more where there is room. */
-export function printed(
+/** Choose the names to show. Wanted names always appear, and others make way for them. Welcome names appear where there is room. */
+export function chooseLabels(
   { beside, led, usual, times, home }: Rooms,
   wanted: Iterable<string> = [],
   welcome: Iterable<string> = [],

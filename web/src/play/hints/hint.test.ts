@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Advice, Because } from '../../wire.ts'
+import type { Advice, HintReason } from '../../wire.ts'
 import { bestFirst, reasonText } from './hint.ts'
 import { LITTLE } from '../test-board.ts'
 import { namesOf } from '../notation/names.ts'
@@ -7,10 +7,10 @@ import { namesOf } from '../notation/names.ts'
 const NAMES = namesOf(LITTLE)
 const NEED = { ticket: 0, routes: 2, cards: 3, chance: 0.9 }
 const because = (
-  kind: Because['kind'],
-  facts: Because['facts'] = {},
-  needs: Because['needs'] = [],
-): Because => ({
+  kind: HintReason['kind'],
+  facts: HintReason['facts'] = {},
+  needs: HintReason['needs'] = [],
+): HintReason => ({
   kind,
   facts,
   needs,

@@ -1,7 +1,7 @@
 // The reasons for hints in the language that is shown: the server sends them as kind and facts.
 import { number, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
-import type { Advice, Because, Need } from '../../wire.ts'
+import type { Advice, HintReason, Need } from '../../wire.ts'
 import type { Names } from '../notation/names.ts'
 import { sentence } from '../words.ts'
 
@@ -11,7 +11,7 @@ export function bestFirst(advice: readonly Advice[]): Advice[] {
 }
 
 /** The reason for a hint, as one or more sentences. */
-export function reasonText(names: Names, reason: Because): string {
+export function reasonText(names: Names, reason: HintReason): string {
   const { kind, facts, needs } = reason
   const needTexts = needs.map((need) => needText(names, need, reason.turns))
   const outlook = needTexts[0] ?? t('hint.settled', { n: reason.turns })
