@@ -2,7 +2,6 @@
 
 import copy
 import pickle
-import time
 from pathlib import Path
 from random import Random
 from types import ModuleType
@@ -23,7 +22,6 @@ from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
 LARGEST_STATE_BYTES = 2000
-LONGEST_S = 20e-6
 
 
 def again(value: Any) -> Any:
@@ -91,8 +89,8 @@ def test_a_log_is_copied_too() -> None:
 
 
 @pytest.mark.compiled_only
-def test_a_pickled_state_is_small_and_fast() -> None:
-    """The best of many runs counts: a busy machine only makes them slower."""
+def test_a_pickled_state_is_small() -> None:
+    """At every point of a game, with few and with many players."""
     assert core.variant() == "compiled"
     for edition, seats in (("usa", 2), ("europe", 5), ("germany", 5)):
         game = Game.new(edition, seats, seed="small")
@@ -102,18 +100,6 @@ def test_a_pickled_state_is_small_and_fast() -> None:
             choose_a_kind(game, rng)
             sizes.append(len(pickle.dumps(game.state)))
         assert max(sizes) < LARGEST_STATE_BYTES
-        assert best(pickle.dumps, game.state) < LONGEST_S
-        assert best(pickle.loads, pickle.dumps(game.state)) < LONGEST_S
-
-
-def best(work: Any, value: object) -> float:
-    """The shortest time of a single call, in seconds."""
-    shortest = 1.0
-    for _ in range(2000):
-        began = time.perf_counter()
-        work(value)
-        shortest = min(shortest, time.perf_counter() - began)
-    return shortest
 
 
 @pytest.mark.compiled_only
