@@ -1,4 +1,4 @@
-"""Writes what one seat may know as bytes, in the order of `rl.layout`.
+"""Write the observation of a seat as bytes, in the order of `rl.layout`.
 
 Seats are counted from the viewer on, clockwise. Numbers above 255 are written as 255.
 """
