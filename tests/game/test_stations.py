@@ -3,7 +3,7 @@
 import pytest
 
 from tests.kit import arrange, scored
-from tests.rules.test_stations_and_prizes import one_or_two
+from tests.rules.stations.test_stations_and_prizes import one_or_two
 from waggonway.game.stations import tickets_by_stations
 
 MINE = ["Brindisi-Roma", "Venezia-Zagrab"]

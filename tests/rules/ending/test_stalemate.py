@@ -3,7 +3,7 @@
 import pytest
 
 from tests.kit import arrange, do, menu, types
-from tests.rules.test_passing import cornered, exhausted
+from tests.rules.ending.test_passing import cornered, exhausted
 from waggonway.game import Game
 
 TUNNEL = "claim Marseille-Zürich purple 2"

@@ -1,0 +1,1 @@
+"""Passing, the last round and the guard against games without an end."""

@@ -1,0 +1,1 @@
+"""First Journey: tickets are completed and replaced during the game."""

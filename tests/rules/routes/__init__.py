@@ -1,0 +1,1 @@
+"""Claiming routes: payments, ferries, tunnels, double routes and countries."""

@@ -1,0 +1,1 @@
+"""Final scores, bonuses, prizes and the order of places."""

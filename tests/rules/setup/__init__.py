@@ -1,0 +1,1 @@
+"""The contents of the boxes, the opening and the order of seats."""

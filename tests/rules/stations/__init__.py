@@ -1,0 +1,1 @@
+"""Building stations, and their best use at the end of a game."""

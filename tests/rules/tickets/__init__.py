@@ -1,0 +1,1 @@
+"""Drawing, keeping and refusing tickets, and who may see them."""
