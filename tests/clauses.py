@@ -54,7 +54,7 @@ def cited(docstring: str) -> list[str]:
 
 
 def citations() -> dict[str, list[str]]:
-    """Return every test, as `tests/rules/scoring/test_ties.py::test_…`, with the clauses it covers."""
+    """Return every test, as `tests/rules/setup/test_setup.py::test_…`, with its clauses."""
     found = {}
     for path in sorted(TESTS.rglob("test_*.py")):
         if path.is_relative_to(TESTS / "reference"):
