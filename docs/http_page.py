@@ -9,7 +9,8 @@ from typing import Any
 from litestar import Litestar
 
 from waggonway import __version__
-from waggonway.server.http import api_docs, app
+from waggonway.server.http import app
+from waggonway.server.http.routes import api_docs
 
 HEAD = f"""\
 # HTTP API

@@ -23,8 +23,8 @@ from waggonway.server import serve
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services, steady_clock
 from waggonway.server.store import StoreError, open_store
-from waggonway.server.store.files import alone
 from waggonway.server.store.maintenance import upgrade, upgrade_with_copy
+from waggonway.server.store.sqlite.files import alone
 from waggonway.server.tables import wire
 
 HERE = Path(__file__).parent

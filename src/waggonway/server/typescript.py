@@ -17,8 +17,9 @@ from ..editions import Edition
 from ..game import Action, Event, View
 from ..game.availability import Why
 from ..maps.layout import Layout
-from .http import advice, app, bots, editions, games, guests, tables
+from .http import app
 from .http.request_bodies import Form
+from .http.routes import advice, bots, editions, games, guests, tables
 from .people import statistics
 from .rooms import replays
 from .tables import steps, summary, wire
@@ -73,7 +74,7 @@ NAMES = {
     "waggonway.maps.layout.City": "LaidCity",
     "waggonway.maps.layout.Country": "LaidCountry",
     "waggonway.maps.layout.Text": "LaidText",
-    "waggonway.server.http.tables.Opened": "OpenedTable",
+    "waggonway.server.http.routes.tables.Opened": "OpenedTable",
 }
 """Names that differ from the struct's, because several are equal or too general."""
 

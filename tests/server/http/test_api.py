@@ -18,7 +18,7 @@ from waggonway import Game, bots, record
 from waggonway.editions import load
 from waggonway.game import Event
 from waggonway.game.events import HandDealt
-from waggonway.server.http.tables import code_of, table_of
+from waggonway.server.http.routes.tables import code_of, table_of
 
 from .test_bot_api import ask, opened
 from .test_http import look_on, raw

@@ -15,8 +15,8 @@ import pytest
 from tests.server.helpers.client import call, guest
 from tests.server.helpers.process import Server
 from waggonway.server import settings
-from waggonway.server.http import api_docs
 from waggonway.server.http.middleware import POLICY
+from waggonway.server.http.routes import api_docs
 
 from .test_http import raw
 

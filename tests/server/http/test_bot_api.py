@@ -22,8 +22,8 @@ from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.helpers.process import Server
 from tests.server.helpers.sitting import ANN, BOB
 from waggonway.editions import load
-from waggonway.server.http.bot_api import lines
 from waggonway.server.http.rate_limits import Limits
+from waggonway.server.http.routes.bot_api import lines
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.tables.options import Options
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from waggonway.editions import available, load
-from waggonway.server.http.editions import editions
+from waggonway.server.http.routes.editions import editions
 from waggonway.server.rooms import edition_registry
 
 

@@ -11,8 +11,8 @@ import pytest
 from tests.server.helpers.asgi import Answer, House
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from waggonway.server import settings
-from waggonway.server.http import pages
 from waggonway.server.http.rate_limits import REQUESTS
+from waggonway.server.http.routes import pages
 from waggonway.server.settings import Settings
 
 PAGE = '<!doctype html><base href="/" /><script type="module" src="./assets/a-1.js"></script>'

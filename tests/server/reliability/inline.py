@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from waggonway.server.store import SqliteStore, StoreError, open_store
-from waggonway.server.store.writer_thread import Job, Writer
+from waggonway.server.store.sqlite.writer_thread import Job, Writer
 from waggonway.server.tables.steps import Step
 
 from .disk import Disk

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from tests.lockstep.games import combinations, made_up_combinations
-from waggonway.server.store import StoreError, sqlite
+from waggonway.server.store import StoreError
+from waggonway.server.store.sqlite import connections as sqlite
 
 from . import vfs
 from .disk import Disk

@@ -12,7 +12,7 @@ from tests.server.helpers.rooms import ask, begun
 from tests.server.helpers.sitting import ANN, BOB, CAROL
 from waggonway.editions import EditionError, load
 from waggonway.editions.problem import Problem
-from waggonway.server.http.games import ranked_by
+from waggonway.server.http.routes.games import ranked_by
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import edition_registry
 from waggonway.server.rooms.room_registry import TABLES_PER_HOST, RoomRegistry

@@ -10,10 +10,11 @@ import pytest
 
 from tests.server.helpers.postgres import Cluster
 from tests.server.helpers.stored import line, step, using
-from waggonway.server.store import Conflict, PostgresUrl, SqlStore, bus
-from waggonway.server.store.bus import Bus, Message, packed
-from waggonway.server.store.postgres import connect
-from waggonway.server.store.postgres_store import PostgresStore
+from waggonway.server.store import Conflict, PostgresUrl, SqlStore
+from waggonway.server.store.postgres import bus
+from waggonway.server.store.postgres.bus import Bus, Message, packed
+from waggonway.server.store.postgres.connections import connect
+from waggonway.server.store.postgres.store import PostgresStore
 
 
 class Listener:

@@ -152,7 +152,7 @@ def changes_a_row(write: Any) -> Any:
 def test_a_backup_of_postgres_in_use_can_be_restored(
     tmp_path: Path, postgres: PostgresUrl, waggonway: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("waggonway.server.store.postgres.LOCK_SECONDS", 0.2)
+    monkeypatch.setattr("waggonway.server.store.postgres.connections.LOCK_SECONDS", 0.2)
     backup = tmp_path / "backup"
     fill(postgres)
 

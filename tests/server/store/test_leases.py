@@ -20,7 +20,7 @@ from waggonway.server.store import (
     Stale,
     StoreError,
 )
-from waggonway.server.store.postgres import connect
+from waggonway.server.store.postgres.connections import connect
 
 MINUTE_MS = 60_000
 MOMENT_MS = 150

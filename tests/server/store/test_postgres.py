@@ -23,13 +23,13 @@ from waggonway.server.store import (
     PostgresUrl,
     SqlStore,
     StoreError,
-    group_commit,
     open_store,
     place_of,
-    postgres,
 )
-from waggonway.server.store.postgres import connect, is_lost
-from waggonway.server.store.postgres_store import PostgresStore
+from waggonway.server.store.postgres import connections as postgres
+from waggonway.server.store.postgres import group_commit
+from waggonway.server.store.postgres.connections import connect, is_lost
+from waggonway.server.store.postgres.store import PostgresStore
 
 
 def serving(waggonway: Command, url: object, code: int = 1) -> str:
@@ -128,14 +128,14 @@ def test_a_database_of_another_program_version_or_encoding_is_refused(
     cluster.run("CREATE DATABASE old ENCODING 'SQL_ASCII' TEMPLATE template0 LC_COLLATE 'C'")
     said = serving(waggonway, f"postgresql://postgres@127.0.0.1:{cluster.port}/old")
     assert "its encoding is SQL_ASCII" in said
-    monkeypatch.setattr("waggonway.server.store.postgres.OLDEST_SERVER", 99)
+    monkeypatch.setattr("waggonway.server.store.postgres.connections.OLDEST_SERVER", 99)
     assert "version 99 or newer is needed" in serving(waggonway, postgres.dsn)
 
 
 def test_two_servers_cannot_have_one_database(
     waggonway: Command, postgres: PostgresUrl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("waggonway.server.store.postgres.LOCK_SECONDS", 0.2)
+    monkeypatch.setattr("waggonway.server.store.postgres.connections.LOCK_SECONDS", 0.2)
 
     async def test(store: SqlStore) -> None:
         await store.healthy()
@@ -152,7 +152,7 @@ def test_the_migrations_lead_to_the_same_schema(cluster: Cluster, postgres: Post
     from alembic.autogenerate import compare_metadata
     from alembic.runtime.migration import MigrationContext
 
-    from waggonway.server.store.postgres_store import engine_of
+    from waggonway.server.store.postgres.store import engine_of
     from waggonway.server.store.schema import metadata
 
     open_store(postgres)
@@ -290,8 +290,8 @@ def test_a_commit_whose_answer_is_lost_is_recognized(
 def test_a_database_that_hangs_is_told_and_recovers(
     cluster: Cluster, postgres: PostgresUrl, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("waggonway.server.store.postgres.COMMAND_SECONDS", 0.5)
-    monkeypatch.setattr("waggonway.server.store.postgres.CONNECT_SECONDS", 0.5)
+    monkeypatch.setattr("waggonway.server.store.postgres.connections.COMMAND_SECONDS", 0.5)
+    monkeypatch.setattr("waggonway.server.store.postgres.connections.CONNECT_SECONDS", 0.5)
     monkeypatch.setattr(group_commit, "RECOVERY_SECONDS", 0.5)
 
     async def test(store: SqlStore) -> None:

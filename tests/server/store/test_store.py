@@ -16,8 +16,8 @@ from tests.cli.run import Command
 from tests.server.helpers.stored import line, step, using
 from waggonway.server.people.statistics import Tickets, statistics_of
 from waggonway.server.store import Conflict, Place, SqlStore, StoreError, Wanted, open_store
-from waggonway.server.store import sqlite as files
 from waggonway.server.store.schema import metadata
+from waggonway.server.store.sqlite import connections as files
 from waggonway.server.tables.summary import Finish, GameLine, Origin, SeatRow
 
 

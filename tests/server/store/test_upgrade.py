@@ -18,9 +18,9 @@ from tests.server.helpers.sitting import ANN, BOB
 from waggonway.editions import load
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Append, StoreError, open_store
-from waggonway.server.store import sqlite as files
 from waggonway.server.store.maintenance import upgrade
 from waggonway.server.store.schema_upgrade import config
+from waggonway.server.store.sqlite import connections as files
 from waggonway.server.tables import wire
 from waggonway.server.tables.options import Options, PerMove
 

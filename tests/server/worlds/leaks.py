@@ -19,7 +19,8 @@ from tests.server.helpers.memory import MemoryStore
 from waggonway.game import Action, ClaimRoute, Game, KeepTickets, View
 from waggonway.game import events as e
 from waggonway.game.view_builder import hand_of, held_by
-from waggonway.server.http import advice, middleware
+from waggonway.server.http import middleware
+from waggonway.server.http.routes import advice
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import bot_workers, room
 from waggonway.server.rooms.audience import Audience

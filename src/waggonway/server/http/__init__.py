@@ -1,1 +1,1 @@
-"""The network side: the app, its routes, sockets, middleware and limits."""
+"""The network side: the app, `routes`, sockets, middleware and limits."""

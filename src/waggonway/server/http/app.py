@@ -18,7 +18,10 @@ from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
 from ..settings import Settings
 from ..store import StoreError
-from . import (
+from . import link_previews
+from .middleware import Middleware
+from .rate_limits import BODY_BYTES, Limits
+from .routes import (
     advice,
     api_docs,
     bot_api,
@@ -27,13 +30,10 @@ from . import (
     games,
     guests,
     health,
-    link_previews,
     pages,
     table_requests,
     tables,
 )
-from .middleware import Middleware
-from .rate_limits import BODY_BYTES, Limits
 from .sockets import table_socket
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}

@@ -2,9 +2,9 @@
 
 from .interface import Append, Conflict, Guest, Lease, Node, Stale, Store, StoreError, Sums, Wanted
 from .opening import open_store
-from .postgres_url import Place, PostgresUrl, place_of
+from .place import Place, PostgresUrl, place_of
 from .sql_store import SqlStore
-from .sqlite_store import SqliteStore
+from .sqlite.store import SqliteStore
 
 __all__ = [
     "Append",

@@ -16,14 +16,14 @@ from sqlalchemy import Connection, Table, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from . import sqlite
-from .files import alone
 from .interface import StoreError
-from .postgres import check_server, connect, lock, reasons_of
-from .postgres_store import engine_of
-from .postgres_url import Place, PostgresUrl
+from .place import Place, PostgresUrl
+from .postgres.connections import check_server, connect, lock, reasons_of
+from .postgres.store import engine_of
 from .schema_upgrade import form_of, newest, upgrade_on
-from .sqlite_store import named
+from .sqlite import connections as sqlite
+from .sqlite.files import alone
+from .sqlite.store import named
 from .transfer import PostgresSide, Side, SqliteSide, is_empty, tables_in, transfer
 
 Counts = dict[str, int]

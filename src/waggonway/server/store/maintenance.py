@@ -11,14 +11,14 @@ from types import ModuleType
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from . import sqlite
-from .files import alone, keep_private
 from .interface import StoreError
 from .own_loop import in_own_loop
-from .postgres_url import Place, PostgresUrl
+from .place import Place, PostgresUrl
 from .schema_upgrade import form_of, newest
 from .schema_upgrade import upgrade as upgraded
-from .sqlite_store import named
+from .sqlite import connections as sqlite
+from .sqlite.files import alone, keep_private
+from .sqlite.store import named
 
 
 def upgrade(place: Place) -> tuple[str | None, str]:

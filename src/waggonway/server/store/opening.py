@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import overload
 
-from .postgres_url import Place, PostgresUrl
+from .place import Place, PostgresUrl
 from .sql_store import SqlStore
-from .sqlite_store import SqliteStore, open_file
+from .sqlite.store import SqliteStore, open_file
 
 
 @overload
@@ -18,6 +18,6 @@ def open_store(place: Place) -> SqlStore:
     """Open or create a database for a server. An older one must be upgraded first."""
     if not isinstance(place, PostgresUrl):
         return open_file(place)
-    from .postgres_store import open_database  # needs the extra "postgres"
+    from .postgres.store import open_database  # needs the extra "postgres"
 
     return open_database(place)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import msgspec
 from litestar import Response, delete, get, post, put
 
-from ..people.guests import new_guest
-from ..refusals import Refusal
-from ..rooms.room_registry import UNFINISHED, RoomRegistry
-from ..settings import Settings
-from ..tables import wire
-from ..tables.seats import checked_name
-from ..tables.summary import Listing
-from .identity import cookie, known_person
-from .middleware import address_of
-from .rate_limits import NEW_GUESTS_AND_TABLES, Limits
-from .request_bodies import Asked, Form, StrictBody
+from ...people.guests import new_guest
+from ...refusals import Refusal
+from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...settings import Settings
+from ...tables import wire
+from ...tables.seats import checked_name
+from ...tables.summary import Listing
+from ..identity import cookie, known_person
+from ..middleware import address_of
+from ..rate_limits import NEW_GUESTS_AND_TABLES, Limits
+from ..request_bodies import Asked, Form, StrictBody
 
 TABLES_LISTED = 100  # at most, for one person
 

@@ -15,8 +15,8 @@ from asyncpg import exceptions as pg
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from .interface import StoreError
-from .postgres_url import PostgresUrl
+from ..interface import StoreError
+from ..place import PostgresUrl
 
 CONNECT_SECONDS = 5.0
 COMMAND_SECONDS = 15.0  # until a server that does not answer counts as lost

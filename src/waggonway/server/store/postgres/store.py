@@ -11,11 +11,13 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from ..interface import Append, Conflict, StoreError
+from ..own_loop import in_own_loop
+from ..place import PostgresUrl
+from ..schema_upgrade import form_of, newest, upgrade_on
+from ..sql_store import SqlStore
 from .bus import Bus, Heard
-from .group_commit import GroupCommit
-from .interface import Append, Conflict, StoreError
-from .own_loop import in_own_loop
-from .postgres import (
+from .connections import (
     LOST,
     check_server,
     connect,
@@ -24,9 +26,7 @@ from .postgres import (
     reason_of,
     reasons_of,
 )
-from .postgres_url import PostgresUrl
-from .schema_upgrade import form_of, newest, upgrade_on
-from .sql_store import SqlStore
+from .group_commit import GroupCommit
 
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log

@@ -12,18 +12,18 @@ from litestar import get, post
 from litestar.params import Parameter
 from litestar.response import Stream
 
-from ...game import Action, NotationError, parse_action
-from ..refusals import Refusal
-from ..rooms.outbox import Outbox
-from ..rooms.room import Room
-from ..rooms.room_registry import RoomRegistry
-from ..tables import wire
-from ..tables.options import SeatNumber
-from ..tables.person import Person
-from .identity import known_person, person_of
-from .middleware import address_of
-from .rate_limits import Limits
-from .request_bodies import Asked, Form, StrictBody
+from ....game import Action, NotationError, parse_action
+from ...refusals import Refusal
+from ...rooms.outbox import Outbox
+from ...rooms.room import Room
+from ...rooms.room_registry import RoomRegistry
+from ...tables import wire
+from ...tables.options import SeatNumber
+from ...tables.person import Person
+from ..identity import known_person, person_of
+from ..middleware import address_of
+from ..rate_limits import Limits
+from ..request_bodies import Asked, Form, StrictBody
 
 KEEP_ALIVE_SECONDS = 7.0  # between empty lines that keep a stream alive
 MEDIA = "application/x-ndjson"

@@ -14,12 +14,12 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Server
 from litestar.serialization import encode_json
 
-from ..._version import __version__
-from ...editions import available
-from .. import settings as places
-from ..settings import Settings
-from .compression import accepts
-from .request_bodies import Asked
+from ...._version import __version__
+from ....editions import available
+from ... import settings as places
+from ...settings import Settings
+from ..compression import accepts
+from ..request_bodies import Asked
 
 METHODS = ("get", "post", "put", "delete")
 BUNDLE = "api-reference.js.gz"

@@ -7,10 +7,17 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Integer, LargeBinary, Table
 
-from ..tables.summary import Finish, Listing
-from .inserts import Row, game_row, listing_row, result_rows, sitting_rows, step_row
-from .interface import Append
-from .schema import games, results, sitting, steps, tables
+from ...tables.summary import Finish, Listing
+from ..inserts import (
+    Row,
+    game_row,
+    listing_row,
+    result_rows,
+    sitting_rows,
+    step_row,
+)
+from ..interface import Append
+from ..schema import games, results, sitting, steps, tables
 
 TYPES = {BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 from litestar import HttpMethod, MediaType, Response, get, route
 
-from ..._version import __version__
-from ..rooms.room_registry import RoomRegistry
-from ..store import StoreError
+from ...._version import __version__
+from ...rooms.room_registry import RoomRegistry
+from ...store import StoreError
 
 
 class Health(msgspec.Struct, frozen=True):

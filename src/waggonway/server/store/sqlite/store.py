@@ -11,12 +11,12 @@ from typing import TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from . import sqlite
+from ..inserts import write_append
+from ..interface import Append, StoreError
+from ..schema_upgrade import form_of, newest, upgrade
+from ..sql_store import SqlStore
+from . import connections as sqlite
 from .files import InPlace, alone, keep_private
-from .inserts import write_append
-from .interface import Append, StoreError
-from .schema_upgrade import form_of, newest, upgrade
-from .sql_store import SqlStore
 from .writer_thread import Writer
 
 T = TypeVar("T")

@@ -11,11 +11,11 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from ..tables.steps import Step
+from ...tables.steps import Step
+from ..inserts import STEP_SQL, step_values
+from ..interface import Conflict, StoreError
+from .connections import is_read_only
 from .files import InPlace
-from .inserts import STEP_SQL, step_values
-from .interface import Conflict, StoreError
-from .sqlite import is_read_only
 
 MOST_WRITES = 500  # writes in one transaction
 LOOK = text("SELECT count(*) FROM sqlite_master")

@@ -10,22 +10,22 @@ import msgspec
 from litestar import get, post
 from litestar.params import Parameter
 
-from ...editions import Edition, EditionError
-from ..refusals import Refusal
-from ..rooms import edition_registry
-from ..rooms.board_layouts import Layouts
-from ..rooms.room_registry import UNFINISHED, RoomRegistry
-from ..settings import Settings
-from ..store import Wanted
-from ..tables import wire
-from ..tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
-from ..tables.person import Person
-from ..tables.steps import EditionRef
-from ..tables.summary import Listing
-from .identity import known_person
-from .middleware import address_of
-from .rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
-from .request_bodies import Asked, Form, StrictBody, link
+from ....editions import Edition, EditionError
+from ...refusals import Refusal
+from ...rooms import edition_registry
+from ...rooms.board_layouts import Layouts
+from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...settings import Settings
+from ...store import Wanted
+from ...tables import wire
+from ...tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
+from ...tables.person import Person
+from ...tables.steps import EditionRef
+from ...tables.summary import Listing
+from ..identity import known_person
+from ..middleware import address_of
+from ..rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
+from ..request_bodies import Asked, Form, StrictBody, link
 
 TABLES_LISTED = 100  # tables in the lobby
 TABLES_TRIED = 20  # when looking for a free seat

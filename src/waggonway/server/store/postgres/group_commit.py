@@ -8,10 +8,10 @@ from typing import Any
 
 from asyncpg import exceptions as pg
 
-from . import postgres_inserts as sql
-from .inserts import STALE
-from .interface import Append, Conflict, Stale, StoreError
-from .postgres import is_lost
+from ..inserts import STALE
+from ..interface import Append, Conflict, Stale, StoreError
+from . import inserts as sql
+from .connections import is_lost
 
 MOST_APPENDS = 500  # in one transaction
 RECOVERY_SECONDS = 5.0  # to get a lost connection back before writes are refused

@@ -9,18 +9,26 @@ import msgspec
 from litestar import get
 from litestar.params import Parameter
 
-from ...bots.advice import Advice
-from ...game import Game, View
-from ...game.availability import Why, why_city, why_deck, why_route, why_slot, why_swap, why_tickets
-from ...game.stations import tickets_by_stations
-from ..refusals import Refusal
-from ..rooms import edition_registry
-from ..rooms.bot_workers import hint_for
-from ..rooms.room_registry import RoomRegistry
-from ..tables.table import Table
-from .identity import known_person
-from .rate_limits import HINTS, Limits
-from .request_bodies import Asked
+from ....bots.advice import Advice
+from ....game import Game, View
+from ....game.availability import (
+    Why,
+    why_city,
+    why_deck,
+    why_route,
+    why_slot,
+    why_swap,
+    why_tickets,
+)
+from ....game.stations import tickets_by_stations
+from ...refusals import Refusal
+from ...rooms import edition_registry
+from ...rooms.bot_workers import hint_for
+from ...rooms.room_registry import RoomRegistry
+from ...tables.table import Table
+from ..identity import known_person
+from ..rate_limits import HINTS, Limits
+from ..request_bodies import Asked
 
 Seat = Annotated[int, Parameter(ge=0, le=9)]
 Number = Annotated[int | None, Parameter(ge=0, le=10_000)]

@@ -13,12 +13,12 @@ import msgspec
 from litestar import HttpMethod, Response, route
 from litestar.exceptions import NotFoundException
 
-from .. import settings
-from ..rooms.room_registry import RoomRegistry
-from ..settings import Settings
-from .compression import SMALLEST_BYTES, accepts
-from .link_previews import Preview, preview_of, with_preview
-from .request_bodies import Asked
+from ... import settings
+from ...rooms.room_registry import RoomRegistry
+from ...settings import Settings
+from ..compression import SMALLEST_BYTES, accepts
+from ..link_previews import Preview, preview_of, with_preview
+from ..request_bodies import Asked
 
 ADDRESSES = [
     "/",

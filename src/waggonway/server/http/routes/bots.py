@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 from litestar import get
 
-from ... import bots
+from .... import bots
 
 
 class BotLine(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from .interface import StoreError
+from ..interface import StoreError
 
 PRIVATE_MODE = 0o600  # tokens' hashes, seeds and hands are nobody else's business
 Identity = tuple[int, int]  # device and number of a file

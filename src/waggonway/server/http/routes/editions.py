@@ -7,14 +7,14 @@ import contextlib
 import msgspec
 from litestar import Response, get
 
-from ...editions.describe import reconstructed
-from ..refusals import Refusal
-from ..rooms import edition_registry
-from ..rooms.board_layouts import Layouts
-from ..rooms.room_registry import RoomRegistry
-from .compression import compressed
-from .middleware import address_of
-from .request_bodies import Asked
+from ....editions.describe import reconstructed
+from ...refusals import Refusal
+from ...rooms import edition_registry
+from ...rooms.board_layouts import Layouts
+from ...rooms.room_registry import RoomRegistry
+from ..compression import compressed
+from ..middleware import address_of
+from ..request_bodies import Asked
 
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "public, no-cache"  # a newer version may improve the layout

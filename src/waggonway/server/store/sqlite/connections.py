@@ -11,8 +11,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL
 
+from ..interface import StoreError
 from .files import make_private
-from .interface import StoreError
 
 APPLICATION_ID = 0x57676774  # "Wggt", in SQLite's file header
 LOCK_SECONDS = 10.0  # to wait for another program that writes

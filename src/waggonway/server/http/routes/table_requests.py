@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from litestar import MediaType, Response, get, post
 
-from ..rooms.room_registry import RoomRegistry
-from ..tables import wire
-from .identity import known_person, person_of
-from .request_bodies import Asked, StrictBody
+from ...rooms.room_registry import RoomRegistry
+from ...tables import wire
+from ..identity import known_person, person_of
+from ..request_bodies import Asked, StrictBody
 
 
 @get("/api/tables/{table:str}")
