@@ -41,8 +41,8 @@ def tables_database(path: Path | None) -> Path:
     return _in_data_folder("tables.sqlite") if path is None else check_not_a_folder(path)
 
 
-def tables_place(text: str | None) -> Place:
-    """Return the database of a server's tables, which may be on Postgres.
+def tables_place(text: str | None, password: str | None = None) -> Place:
+    """Return the database of a server's tables, which may be on Postgres with a password.
 
     Call `require("server")` first.
     """
@@ -52,6 +52,8 @@ def tables_place(text: str | None) -> Place:
 
     try:
         place = place_of(text)
+        if password is not None and isinstance(place, PostgresUrl):
+            place = place.with_password(password)
     except StoreError as error:
         raise CommandError(f"--db: {error}") from None
     if isinstance(place, PostgresUrl):

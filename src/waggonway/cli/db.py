@@ -12,9 +12,12 @@ from cyclopts import App, Parameter
 from ._database import TablesPlace, check_not_a_folder, tables_place
 from ._error import CommandError
 from ._extras import require
+from ._server_settings import ConfigFile, database_of, settings_from
 
 if TYPE_CHECKING:
     from types import ModuleType
+
+    from ..server.store import Place
 
 app = App(name="db", help="Upgrade, back up, restore and copy the database of a server.")
 
@@ -31,14 +34,19 @@ def maintenance_of_store() -> Iterator[ModuleType]:
         raise CommandError(str(error), 1) from None
 
 
+def place_of(db: str | None, config: Path | None) -> Place:
+    """Return the database that a server with these settings would use."""
+    return database_of(settings_from(config, {"db": db}).settings)
+
+
 @app.command
-def upgrade(*, db: TablesPlace = None) -> None:
+def upgrade(*, db: TablesPlace = None, config: ConfigFile = None) -> None:
     """Upgrade the database to the schema of this version.
 
     Stop the server first.
     """
     with maintenance_of_store() as it:
-        place = tables_place(db)
+        place = place_of(db, config)
         with contextlib.suppress(OSError):  # the store reports a path that cannot be examined
             if isinstance(place, Path) and not place.exists():
                 raise CommandError(
@@ -56,26 +64,30 @@ def backup(
     file: Annotated[Path, Parameter(help="File to write the backup to.")],
     *,
     db: TablesPlace = None,
+    config: ConfigFile = None,
 ) -> None:
     """Back up the database to a file. This also works while a server is running.
 
     The backup is an SQLite file, also of a Postgres database.
     """
     with maintenance_of_store() as it:
-        it.backup(tables_place(db), check_not_a_folder(file))
+        it.backup(place_of(db, config), check_not_a_folder(file))
     print(f"The backup is in {file}.")
 
 
 @app.command
 def restore(
-    file: Annotated[Path, Parameter(help="The backup.")], *, db: TablesPlace = None
+    file: Annotated[Path, Parameter(help="The backup.")],
+    *,
+    db: TablesPlace = None,
+    config: ConfigFile = None,
 ) -> None:
     """Replace the database with a backup. The current data is lost.
 
     Stop the server first.
     """
     with maintenance_of_store() as it:
-        target = tables_place(db)
+        target = place_of(db, config)
         aside = it.restore(target, check_not_a_folder(file))
     print(f"Restored {target} from {file}.")
     if aside:

@@ -9,41 +9,43 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from ._browser import BOT_PACE_S, DEFAULT_PORT
-from ._database import TablesPlace, tables_place
 from ._error import CommandError
 from ._extras import require
-from ._public_url import check_proxies, normalize_public_url
+from ._server_settings import (
+    ConfigFile,
+    check_tokens,
+    database_of,
+    described,
+    print_settings,
+    settings_from,
+)
 from ._validation import job_count
-
-MAX_PORT = 65_535
-MAX_PACE_S = 60
 
 
 def serve(
     *,
-    host: Annotated[str, Parameter(help="Address to listen on; 0.0.0.0 means all.")] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="Port; 0 chooses a free one.")] = DEFAULT_PORT,
-    db: TablesPlace = None,
-    public_url: Annotated[
-        str | None,
+    config: ConfigFile = None,
+    host: Annotated[str | None, described("host")] = None,
+    port: Annotated[int | None, described("port")] = None,
+    db: Annotated[str | None, described("db")] = None,
+    public_url: Annotated[str | None, described("public_url")] = None,
+    proxies: Annotated[str | None, described("proxies")] = None,
+    jobs: Annotated[int | None, described("jobs")] = None,
+    pace: Annotated[float | None, described("pace")] = None,
+    log: Annotated[Literal["json", "text"] | None, described("log")] = None,
+    verbose: Annotated[bool | None, Parameter(negative=""), described("verbose")] = None,
+    set_: Annotated[
+        list[str] | None,
         Parameter(
-            help="URL behind a proxy, such as https://example.org/trains. The proxy may strip or "
-            "keep the path."
+            name="--set",
+            negative="",
+            help="Any other setting as KEY=VALUE, such as features.chat=false. May be repeated.",
         ),
     ] = None,
-    proxies: Annotated[
-        str, Parameter(help="Addresses of trusted proxies, separated by commas.")
-    ] = "127.0.0.1",
-    jobs: Annotated[
-        int | None, Parameter(help="Number of processes for bots; all cores if not given.")
-    ] = None,
-    pace: Annotated[float, Parameter(help="Seconds per bot move when people play.")] = BOT_PACE_S,
-    log: Annotated[
-        Literal["json", "text"] | None,
-        Parameter(help="Log format; text on a terminal, otherwise json."),
-    ] = None,
-    verbose: Annotated[bool, Parameter(negative="", help="Also log every request.")] = False,
+    check: Annotated[
+        bool,
+        Parameter(negative="", help="Print the effective settings without secrets, and exit."),
+    ] = False,
 ) -> None:
     """Run a server for players on several computers.
 
@@ -53,29 +55,35 @@ def serve(
     # Imported late: the server takes a second, and `waggonway --help` imports every command.
     from ..server.serve import PortError
     from ..server.serve import serve as run
-    from ..server.settings import Settings
     from ..server.store import StoreError
 
-    if public_url is not None:
-        public_url = normalize_public_url(public_url)
-    proxies = check_proxies(proxies)
-    if not host:
-        raise CommandError("--host needs an address; 0.0.0.0 means all.")
-    if not 0 <= port <= MAX_PORT:
-        raise CommandError(f"--port must be between 0 and {MAX_PORT}, not {port}.")
-    if not 0 <= pace <= MAX_PACE_S:
-        raise CommandError(f"--pace must be between 0 and {MAX_PACE_S} seconds, not {pace:g}.")
-    settings = Settings(host=host, port=port, public_url=public_url, proxies=proxies)
+    flags = {
+        "host": host,
+        "port": port,
+        "db": db,
+        "public_url": public_url,
+        "proxies": proxies,
+        "jobs": jobs,
+        "pace": pace,
+        "log": log,
+        "verbose": verbose,
+    }
+    effective = settings_from(config, flags, set_)
+    settings = effective.settings
+    database = database_of(settings)
+    check_tokens(settings)
+    if check:
+        print_settings(effective, database)
+        return
     try:
         with contextlib.suppress(KeyboardInterrupt):
-            form = log or ("text" if sys.stderr.isatty() else "json")
             run(
                 settings,
-                tables_place(db),
-                processes=job_count(jobs),
-                pace=pace,
-                form=form,
-                level=logging.DEBUG if verbose else logging.INFO,
+                database,
+                processes=job_count(settings.jobs),
+                pace=settings.pace,
+                form=settings.log or ("text" if sys.stderr.isatty() else "json"),
+                level=logging.DEBUG if settings.verbose else logging.INFO,
             )
     except (StoreError, PortError) as error:
         raise CommandError(str(error), 1) from None

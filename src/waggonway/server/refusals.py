@@ -186,6 +186,20 @@ REQUESTS = {
     ),
 }
 
+HOSTING = {
+    "switched_off": Entry(
+        "This server does not offer that.",
+        403,
+        cases={
+            "chat": "Chat is switched off on this server.",
+            "hints": "Hints are switched off on this server.",
+            "custom_editions": "This server offers only its own editions.",
+            "imports": "This server does not import records.",
+            "public_lobby": "All tables are private on this server.",
+        },
+    ),
+}
+
 HTTP = {
     "not_found": Entry("There is no such page.", 404),
     "wrong_method": Entry("This address does not support that method.", 405),
@@ -203,6 +217,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "People": PEOPLE,
     "Boards and finished games": BOARDS_AND_GAMES,
     "Requests": REQUESTS,
+    "Hosting": HOSTING,
     "HTTP": HTTP,
 }
 """The server's own refusals, by topic."""

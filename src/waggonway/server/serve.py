@@ -119,9 +119,12 @@ def serve(
     )
     set_up(form, level)
     app = make_app(services, settings)
+    connections = ConnectionLimits(
+        settings.proxies, files(), settings.limits.connections_per_address
+    )
     config = uvicorn.Config(
         app,
-        http=door(ConnectionLimits(settings.proxies, files())),
+        http=door(connections),
         ws=SocketProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,  # compression would reveal secrets beside chosen text

@@ -11,8 +11,8 @@ import pytest
 import uvicorn
 
 from waggonway.server.http import connection_limits
-from waggonway.server.http.connection_limits import CONNECTIONS_PER_ADDRESS, ConnectionLimits, door
-from waggonway.server.http.rate_limits import household
+from waggonway.server.http.connection_limits import ConnectionLimits, door
+from waggonway.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, household
 
 HERE = "127.0.0.1"
 LONG = 30.0  # seconds that a test waits at most

@@ -15,7 +15,7 @@ from waggonway.editions.problem import Problem
 from waggonway.server.http.routes.games import ranked_by
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import edition_registry
-from waggonway.server.rooms.room_registry import TABLES_PER_HOST, RoomRegistry
+from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.tables import wire
 from waggonway.server.tables.options import Options, PerMove
 from waggonway.server.tables.steps import Moved, StandInSat
@@ -179,7 +179,7 @@ def test_a_person_has_so_many_tables_at_once() -> None:
     async def test() -> None:
         store = MemoryStore()
         registry = RoomRegistry(services(store))
-        openings = [registry.open(ANN, load("usa"), Options(2)) for _ in range(TABLES_PER_HOST + 5)]
+        openings = [registry.open(ANN, load("usa"), Options(2)) for _ in range(25)]
         tables = await asyncio.gather(*openings, return_exceptions=True)
         refused = [one for one in tables if isinstance(one, Refusal)]
         assert [one.code for one in refused] == ["too_many_tables"] * 5

@@ -1,5 +1,6 @@
 // What the player at this screen is about to decide: one object that market, hand, bar, dialogs and board share.
 import type { Refusal } from '../api.ts'
+import { hasHints } from '../features.ts'
 import { settings } from '../settings.svelte.ts'
 import type { Action, EditionData, Layout, View } from '../wire.ts'
 import { servingRoutes } from './claim/highlight.ts'
@@ -240,7 +241,8 @@ export class Choice {
 
   /** Whether players at this table may ask what a bot would do. */
   get hints(): boolean {
-    return this.link.news?.table.options.hints ?? false
+    const table = this.link.news?.table
+    return table !== undefined && hasHints(table.options)
   }
 
   /** Whether the last move of this seat can be taken back, and how. */

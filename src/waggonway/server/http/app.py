@@ -106,7 +106,9 @@ def given(value: Any) -> Provide:
 
 def make_app(services: Services, settings: Settings) -> Middleware:
     """Build the application. It closes the services when it ends."""
-    registry, limits = RoomRegistry(services), Limits(lambda: services.now() / 1000)
+    services = msgspec.structs.replace(services, settings=settings)
+    registry = RoomRegistry(services)
+    limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
 
     @contextlib.asynccontextmanager

@@ -15,10 +15,10 @@ from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from .rate_limits import SOCKETS_PER_ADDRESS, household
+from ..settings import Off
+from .rate_limits import CONNECTIONS_PER_ADDRESS, household
 from .request_heads import HeadBuffer
 
-CONNECTIONS_PER_ADDRESS = 2 * SOCKETS_PER_ADDRESS  # without sockets
 REQUEST_SECONDS = 60.0  # a request and its body must arrive within this time
 FILES_WANTED = 65_536  # open files requested from the system
 FILES_RESERVED = 200  # kept free for the database and worker processes
@@ -28,8 +28,11 @@ FILES_BY_DEFAULT = 1024  # where the system has no limit to ask for
 class ConnectionLimits:
     """Count the connections of every address. Trusted proxies may have any number."""
 
-    def __init__(self, proxies: str, most: int) -> None:
+    def __init__(
+        self, proxies: str, most: int, per_address: int | Off = CONNECTIONS_PER_ADDRESS
+    ) -> None:
         self.most = most
+        self._per_address = per_address
         self._anybody = "*" in proxies
         self._proxies = networks(proxies.split(","))
         self._inside: Counter[str] = Counter()
@@ -37,9 +40,8 @@ class ConnectionLimits:
     def enter(self, address: str, inside: int) -> bool:
         """Count a new connection; return False if it is one too many."""
         home = household(address)
-        if inside > self.most or (
-            self._inside[home] >= CONNECTIONS_PER_ADDRESS and not self._trusted(address)
-        ):
+        full = self._per_address != "off" and self._inside[home] >= self._per_address
+        if inside > self.most or (full and not self._trusted(address)):
             return False
         self._inside[home] += 1
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
@@ -11,11 +12,11 @@ from ipaddress import IPv6Address
 import msgspec
 
 from ..refusals import Refusal
+from ..settings import LimitSettings, Off
 
 FRAME_BYTES = 4096  # a message on a socket
 BODY_BYTES = 65536  # the body of a request
 RECORD_BYTES = 4_000_000  # an uploaded record
-SOCKETS_PER_ADDRESS = 64
 ADDRESSES_KEPT = 10_000  # in memory at most
 RECORDS_PER_ADDRESS = 2  # being received or verified
 RECORDS_AT_ONCE = 10  # the same, for all addresses
@@ -28,12 +29,55 @@ class Rate(msgspec.Struct, frozen=True):
     at_once: int
 
 
-SOCKET = Rate(10, 40)
-REQUESTS = Rate(30, 150)
-FILES = Rate(300, 1500)  # of the pages: one page loads dozens of cheap files
-NEW_GUESTS_AND_TABLES = Rate(0.5, 30)  # a burst, per address
-HINTS = Rate(0.5, 10)  # per person
-NEW_TABLES_AND_RECORDS = Rate(1 / 30, 100)  # in the long run, per address
+DEFAULTS = LimitSettings()
+FILES_PER_REQUEST = 10  # one page loads dozens of cheap files
+
+
+def rate_of(number: float | Off, burst: int, seconds: int = 1) -> Rate:
+    """Build the rate of a setting, so many in some seconds; without a limit it is infinite."""
+    return Rate(math.inf if number == "off" else number / seconds, burst)
+
+
+def socket_rate(limits: LimitSettings) -> Rate:
+    """Messages on one socket."""
+    return rate_of(limits.messages_per_second, limits.messages_burst)
+
+
+def request_rate(limits: LimitSettings) -> Rate:
+    """Requests of an address."""
+    return rate_of(limits.requests_per_second, limits.requests_burst)
+
+
+def file_rate(limits: LimitSettings) -> Rate:
+    """Files of the pages, for an address."""
+    rate = request_rate(limits)
+    return Rate(FILES_PER_REQUEST * rate.per_second, FILES_PER_REQUEST * rate.at_once)
+
+
+def arrival_rate(limits: LimitSettings) -> Rate:
+    """New guests, tables and records of an address, in a burst."""
+    return rate_of(limits.arrivals_per_minute, limits.arrivals_burst, 60)
+
+
+def table_rate(limits: LimitSettings) -> Rate:
+    """New tables and records of an address, in the long run."""
+    return rate_of(limits.tables_per_hour, limits.tables_burst, 3600)
+
+
+def hint_rate(limits: LimitSettings) -> Rate:
+    """Hints for one person."""
+    return rate_of(limits.hints_per_minute, limits.hints_burst, 60)
+
+
+KINDS = (socket_rate, request_rate, file_rate, arrival_rate, table_rate, hint_rate)
+SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS = (
+    kind(DEFAULTS) for kind in KINDS
+)
+"""The rates by their defaults. `Limits` replaces them by those of its settings."""
+SOCKETS_PER_ADDRESS, CONNECTIONS_PER_ADDRESS = (
+    0 if most == "off" else most
+    for most in (DEFAULTS.sockets_per_address, DEFAULTS.connections_per_address)
+)
 
 
 class Bucket:
@@ -49,6 +93,8 @@ class Bucket:
     def take(self) -> bool:
         """Take a token; return False if there is none."""
         now = self._clock()
+        if self._rate.per_second == math.inf:
+            return True
         gained = (now - self._at) * self._rate.per_second
         self._level = min(float(self._rate.at_once), self._level + gained)
         self._at = now
@@ -74,8 +120,14 @@ def household(address: str) -> str:
 class Limits:
     """The buckets and connections of every address."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        settings: LimitSettings = DEFAULTS,
+    ) -> None:
         self._clock = clock
+        self._rates = {kind(DEFAULTS): kind(settings) for kind in KINDS}
+        self._sockets = settings.sockets_per_address
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
         self._records: Counter[str] = Counter()
@@ -92,11 +144,11 @@ class Limits:
 
     def bucket(self, rate: Rate) -> Bucket:
         """Make a bucket for one connection."""
-        return Bucket(rate, self._clock)
+        return Bucket(self._rates.get(rate, rate), self._clock)
 
     def connect(self, address: str) -> bool:
         """Count a new socket; return False if the address has too many."""
-        if self._connections[address] >= SOCKETS_PER_ADDRESS:
+        if self._sockets != "off" and self._connections[address] >= self._sockets:
             return False
         self._connections[address] += 1
         return True

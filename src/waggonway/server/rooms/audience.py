@@ -57,13 +57,12 @@ class Audience:
 
     def news(self, table: Table, viewer: str | None, since: int) -> bytes:
         """Encode the news for a person or an anonymous spectator."""
-        now = self._services.table_time()
-        return viewer_messages.news(table, viewer, since, self.present, now)
+        return self._writer(table).news(viewer, since)
 
     def tell(self, table: Table) -> None:
         """Send everybody the news of a new version. Send away those who may not watch it."""
         told: dict[tuple[str | None, int], bytes] = {}
-        writer = viewer_messages.NewsWriter(table, self.present, self._services.table_time())
+        writer = self._writer(table)
         for outbox in list(self._outboxes):
             if not admits(table, outbox.viewer):  # the game has started without spectators
                 outbox.close("no_spectators")
@@ -73,6 +72,12 @@ class Audience:
                 told[key] = writer.news(*key)
             outbox.put(told[key])
             outbox.version = table.version
+
+    def _writer(self, table: Table) -> viewer_messages.NewsWriter:
+        services = self._services
+        return viewer_messages.NewsWriter(
+            table, self.present, services.table_time(), chat=services.settings.features.chat
+        )
 
     def _tell_presence(self, table: Table, before: set[str]) -> None:
         if self.present != before:

@@ -30,6 +30,7 @@ from .bot_workers import thought_of
 from .outbox import Outbox
 from .rematch import first_append
 from .services import Services
+from .switched_off import check_command
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
@@ -99,6 +100,8 @@ class Room:
 
         The outbox receives the acknowledgement right after the news, so both are sent together.
         """
+
+        check_command(request.action, self._services.settings.features)
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context())

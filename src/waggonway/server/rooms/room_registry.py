@@ -21,8 +21,8 @@ from ..tables.table import Table
 from . import edition_registry
 from .room import Room
 from .services import Services
+from .switched_off import check_options as check_public
 
-TABLES_PER_HOST = 20  # unfinished ones
 UNFINISHED = ("lobby", "playing", "paused")
 TABLES_LEFT_AT_ONCE = 1000  # by one person who signs out
 TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
@@ -66,10 +66,12 @@ class RoomRegistry:
     async def open(self, person: Person, edition: Edition, options: Options) -> str:
         """Open a table, and give its host the first seat."""
         check_options(edition, options)
+        check_public(options, self.services.settings.features)
         lock = self._opening.setdefault(person.id, asyncio.Lock())
         async with lock:  # two requests at once could both pass the limit
-            if await self.services.store.hosted(person.id, UNFINISHED) >= TABLES_PER_HOST:
-                raise Refusal.of("too_many_tables", number=TABLES_PER_HOST)
+            most = self.services.settings.limits.tables_per_guest
+            if most != "off" and await self.services.store.hosted(person.id, UNFINISHED) >= most:
+                raise Refusal.of("too_many_tables", number=most)
             return await self._open(person, edition, options)
 
     async def _open(self, person: Person, edition: Edition, options: Options) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ..settings import Settings
 from ..store import Store
 from .board_layouts import LayoutWorker, LayoutWorkers
 from .bot_workers import BotWorker
@@ -65,6 +66,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     """The services. Tests replace them by simulated ones."""
 
     store: Store
+    settings: Settings = Settings()
     thinker: BotWorker
     examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)

@@ -42,6 +42,13 @@ class PostgresUrl:
 
     __repr__ = __str__
 
+    def with_password(self, password: str) -> PostgresUrl:
+        """Return the same database with a password that was kept elsewhere."""
+        if any(self._secrets):
+            raise StoreError("the URL has a password already; remove it or the password file")
+        joint = "&" if "?" in self.dsn else "?"
+        return PostgresUrl(f"{self.dsn}{joint}{urlencode({'password': password})}")
+
     def clean(self, text: str) -> str:
         """Remove the password from a text."""
         for secret in filter(None, self._secrets):

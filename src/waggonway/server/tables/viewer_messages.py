@@ -30,8 +30,11 @@ class NewsWriter:
     game does the same with what all views have in common.
     """
 
-    def __init__(self, table: Table, present: Collection[str], now: int) -> None:
+    def __init__(
+        self, table: Table, present: Collection[str], now: int, *, chat: bool = True
+    ) -> None:
         self._table = table
+        self._chat = chat  # False if the whole server has no chat
         self._present = present
         self._now = now
         self._undo = take_backs(table)
@@ -42,13 +45,13 @@ class NewsWriter:
     def news(self, person: str | None, since: int) -> bytes:
         """Encode the steps after a version and the current state, for a person or a spectator."""
         table = self._table
-        eyes, chat = table.seats_of(person), in_chat(table, person)
+        eyes, chat = table.seats_of(person), self._chat and in_chat(table, person)
         since = min(since, table.version)
         if table.version - since > MOST_STEPS:
             since = table.version
         undo = {seat: self._undo[seat] for seat in eyes if seat in self._undo}
         if chat not in self._tables:
-            view = table_view(table, person, self._present, self._now)
+            view = table_view(table, person, self._present, self._now, chat=chat)
             self._tables[chat] = msgspec.Raw(wire.encode(view))
         message = wire.EncodedNews(
             game=table.id,
@@ -56,10 +59,14 @@ class NewsWriter:
             since=since,
             steps=[self._step(step, eyes, chat) for step in table.steps[since:]],
             table=self._tables[chat],
-            you=wire.You(person, eyes, commands_for(table, person), undo),
+            you=wire.You(person, eyes, self._commands(person), undo),
             views=[msgspec.Raw(view) for view in views(table, eyes)],
         )
         return wire.encode(message)
+
+    def _commands(self, person: str | None) -> tuple[str, ...]:
+        commands = commands_for(self._table, person)
+        return commands if self._chat else tuple([one for one in commands if one != "say"])
 
     def _step(self, step: Step, eyes: tuple[int, ...], chat: bool) -> msgspec.Raw:
         """Redact a step for a viewer with these seats, with or without chat."""
@@ -90,7 +97,7 @@ def take_backs(table: Table) -> dict[int, Literal["free", "ask"]]:
 
 
 def table_view(
-    table: Table, person: str | None, present: Collection[str], now: int
+    table: Table, person: str | None, present: Collection[str], now: int, *, chat: bool = True
 ) -> wire.TableView:
     """Return the public part of a table, with the chat if the viewer may read it."""
     left = table.clocks.remaining(now)
@@ -104,7 +111,7 @@ def table_view(
         watching=watching(table, present),
         clocks=clocks if table.game else None,
         question=table.question,
-        chat=tuple(table.lines) if in_chat(table, person) else (),
+        chat=tuple(table.lines) if chat and in_chat(table, person) else (),
         moves=len(table.moves),
         rematch=table.rematch,
     )

@@ -1,4 +1,5 @@
 // A table before it is opened: what is played, who is to sit where, and at what pace.
+import { offers } from '../../features.ts'
 import type { Options } from '../../wire.ts'
 
 export type Chair =
@@ -84,7 +85,8 @@ export function hereOf(plan: Plan): { seat: number; name: string }[] {
 export const isFull = (plan: Plan): boolean => plan.chairs.every((chair) => chair.kind !== 'friend')
 
 /** Whether "open to anyone" is a choice: seats are free, and nobody shares this screen. */
-export const canBeOpen = (plan: Plan): boolean => !isFull(plan) && hereOf(plan).length === 0
+export const canBeOpen = (plan: Plan): boolean =>
+  offers('public_lobby') && !isFull(plan) && hereOf(plan).length === 0
 
 /** Whether the players have to say their names before the table opens. */
 export function asksForNames(plan: Plan, named: boolean): boolean {

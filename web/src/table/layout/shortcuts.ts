@@ -1,4 +1,5 @@
 // The keys of the game screen itself; those of a decision are the action bar's.
+import { hasChat } from '../../features.ts'
 import { t } from '../../i18n/index.svelte.ts'
 import { busy as writing } from '../../play/action-bar/shortcuts.ts'
 import { change, settings } from '../../settings.svelte.ts'
@@ -25,7 +26,7 @@ export function press(event: KeyboardEvent, game: Game, opened: Opened, small: b
       break
     case 'j':
     case 'k':
-      opened.tab = event.key === 'k' && game.news.table.options.chat ? 'chat' : 'journal'
+      opened.tab = event.key === 'k' && hasChat(game.news.table.options) ? 'chat' : 'journal'
       if (small) opened.log = true
       break
     case 'm':

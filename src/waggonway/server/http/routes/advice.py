@@ -25,6 +25,7 @@ from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.bot_workers import hint_for
 from ...rooms.room_registry import RoomRegistry
+from ...rooms.switched_off import check_offered
 from ...tables.table import Table
 from ..identity import known_person
 from ..rate_limits import HINTS, Limits
@@ -114,6 +115,7 @@ async def hint(
     Returns what a bot of the level `club` would do on your seat, and why. Your seat must be the one
     to decide.
     """
+    check_offered(registry.services.settings.features.hints, "hints")
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
         at = room.table

@@ -19,6 +19,7 @@ from ...people.statistics import Statistics, statistics_of
 from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.room_registry import RoomRegistry
+from ...rooms.switched_off import check_offered
 from ...settings import Settings
 from ...store import Conflict, Store
 from ...tables.summary import GameLine
@@ -173,6 +174,7 @@ async def take_record(
     Keeps the game if it follows the rules and its own seed. The body is a record, one JSON document
     per line.
     """
+    check_offered(settings.features.imports, "imports")
     await known_person(request, registry.services)
     address = address_of(request.scope)
     if not (

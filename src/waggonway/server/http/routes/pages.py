@@ -15,7 +15,7 @@ from litestar.exceptions import NotFoundException
 
 from ... import settings
 from ...rooms.room_registry import RoomRegistry
-from ...settings import Settings
+from ...settings import Features, Settings
 from ..compression import SMALLEST_BYTES, accepts
 from ..link_previews import Preview, preview_of, with_preview
 from ..request_bodies import Asked
@@ -98,7 +98,7 @@ def the_page(
     request: Asked, settings: Settings, status: int = 200, preview: Preview | None = None
 ) -> Response[bytes]:
     """Return the page. It finds its files below <base>."""
-    page = based(index(), settings.base)
+    page = based(index(), settings.base, settings.features)
     if preview is not None:
         page = compressed(
             ".html", with_preview(page.plain.decode(), preview, request, settings).encode()
@@ -144,10 +144,12 @@ def _read(path: Path, _: int, size: int) -> File:
 
 
 @lru_cache(8)
-def based(page: File, base: str) -> File:
-    """Set the base path in the page."""
+def based(page: File, base: str, features: Features) -> File:
+    """Set the base path in the page, and name what is switched off."""
+    off = [name for name, on in msgspec.structs.asdict(features).items() if not on]
+    note = f'<meta name="switched-off" content="{" ".join(off)}" />' if off else ""
     text = page.plain.decode()
-    text = text.replace('<base href="/"', f'<base href="{escape(base)}"')
+    text = text.replace('<base href="/"', f'{note}<base href="{escape(base)}"')
     return compressed(".html", text.encode())
 
 

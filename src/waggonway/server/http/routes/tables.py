@@ -15,6 +15,7 @@ from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.board_layouts import Layouts
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...rooms.switched_off import check_offered
 from ...settings import Settings
 from ...store import Wanted
 from ...tables import wire
@@ -98,6 +99,7 @@ async def list_tables(
     Returns public tables that wait for players and games that can be watched. The query
     parameters narrow the list.
     """
+    check_offered(registry.services.settings.features.public_lobby, "public_lobby")
     wanted = Wanted(
         phases=(phase,) if phase else UNFINISHED,
         edition=edition,
@@ -128,6 +130,7 @@ async def open_table(
         raise Refusal.of("bad_request", "edition")
     check_rates(request, limits)
     if data.text is not None:
+        check_offered(settings.features.custom_editions, "custom_editions")
         try:
             edition = await asyncio.to_thread(edition_registry.from_text, data.text)
         except EditionError as error:
@@ -155,6 +158,7 @@ async def quick_join(
     Takes a free seat at a table where somebody is waiting. If there is none, opens a new table of
     the edition you name.
     """
+    check_offered(settings.features.public_lobby, "public_lobby")
     person = await known_person(request, registry.services)
     edition = None if data.edition is None else edition_of(data.edition)
     found = await free_seat(registry, person, data)

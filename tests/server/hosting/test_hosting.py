@@ -9,8 +9,8 @@ import pytest
 from tests.cli.run import Command
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore, services, simulate
-from waggonway.cli._public_url import normalize_public_url
 from waggonway.server.settings import Settings
+from waggonway.server.settings.addresses import normalized_url
 from waggonway.server.store.maintenance import upgrade
 
 LONG = "a" * 300
@@ -47,7 +47,7 @@ def test_a_public_url_is_taken_as_browsers_write_it() -> None:
         "https://[::1]:8443/": "https://[::1]:8443",
         "https://bücher.example/a/b": "https://xn--bcher-kva.example/a/b",
     }.items():
-        assert normalize_public_url(said) == meant
+        assert normalized_url(said) == meant
 
 
 def test_the_sub_path_without_its_slash_leads_to_the_one_with_it() -> None:

@@ -6,42 +6,39 @@ import re
 from ipaddress import ip_network
 from urllib.parse import urlsplit
 
-from ._error import CommandError
-
 DEFAULT_PORTS = {"http": 80, "https": 443}
 RESERVED_PATHS = ("/api/", "/assets/")  # ambiguous if a proxy strips the sub-path
 
 
-def normalize_public_url(url: str) -> str:
+def normalized_url(url: str) -> str:
     """Return a public URL in the form browsers use for the `Origin` header."""
     try:
         parts = urlsplit(url)
         port = parts.port
         host = (parts.hostname or "").encode("idna").decode()
     except ValueError:
-        raise CommandError(f"{url} is not a URL. Example: https://example.org/trains") from None
+        raise ValueError(f"{url} is not a URL. Example: https://example.org/trains") from None
     if parts.scheme not in DEFAULT_PORTS or not host:
-        raise CommandError(f"{url}: a public URL starts with https:// or http://.")
+        raise ValueError(f"{url}: a public URL starts with https:// or http://.")
     if parts.query or parts.fragment or parts.username is not None:
-        raise CommandError(f"{url}: a public URL has only a host and a path.")
+        raise ValueError(f"{url}: a public URL has only a host and a path.")
     path = parts.path.rstrip("/")
     if not re.fullmatch(r"(/[\w.~%-]+)*", path, re.ASCII):
-        raise CommandError(f"{url}: the path may contain only letters, digits and slashes.")
+        raise ValueError(f"{url}: the path may contain only letters, digits and slashes.")
     if f"{path}/".startswith(RESERVED_PATHS):
-        raise CommandError(f"{url}: the path cannot start with {' or '.join(RESERVED_PATHS)}.")
+        raise ValueError(f"{url}: the path cannot start with {' or '.join(RESERVED_PATHS)}.")
     netloc = f"[{host}]" if ":" in host else host
     if port not in (None, DEFAULT_PORTS[parts.scheme]):
         netloc += f":{port}"
     return f"{parts.scheme}://{netloc}{path}"
 
 
-def check_proxies(proxies: str) -> str:
+def checked_proxies(proxies: str) -> str:
     """Check a comma-separated list of addresses and networks; * means any address."""
     for proxy in proxies.split(","):
         if proxy.strip() != "*":
             try:
                 ip_network(proxy.strip(), strict=False)
             except ValueError:
-                message = f"--proxies: {proxy!r} is not an address, a network or *."
-                raise CommandError(message) from None
+                raise ValueError(f"{proxy!r} is not an address, a network or *") from None
     return proxies

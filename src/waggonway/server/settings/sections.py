@@ -1,0 +1,124 @@
+"""The sections of the settings: every key once, with its type, its default and a description.
+
+The configuration file, the environment variables, `--set` and the tables in docs/settings.md all
+come from these classes. A key that ends in `_file` names a file that contains a secret.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+Off = Literal["off"]
+Days = Annotated[int, Meta(ge=1, le=36_500)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+PerTime = Annotated[float, Meta(gt=0, le=1_000_000)]
+
+
+class Section(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=False
+):
+    """A group of settings."""
+
+
+class Features(Section, frozen=True, kw_only=True):
+    """Parts of the game that can be switched off. The pages then hide them."""
+
+    chat: Annotated[bool, Meta(description="Players and spectators may chat.")] = True
+    hints: Annotated[bool, Meta(description="Players may ask for hints.")] = True
+    custom_editions: Annotated[
+        bool, Meta(description="Players may open tables with edition files of their own.")
+    ] = True
+    imports: Annotated[bool, Meta(description="Players may import records of games.")] = True
+    public_lobby: Annotated[
+        bool, Meta(description="Tables may be public: listed, and open to quick join.")
+    ] = True
+
+
+class LimitSettings(Section, frozen=True, kw_only=True):
+    """Limits for each address or person; `"off"` removes a limit."""
+
+    requests_per_second: Annotated[
+        PerTime | Off, Meta(description="HTTP requests of an address.")
+    ] = 30.0
+    requests_burst: Annotated[Count, Meta(description="The same, at once.")] = 150
+    messages_per_second: Annotated[PerTime | Off, Meta(description="Messages on one socket.")] = (
+        10.0
+    )
+    messages_burst: Annotated[Count, Meta(description="The same, at once.")] = 40
+    arrivals_per_minute: Annotated[
+        PerTime | Off, Meta(description="New guests, tables and records of an address.")
+    ] = 30.0
+    arrivals_burst: Annotated[Count, Meta(description="The same, at once.")] = 30
+    tables_per_hour: Annotated[
+        PerTime | Off, Meta(description="New tables and records of an address, in the long run.")
+    ] = 120.0
+    tables_burst: Annotated[Count, Meta(description="The same, at once.")] = 100
+    hints_per_minute: Annotated[PerTime | Off, Meta(description="Hints for one person.")] = 30.0
+    hints_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
+    sockets_per_address: Annotated[Count | Off, Meta(description="Open sockets.")] = 64
+    connections_per_address: Annotated[
+        Count | Off, Meta(description="Open connections that are no sockets.")
+    ] = 128
+    tables_per_guest: Annotated[
+        Count | Off, Meta(description="Unfinished tables that one person may host.")
+    ] = 20
+
+
+class Retention(Section, frozen=True, kw_only=True):
+    """How long data is kept, in days on which the server ran; `"off"` keeps it for ever."""
+
+    lobby_days: Annotated[
+        Days | Off, Meta(description="Unused tables are closed if no game was started.")
+    ] = 7
+    closed_days: Annotated[
+        Days | Off, Meta(description="Tables that were closed without a game are deleted.")
+    ] = "off"
+    unfinished_days: Annotated[
+        Days | Off, Meta(description="Games without a move for so long are deleted.")
+    ] = "off"
+    game_days: Annotated[Days | Off, Meta(description="Finished games are deleted.")] = "off"
+    max_mb: Annotated[
+        Count | Off,
+        Meta(description="The oldest finished games are deleted while the data is larger, in MB."),
+    ] = "off"
+    guest_days: Annotated[
+        Days | Off, Meta(description="Guests who were away for so long are deleted.")
+    ] = 400
+    unused_guest_days: Annotated[
+        Days | Off, Meta(description="The same for guests who never took a seat.")
+    ] = 30
+    audit_days: Annotated[Days | Off, Meta(description="Lines of the audit log are deleted.")] = (
+        "off"
+    )
+
+
+class Monitoring(Section, frozen=True, kw_only=True):
+    """Metrics for Prometheus, and when the server calls itself ready."""
+
+    metrics: Annotated[
+        Literal["off", "loopback", "token"],
+        Meta(description="Access to `/metrics`: none, from this computer, or with the token."),
+    ] = "off"
+    token_file: Annotated[str | None, Meta(description="File with the token for `/metrics`.")] = (
+        None
+    )
+    ready_lag_ms: Annotated[
+        Annotated[int, Meta(ge=10, le=60_000)] | Off,
+        Meta(description="`/api/health/ready` fails while the event loop is later than this."),
+    ] = 1000
+
+
+class Administration(Section, frozen=True, kw_only=True):
+    """The API of `waggonway admin`."""
+
+    token_file: Annotated[
+        str | None,
+        Meta(description="File with the token of the admin API; without it, the API is off."),
+    ] = None
+    erasures_file: Annotated[
+        str | None,
+        Meta(description="File with ids of erased people; beside an SQLite database if not given."),
+    ] = None

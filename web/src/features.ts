@@ -1,0 +1,15 @@
+// What the host of the server has switched off, as the page says. Everything is on by default.
+import type { Options } from './wire.ts'
+
+export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'public_lobby'
+
+const note = () => document.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''
+
+/** Whether this server offers something. */
+export const offers = (feature: Feature): boolean => !note().split(' ').includes(feature)
+
+/** Whether a table has a chat. */
+export const hasChat = (options: Options): boolean => options.chat && offers('chat')
+
+/** Whether players of a table may ask for hints. */
+export const hasHints = (options: Options): boolean => options.hints && offers('hints')
