@@ -1,13 +1,13 @@
-/** Boxes on a board, and whether they lie over one another or over a space of a track. */
+/** Boxes on a board: sizes, distances, and whether they overlap one another or a space of a track. */
 import type { Box, Space } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 
-/** Names may touch a little before one of them goes. */
-const TOUCH = 1
-/** A name's box is a little larger than its letters. */
-const BESIDE = 2
+/** Boxes may overlap by this many units before they count as overlapping. */
+const MAX_OVERLAP = 1
+/** A name's box is larger than its letters by this many units. */
+const BOX_MARGIN = 2
 
-/** A box grown about a point. */
+/** A box, enlarged about a point. */
 export const grown = ([x, y, wide, high]: Box, [u, v]: Point, times: number): Box => [
   u + (x - u) * times,
   v + (y - v) * times,
@@ -15,7 +15,7 @@ export const grown = ([x, y, wide, high]: Box, [u, v]: Point, times: number): Bo
   high * times,
 ]
 
-/** A box by its middle. */
+/** A box with its middle at a point. */
 export const about = ([x, y]: Point, wide: number, high: number): Box => [
   x - wide / 2,
   y - high / 2,
@@ -26,17 +26,20 @@ export const about = ([x, y]: Point, wide: number, high: number): Box => [
 export const within = ([x, y, wide, high]: Box, [u, v]: Point): boolean =>
   u >= x && v >= y && u <= x + wide && v <= y + high
 
-/** Whether a box lies wholly within another. */
+/** Whether a box is completely inside another. */
 export const inside = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
   x >= u && y >= v && x + wide <= u + w && y + high <= v + h
 
 export const apart = ([x, y, wide, high]: Box, [u, v, w, h]: Box): boolean =>
-  x + wide <= u + TOUCH || u + w <= x + TOUCH || y + high <= v + TOUCH || v + h <= y + TOUCH
+  x + wide <= u + MAX_OVERLAP ||
+  u + w <= x + MAX_OVERLAP ||
+  y + high <= v + MAX_OVERLAP ||
+  v + h <= y + MAX_OVERLAP
 
 export const distance = ([x, y, wide, high]: Box, [u, v]: Point): number =>
   Math.hypot(Math.max(x - u, 0, u - x - wide), Math.max(y - v, 0, v - y - high))
 
-/** Whether a box lies over a space, which is turned: it does unless there is a line between the two. */
+/** Whether a box overlaps a space, which may be rotated: it does unless a line separates the two. */
 export function over(
   [x, y, wide, high]: Box,
   [u, v, angle]: Space,
@@ -54,6 +57,6 @@ export function over(
   return directions.every(([p, q]) => {
     const box = (Math.abs(p) * wide + Math.abs(q) * high) / 2
     const space = (Math.abs(p * c + q * s) * long + Math.abs(q * c - p * s) * broad) / 2
-    return Math.abs(p * dx + q * dy) < box + space - BESIDE
+    return Math.abs(p * dx + q * dy) < box + space - BOX_MARGIN
   })
 }

@@ -17,7 +17,7 @@ const layout = (id: string) =>
   ) as Layout
 const PHONE = { wide: 390, high: 554 }
 
-/** As much of an edition as names need: the places of a board, called as it prints them. */
+/** The part of an edition that names need: the places of a board with their printed names. */
 function edition(id: string, board: Layout): EditionData {
   const cities = [
     ...board.cities.map((city) => ({ id: city.id, name: city.label.lines.map(([text]) => text).join(' ') })),
@@ -35,7 +35,7 @@ describe('a country', () => {
   const board = layout('germany')
   const germany = edition('germany', board)
 
-  test('is called as the language of the page calls it, on the board and in sentences', async () => {
+  test('has its name in the language of the page, on the board and in sentences', async () => {
     expect(placeName(germany, 'osterreich')).toBe('Austria')
     expect(namesOf(germany).city('schweiz')).toBe('Switzerland')
     expect(signsOf(germany, board, 1).map(({ name }) => name)).toContain('Denmark')
@@ -53,7 +53,7 @@ describe('a country', () => {
     expect(citySentence(germany, state, people, 'kiel', false)).toBe('Kiel')
   })
 
-  test("keeps its name in the notation and on boards of somebody's own", () => {
+  test('keeps its printed name in the notation and on custom boards', () => {
     expect(namesOf(germany).routes).toEqual(['Kiel-DÄNEMARK'])
     expect(namesOf(germany).printed('osterreich')).toBe('ÖSTERREICH')
     expect(placeName(edition('mine', board), 'osterreich')).toBe('ÖSTERREICH')

@@ -1,30 +1,30 @@
-/** What names and signs must not hide: the place of every train, and the badges of routes on a small board. */
+/** The obstacles for names and signs: every space of a route, and the badges of routes on a small board. */
 import type { Box, Layout, Space } from '../../wire.ts'
 import { badgeBox, type Badge } from '../routes/badges.ts'
 import { about, apart, over } from './boxes.ts'
 import { CAR } from '../routes/trains.ts'
 
 interface Obstacle {
-  readonly around: Box
-  readonly touched: (box: Box) => boolean
+  readonly bounds: Box
+  readonly overlaps: (box: Box) => boolean
 }
 
 /** Whether a box hides a train, a free space or a badge. Free spaces count as trains, so that no name moves when one is claimed. */
 export function obstaclesOn(layout: Layout, badges: readonly Badge[] = []): (box: Box) => boolean {
   const trains = layout.tracks.flatMap(({ spaces }) => spaces.map(ofTrain))
-  const chips = badges.map((badge): Obstacle => ({ around: badgeBox(badge), touched: () => true }))
+  const chips = badges.map((badge): Obstacle => ({ bounds: badgeBox(badge), overlaps: () => true }))
   const near = inCells([...trains, ...chips])
-  return (box) => near(box, ({ around, touched }) => !apart(box, around) && touched(box))
+  return (box) => near(box, ({ bounds, overlaps }) => !apart(box, bounds) && overlaps(box))
 }
 
-/** Units; about as long as a name, so that most boxes lie in a few cells. */
-const CELL = 50
+/** The size of a grid cell, in units: about as long as a name, so that most boxes overlap only a few cells. */
+const CELL_UNITS = 50
 
-/** Whether a test holds for an obstacle near a box. Only those in the same cells of a grid are looked at: there are thousands of boxes. */
+/** Build a search for obstacles near a box. It looks only into the grid cells that the box overlaps, because there are thousands of boxes. */
 function inCells(obstacles: readonly Obstacle[]): (box: Box, test: (one: Obstacle) => boolean) => boolean {
   const cells = new Map<string, Obstacle[]>()
   for (const one of obstacles)
-    for (const key of cellsOf(one.around)) {
+    for (const key of cellsOf(one.bounds)) {
       const there = cells.get(key)
       if (there) there.push(one)
       else cells.set(key, [one])
@@ -34,8 +34,8 @@ function inCells(obstacles: readonly Obstacle[]): (box: Box, test: (one: Obstacl
 
 function cellsOf([x, y, wide, high]: Box): string[] {
   const keys: string[] = []
-  for (let column = Math.floor(x / CELL); column <= Math.floor((x + wide) / CELL); column++)
-    for (let row = Math.floor(y / CELL); row <= Math.floor((y + high) / CELL); row++)
+  for (let column = Math.floor(x / CELL_UNITS); column <= Math.floor((x + wide) / CELL_UNITS); column++)
+    for (let row = Math.floor(y / CELL_UNITS); row <= Math.floor((y + high) / CELL_UNITS); row++)
       keys.push(`${column} ${row}`)
   return keys
 }
@@ -43,6 +43,6 @@ function cellsOf([x, y, wide, high]: Box): string[] {
 function ofTrain(space: Space): Obstacle {
   const turn = (space[2] * Math.PI) / 180
   const [c, s] = [Math.abs(Math.cos(turn)), Math.abs(Math.sin(turn))]
-  const around = about([space[0], space[1]], CAR[0] * c + CAR[1] * s, CAR[0] * s + CAR[1] * c)
-  return { around, touched: (box) => over(box, space, CAR) }
+  const bounds = about([space[0], space[1]], CAR[0] * c + CAR[1] * s, CAR[0] * s + CAR[1] * c)
+  return { bounds, overlaps: (box) => over(box, space, CAR) }
 }

@@ -5,10 +5,10 @@ import type { Box, Layout } from '../../wire.ts'
 import { badgesOf } from '../routes/badges.ts'
 import { apart, distance, inside } from './boxes.ts'
 import { opening, whole } from '../camera/camera.ts'
-import { growth, chooseLabels, roomsOn } from './labels.ts'
+import { labelScale, chooseLabels, findPositions } from './label-placement.ts'
 import { tracksBox } from '../positions.ts'
 import { obstaclesOn } from './obstacles.ts'
-import { MARK, roomsFor, STATION } from './label-positions.ts'
+import { MARK, positionsBeside, STATION } from './label-positions.ts'
 
 const BOARDS = ['usa', 'europe', 'germany', 'amsterdam', 'first_journey']
 const layout = (id: string) =>
@@ -16,7 +16,7 @@ const layout = (id: string) =>
     readFileSync(new URL(`../../../../src/waggonway/maps/boards/${id}.json`, import.meta.url), 'utf8'),
   ) as Layout
 const PHONE = { wide: 390, high: 554, top: 58 }
-/** How a board opens on a phone, and what is seen of it then. */
+/** The camera when a board opens on a phone, and the part of the board that is visible then. */
 const onPhone = (board: Layout) => opening(board.size, PHONE, tracksBox(board))
 const seenOnPhone = (board: Layout): Box => {
   const { scale, x, y } = onPhone(board)
@@ -31,19 +31,19 @@ function badgesAt(board: Layout, scale: number): ReturnType<typeof badgesOf> {
   placed.set(key, found)
   return found
 }
-const known = new Map<string, ReturnType<typeof roomsOn>>()
-function roomsAt(board: Layout, scale: number): ReturnType<typeof roomsOn> {
+const known = new Map<string, ReturnType<typeof findPositions>>()
+function positionsAt(board: Layout, scale: number): ReturnType<typeof findPositions> {
   const key = `${board.board} ${scale}`
-  const found = known.get(key) ?? roomsOn(board, scale, { badges: badgesAt(board, scale) })
+  const found = known.get(key) ?? findPositions(board, scale, { badges: badgesAt(board, scale) })
   known.set(key, found)
   return found
 }
-const named = (board: Layout, scale: number) => chooseLabels(roomsAt(board, scale))
+const named = (board: Layout, scale: number) => chooseLabels(positionsAt(board, scale))
 
-test('names are as printed when they can be read and would hide no train, and larger when not', () => {
+test('names keep their printed size and position when legible and free, and are enlarged otherwise', () => {
   const board = layout('usa')
-  expect(growth(1)).toBe(1)
-  expect(growth(0.4) * 13.5 * 0.4).toBeCloseTo(11)
+  expect(labelScale(1)).toBe(1)
+  expect(labelScale(0.4) * 13.5 * 0.4).toBeCloseTo(11)
   const shown = named(board, 1)
   const hides = obstaclesOn(board)
   const clean = board.cities.filter(({ label }) => !hides(label.box))
@@ -56,7 +56,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
   const board = layout(id)
   const scales = [whole(board.size, PHONE).scale, onPhone(board).scale, 0.7]
 
-  test('names keep to the board and to their own city, apart from one another', () => {
+  test('names stay on the board, near their own city, and do not overlap', () => {
     for (const scale of scales) {
       const shown = [...named(board, scale)]
       shown.forEach(([id, { box, leader }], i) => {
@@ -69,15 +69,15 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     }
   })
 
-  test('no name hides a train, a free space or a badge, at any size and whichever names are asked for', () => {
+  test('no name hides a train, a free space or a badge, at any size and for any requested names', () => {
     for (const scale of [0.25, 0.4, ...scales, 0.85, 1]) {
       const hides = obstaclesOn(board, badgesAt(board, scale))
-      const rooms = roomsAt(board, scale)
+      const positions = positionsAt(board, scale)
       const names = [
-        chooseLabels(rooms),
+        chooseLabels(positions),
         ...board.cities
           .filter((_, i) => i % 4 === 0)
-          .map(({ id }, i) => chooseLabels(rooms, [id, board.cities[i]!.id])),
+          .map(({ id }, i) => chooseLabels(positions, [id, board.cities[i]!.id])),
       ]
       const hiding = names.flatMap((shown) =>
         [...shown].filter(([, { box }]) => hides(box)).map(([city]) => city),
@@ -86,7 +86,7 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     }
   })
 
-  test('few leaders run over a train or a space on a desktop', () => {
+  test('few leaders cross a train or a space on a desktop', () => {
     const { scale } = whole(board.size, BESIDE)
     const hides = obstaclesOn(board, badgesAt(board, scale))
     const over = [...named(board, scale)].filter(([, { leader }]) => {
@@ -100,62 +100,65 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     expect(over.length).toBeLessThanOrEqual(2)
   })
 
-  test('nearly all cities have a name as the board opens on a phone, where none is cut off at an edge, and while tickets are chosen on a desktop', () => {
+  test('nearly all cities have a name when the board opens, on a phone and beside the ticket panel of a desktop, and none is cut off', () => {
     const many = board.cities.length
     const { scale } = onPhone(board)
     const seen = seenOnPhone(board)
-    const onScreen = chooseLabels(roomsOn(board, scale, { badges: badgesAt(board, scale), seen }))
+    const onScreen = chooseLabels(findPositions(board, scale, { badges: badgesAt(board, scale), seen }))
     expect(onScreen.size).toBeGreaterThanOrEqual(many * 0.82)
     for (const [city, { box }] of onScreen)
       expect([city, inside(box, seen) || apart(box, seen)]).toEqual([city, true])
     expect(named(board, whole(board.size, BESIDE).scale).size).toBeGreaterThanOrEqual(many - 1)
   })
 
-  test('a city that is asked for has its name, and others stay where they were or go', () => {
+  test('a requested city is named, and other names keep their position or disappear', () => {
     for (const scale of [whole(board.size, PHONE).scale, 0.7]) {
-      const rooms = roomsAt(board, scale)
+      const positions = positionsAt(board, scale)
       for (const { id } of board.cities) {
-        const asked = chooseLabels(rooms, [id])
+        const asked = chooseLabels(positions, [id])
         expect([id, asked.has(id)]).toEqual([id, true])
-        for (const [other, standing] of asked) if (other !== id) expect(standing).toBe(rooms.usual.get(other))
+        for (const [other, position] of asked)
+          if (other !== id) expect(position).toBe(positions.defaults.get(other))
       }
     }
   })
 })
 
-test('where two names want the same room the greater city has it', () => {
+test('of two names that compete for a position, the more important city gets it', () => {
   const board = layout('europe')
   const scale = 0.42
-  const { usual, beside } = roomsAt(board, scale)
+  const { defaults, beside } = positionsAt(board, scale)
   const nameless = [...beside]
-    .filter(([city, rooms]) => rooms.length > 0 && usual.get(city) !== rooms[0])
+    .filter(([city, positions]) => positions.length > 0 && defaults.get(city) !== positions[0])
     .slice(0, 3)
   expect(nameless.length).toBeGreaterThan(0)
-  for (const [city, rooms] of nameless)
+  for (const [city, positions] of nameless)
     expect(
-      roomsOn(board, scale, { badges: badgesAt(board, scale), weights: new Map([[city, 9]]) }).usual.get(city)
-        ?.box,
-    ).toEqual(rooms[0]!.box)
+      findPositions(board, scale, {
+        badges: badgesAt(board, scale),
+        weights: new Map([[city, 9]]),
+      }).defaults.get(city)?.box,
+    ).toEqual(positions[0]!.box)
 })
 
-test('names of cities that are asked for together do not lie over one another while there is another room', () => {
+test('names requested together do not overlap as long as there is room', () => {
   const board = layout('europe')
   const some = board.cities.slice(0, 12).map(({ id }) => id)
-  const shown = chooseLabels(roomsOn(board, 0.4, { badges: badgesAt(board, 0.4) }), some)
+  const shown = chooseLabels(findPositions(board, 0.4, { badges: badgesAt(board, 0.4) }), some)
   for (const id of some) expect([id, shown.has(id)]).toEqual([id, true])
   expect(overlapping(shown)).toBe(0)
 })
 
-test('of many cities that can be chosen all have names that find room, and none goes for them', () => {
+test('optional names appear where there is room and displace no other name', () => {
   const board = layout('europe')
-  const rooms = roomsOn(board, 0.28, { badges: badgesAt(board, 0.28) })
+  const positions = findPositions(board, 0.28, { badges: badgesAt(board, 0.28) })
   const all = chooseLabels(
-    rooms,
+    positions,
     [],
     board.cities.map(({ id }) => id),
   )
-  expect(all.size).toBeGreaterThan(rooms.usual.size)
-  for (const id of rooms.usual.keys()) expect(all.has(id)).toBe(true)
+  expect(all.size).toBeGreaterThan(positions.defaults.size)
+  for (const id of positions.defaults.keys()) expect(all.has(id)).toBe(true)
   expect(overlapping(all)).toBe(0)
 })
 
@@ -167,47 +170,47 @@ function overlapping(names: ReturnType<typeof chooseLabels>): number {
   )
 }
 
-test('on a small board a name that is asked for stays in the neighbourhood of its city', () => {
+test('on a small board a requested name stays near its city', () => {
   const board = layout('europe')
   const { scale } = whole(board.size, { wide: 390, high: 280 })
-  const rooms = roomsAt(board, scale)
+  const positions = positionsAt(board, scale)
   for (const city of board.cities) {
-    const { box } = chooseLabels(rooms, [city.id]).get(city.id)!
+    const { box } = chooseLabels(positions, [city.id]).get(city.id)!
     expect([city.id, distance(box, city.at) * scale < 75]).toEqual([city.id, true])
   }
 })
 
-test('a name that has no room on the board at all is printed for those only who ask for it', () => {
+test('a name without any room on the board appears only when requested', () => {
   const [at, label] = [[5, 5] as const, { box: [-60, 0, 50, 12] as const, align: 'end' as const, lines: [] }]
   const board = { ...layout('usa'), size: [20, 20] as const, cities: [{ id: 'far', at, label }], tracks: [] }
-  const rooms = roomsOn(board, 0.4)
-  expect(chooseLabels(rooms).has('far')).toBe(false)
-  expect(chooseLabels(rooms, ['far']).has('far')).toBe(true)
+  const positions = findPositions(board, 0.4)
+  expect(chooseLabels(positions).has('far')).toBe(false)
+  expect(chooseLabels(positions, ['far']).has('far')).toBe(true)
 })
 
-test('beside a station a name keeps further away than beside a mark', () => {
+test('a name keeps a larger distance from a station than from a mark', () => {
   const city = layout('europe').cities.find(({ id }) => id === 'roma')!
   const gap = (reach: number) =>
     Math.min(
-      ...roomsFor(city, 1.5, reach)
+      ...positionsBeside(city, 1.5, reach)
         .slice(1)
         .map(({ box }) => distance(box, city.at)),
     )
   expect(gap(STATION)).toBeGreaterThan(gap(MARK) + 5)
 })
 
-test('what else stands on the board is left free', () => {
+test('names do not cover other things on the board', () => {
   const board = layout('usa')
   const sign = named(board, 0.5).get('denver')!.box
-  for (const { box } of roomsOn(board, 0.5, { taken: [sign] }).usual.values())
+  for (const { box } of findPositions(board, 0.5, { taken: [sign] }).defaults.values())
     expect(apart(box, sign)).toBe(true)
 })
 
-test('a name of several words can stand in two lines, aligned to its side of the city', () => {
+test('a name of several words can have two lines, aligned to its side of the city', () => {
   const board = layout('usa')
   const city = board.cities.find(({ id }) => id === 'salt_lake_city')!
-  const rooms = roomsFor(city, 2, MARK)
-  const twofold = rooms.filter(({ label }) => label.lines.length === 2)
+  const positions = positionsBeside(city, 2, MARK)
+  const twofold = positions.filter(({ label }) => label.lines.length === 2)
   expect(twofold.map(({ label }) => label.lines.map(([text]) => text))).toContainEqual(['Salt Lake', 'City'])
   for (const { label, box } of twofold) {
     expect(box[2] / box[3]).toBeCloseTo(label.box[2] / label.box[3])
@@ -222,8 +225,8 @@ test('two lines may be the same word', () => {
     align: 'start' as const,
     lines: [['Walla Walla', 1, 10] as const],
   }
-  const forms = roomsFor({ id: 'walla', at: [0, 0], label }, 2, MARK).map((room) =>
-    room.label.lines.map(([text]) => text),
+  const forms = positionsBeside({ id: 'walla', at: [0, 0], label }, 2, MARK).map((position) =>
+    position.label.lines.map(([text]) => text),
   )
   expect(forms).toContainEqual(['Walla', 'Walla'])
 })
