@@ -25,7 +25,7 @@ import type {
   Why,
 } from './wire.ts'
 
-/** Something was refused, or could not be asked: a stable code, and a sentence for people. */
+/** A request that was refused or could not be sent: a stable code, and a sentence for people. */
 export class Refusal extends Error {
   constructor(
     readonly code: string,
@@ -39,7 +39,7 @@ export class Refusal extends Error {
 
 type Query = Readonly<Record<string, string | number | boolean | null | undefined>>
 
-/** The address of something below /api. */
+/** The URL of a path below /api. */
 export function apiUrl(path: string, query: Query = {}): URL {
   const url = new URL(`api/${path}`, document.baseURI)
   for (const [name, value] of Object.entries(query)) {
@@ -48,7 +48,7 @@ export function apiUrl(path: string, query: Query = {}): URL {
   return url
 }
 
-/** Ask, and read the answer; throws a Refusal whatever goes wrong. */
+/** Send a request and read the response; throws a Refusal if anything goes wrong. */
 export async function ask<T>(
   method: string,
   path: string,
@@ -81,7 +81,7 @@ export async function ask<T>(
 const get = <T>(path: string, query?: Query) => ask<T>('GET', path, query ? { query } : {})
 const at = encodeURIComponent
 
-/** What does not change under its name is asked for once. */
+/** Responses that never change, cached by path. */
 function once<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const found = new Map<string, Promise<T>>()
   return (name) => {
@@ -95,7 +95,7 @@ function once<T>(read: (name: string) => Promise<T>): (name: string) => Promise<
   }
 }
 
-/** Ask again until the answer is ready; the server delays each answer a little. */
+/** Repeat a request until the response is ready; the server delays each response a little. */
 async function patiently<T>(read: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

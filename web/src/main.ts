@@ -1,4 +1,4 @@
-// Where the page begins: language and theme first, so that nothing flashes, then the page.
+// The entry point: language and theme first, so that nothing flickers, then the page.
 import '@fontsource-variable/besley/wght.css'
 import '@fontsource-variable/besley/wght-italic.css'
 import '@fontsource-variable/sofia-sans-semi-condensed/wght.css'

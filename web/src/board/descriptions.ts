@@ -20,7 +20,7 @@ export function routeTitle(edition: EditionData, layout: Layout | null, route: n
   return track ? t('board.route.twin', { a, b, track }) : t('board.route.ends', { a, b })
 }
 
-/** What a route is: length, colour, what it demands, its points. */
+/** Describe a route: length, colour, requirements, points. */
 export function routeFacts(edition: EditionData, route: number): string[] {
   const data = edition.board.routes[route]
   if (!data) return []
@@ -35,7 +35,7 @@ export function routeFacts(edition: EditionData, route: number): string[] {
   ]
 }
 
-/** Whose a route is, or that it is free or closed. */
+/** Say who owns a route, or that it is free or closed. */
 export function routeOwner(state: BoardState, people: People, route: number): string {
   const owner = state.owners[route] ?? null
   if (owner !== null)

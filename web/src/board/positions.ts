@@ -30,7 +30,7 @@ export function lineAlong(layout: Layout, route: number, beyond = 0): Point[] {
   const half = layout.space[0] / 2 + beyond
   const towards = (from: Point, angle: number, to: Point): Point => {
     const [dx, dy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)]
-    // angles lie between -90 and 90, so the space itself does not tell which way the track runs
+    // angles are between -90 and 90, so a space alone does not show the direction of its track
     const away = (to[0] - from[0]) * dx + (to[1] - from[1]) * dy > 0 ? -1 : 1
     return [from[0] + away * half * dx, from[1] + away * half * dy]
   }
@@ -66,7 +66,7 @@ export function tracksBox({ cities, countries, tracks }: Layout): Box {
   return [left, top, right - left, bottom - top]
 }
 
-/** A route's two ends as people call them; a border point goes by its country. */
+/** The names of a route's two ends; a border point has the name of its country. */
 export function endNames(edition: EditionData, route: number): readonly [string, string] {
   const { a, b } = edition.board.routes[route] ?? { a: '', b: '' }
   return [placeName(edition, a), placeName(edition, b)]

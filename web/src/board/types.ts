@@ -16,24 +16,24 @@ export interface MarkedPath {
 export interface Marks {
   /** Routes that can be claimed; the other free ones fade. Without a set nothing fades. */
   readonly lit?: ReadonlySet<number> | null
-  /** Routes in the light of what can be claimed. */
+  /** Routes that are highlighted because they can be claimed. */
   readonly open?: ReadonlySet<number> | null
-  /** Those of them that serve a ticket of the player: their light is stronger. */
+  /** The highlighted routes that serve a ticket of the player; they are brighter. */
   readonly serving?: ReadonlySet<number> | null
-  /** A card colour that is picked up or pointed at: its spaces are printed at full strength. */
+  /** A selected or hovered card colour: its spaces have full contrast. */
   readonly color?: string
   readonly selected?: number | null
   /** A route that the player looks at and cannot claim. */
   readonly refused?: number | null
-  /** Cities with a ring around them, as those of a ticket. */
+  /** Cities with a ring around them, such as those of a ticket. */
   readonly cities?: readonly string[]
-  /** Cities of the player's tickets and offered tickets: their names stay where there is little room. */
+  /** Cities of the player's tickets and offered tickets: their names are always shown. */
   readonly travelled?: readonly string[]
   /** Cities that can be chosen. */
   readonly litCities?: ReadonlySet<string>
   readonly paths?: readonly MarkedPath[]
-  /** A route whose train is being placed: only so many cars are there yet. */
+  /** A route whose train is being placed, and the number of cars placed so far. */
   readonly dropping?: { readonly route: number; readonly cars: number } | null
-  /** Everything fades that is on none of the paths. */
+  /** Whether everything outside the paths is faded. */
   readonly dim?: boolean
 }

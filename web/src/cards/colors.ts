@@ -9,9 +9,9 @@ export interface CardColor {
   /** Fill and sign of a free space on the board, as CSS: muted, and different by theme. */
   readonly print: string
   readonly printSign: string
-  /** Path of the sign in a box from -10 to 10; empty where a letter stands for it, and on gray. */
+  /** Path of the sign in a box from -10 to 10; empty if a letter is used instead, and for gray. */
   readonly symbol: string
-  /** Letter for a sign, for colours that the house does not know. */
+  /** Letter instead of a sign, for colours without a style of their own. */
   readonly letter: string
   /** Which pattern of the sprite covers the fill, if any: the name of a house colour. */
   readonly pattern: HouseColor | null
@@ -98,7 +98,7 @@ const SPECIAL: ReadonlyMap<string, CardColor> = new Map([
   ],
 ])
 
-/** What some boards print where others have purple: a hue of its own, with the same sign, pattern and wagon. */
+/** Pink, which some boards have instead of purple: its own hue, with the same sign, pattern and wagon. */
 const PINK: CardColor = { ...HOUSE_COLORS.purple, ...printed('pink'), name: 'pink', fill: '#F387C7' }
 const SPARE = ['#7FB7D6', '#C9A27A', '#9CC35A', '#E39AAE', '#8A8F3C', '#5FC0B4', '#B98ADB', '#D9B54A']
 const WAGONS: readonly HouseColor[] = ['blue', 'orange', 'green', 'purple', 'red', 'yellow', 'black', 'white']
@@ -108,7 +108,7 @@ const known = new Map<string, CardColor>()
 const houseColor = (name: string): CardColor | undefined =>
   Object.hasOwn(HOUSE_COLORS, name) ? HOUSE_COLORS[name as HouseColor] : undefined
 
-/** Gives the colours of an edition their styles in its own order; others follow as they are met. */
+/** Assign styles to the colours of an edition in its order; other colours follow in order of use. */
 export function knowColors(names: readonly string[]): void {
   // Beside purple, pink needs a sign of its own.
   const both = names.includes('pink') && names.includes('purple')
@@ -116,7 +116,7 @@ export function knowColors(names: readonly string[]): void {
   for (const name of names) cardColor(name)
 }
 
-/** The style of a colour by name; one that the house does not know gets a spare fill and a letter. */
+/** The style of a colour by name; an unknown colour gets a spare fill and a letter. */
 export function cardColor(name: string): CardColor {
   const own = houseColor(name) ?? SPECIAL.get(name) ?? known.get(name)
   if (own) return own

@@ -1,4 +1,4 @@
-/** What a ticket says: the names of its places, and whether it is one of the long ones. */
+/** The texts of a ticket: the names of its places, and whether it is a long one. */
 import { placeName } from '../i18n/names.ts'
 import type { EditionData, TicketData } from '../wire.ts'
 

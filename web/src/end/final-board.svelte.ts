@@ -1,4 +1,4 @@
-// The board of a finished game: there at once, or laid out while one looks at the rest.
+// The board of a finished game: available at once, or laid out while the rest is shown.
 import { refusalText } from '../i18n/refusals.ts'
 import { toast } from '../ui/toasts.svelte.ts'
 import type { Layout } from '../wire.ts'

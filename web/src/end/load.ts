@@ -1,4 +1,4 @@
-// All that the pages of a finished game need: the game, its edition and board, its moves.
+// Load what the pages of a finished game need: the game, its edition and board, its moves.
 import { api, Refusal } from '../api.ts'
 import { playerStyle, type PlayerStyle } from '../players/players.ts'
 import type { EditionData, FinishedGame, Layout, Replay } from '../wire.ts'
@@ -6,16 +6,16 @@ import type { EditionData, FinishedGame, Layout, Replay } from '../wire.ts'
 export interface Finished {
   readonly found: FinishedGame
   readonly edition: EditionData
-  /** None for a board that cannot be drawn, or not yet: then it is `coming`. */
+  /** Null if the board cannot be drawn, or not yet: then it is `coming`. */
   readonly layout: Layout | null
   readonly coming: Promise<Layout | null> | null
   readonly players: readonly PlayerStyle[]
 }
 
-/** A board of a user's own may have to be laid out first: nobody waits longer for it than this. */
+/** The longest wait for the layout of a custom board, in milliseconds. */
 const MOMENT = 1500
 
-/** A finished game with what it was played on. */
+/** Load a finished game with its edition and board. */
 export async function finishedGame(id: string): Promise<Finished> {
   const found = await api.game(id)
   const asked = api.layout(found.game.ref).catch(nothing)
@@ -28,12 +28,12 @@ export async function finishedGame(id: string): Promise<Finished> {
   return { found, edition, layout: layout ?? null, coming, players }
 }
 
-/** Its moves with all hands open, or nothing where the server cannot tell them. */
+/** Load its moves with all hands open, or null if the server cannot replay them. */
 export function replayIfAny(game: string): Promise<Replay | null> {
   return api.replay(game, 'all').catch(nothing)
 }
 
-/** What the server cannot tell is left out; that it was not reached is another thing. */
+/** Return null if the server refuses; a failed connection is still an error. */
 function nothing(why: unknown): null {
   if (why instanceof Refusal && why.code !== 'no_connection') return null
   throw why

@@ -1,4 +1,4 @@
-// The end of a game in words: what a step counts, who has won, numbers with their signs.
+// The texts of the end of a game: scoring steps, winners, signed numbers.
 import { list, number, t } from '../i18n/index.svelte.ts'
 import { crossingName } from '../i18n/names.ts'
 import { namesOf } from '../play/notation/names.ts'
@@ -11,12 +11,12 @@ export function signed(value: number): string {
   return number(value, { signDisplay: 'exceptZero' }).replace('-', '−')
 }
 
-/** A number of points; the minus is a real one. */
+/** A number of points, with a true minus sign. */
 export function plainly(value: number): string {
   return number(value).replace('-', '−')
 }
 
-/** What a step of the count says. */
+/** The text of a scoring step. */
 export function stepText(
   step: RevealStep,
   edition: EditionData,

@@ -1,4 +1,4 @@
-// The socket of a table: news come in, requests go out, and a lost connection is made again.
+// The socket of a table: it receives news, sends requests, and reconnects.
 import { apiUrl, Refusal } from '../api.ts'
 import { named } from '../i18n/names.ts'
 import { REFUSALS } from '../refusals.ts'
@@ -28,7 +28,7 @@ export const QUIET = 20000 // ms without a word, after which the server is asked
 export const DEAF = 8000 // ms without an answer to that, after which the socket counts as lost
 
 export type LinkOptions = {
-  /** The last version one has seen; 0 tells all that happened, left out nothing of it. */
+  /** The last version seen; 0 asks for everything that happened, leaving it out asks for nothing. */
   readonly since?: number
   readonly socket?: (url: string) => WebSocket
 }
@@ -63,7 +63,7 @@ export class TableLink {
     this.#connect()
   }
 
-  /** Ask for something; rejects with a Refusal when it is not done. */
+  /** Send a request; rejects with a Refusal if it is not carried out. */
   send(action: Command): Promise<Done> {
     if (this.status === 'gone') {
       const { code, message } = this.problem ?? { code: 'gone', message: 'The table is gone.' }
@@ -76,7 +76,7 @@ export class TableLink {
     })
   }
 
-  /** Hear of every step once, in order; answers with how to stop. */
+  /** Listen to every step, once and in order; returns a function that stops. */
   onsteps(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -122,7 +122,7 @@ export class TableLink {
     this.#tries = 0
     const before = this.#seen
     const live = this.news !== null
-    // The first news of a connection are always true, also of a table that was restored.
+    // The first news of a connection are always current, also if the table was restored from a backup.
     if (!first && before !== null && news.version < before) return
     const steps = news.steps.filter((step) => before === null || step.version > before)
     this.#seen = news.version
@@ -147,7 +147,7 @@ export class TableLink {
   }
 
   #put(request: Request): void {
-    // Before the first news it stays with those that wait and goes out then, with the same key.
+    // Before the first news the request waits; it is then sent with the same key.
     if (this.#socket?.readyState === 1 && !this.#fresh) this.#socket.send(JSON.stringify(request))
   }
 
@@ -164,7 +164,7 @@ export class TableLink {
     this.#again(pause * (0.75 + Math.random() / 2)) // not all at once after a restart
   }
 
-  /** Come again after a while, unless the connection stands. */
+  /** Reconnect after a while, unless the connection works. */
   #again(pause: number): void {
     if (this.#socket || this.status === 'gone') return
     clearTimeout(this.#timer)
@@ -179,7 +179,7 @@ export class TableLink {
     this.#closed(1006)
   }
 
-  /** A socket may die without a word: ask after a while, and give it up if nothing comes. */
+  /** A connection can be lost silently: send a ping after a while, and reconnect if there is no answer. */
   #listen(pause: number): void {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(() => {
@@ -210,7 +210,7 @@ export class TableLink {
 
 const SYNC: Command = { type: 'sync' }
 
-/** A name for a request: 96 random bits (randomUUID is not there without https). */
+/** The key of a request: 96 random bits (randomUUID is not available without HTTPS). */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -1,4 +1,4 @@
-/** Which part of a board is seen, and how large: pure functions of a camera, the board's size and the field on the screen. */
+/** The camera: which part of a board is visible, and at what scale. Pure functions of the camera, the board's size and its area on the screen. */
 import type { Box } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 
@@ -13,7 +13,7 @@ export interface Camera {
 export interface Field {
   readonly wide: number
   readonly high: number
-  /** How much of its upper edge is always covered, as by the prompt on a phone. */
+  /** The height at the top that is always covered, for example by the prompt on a phone. */
   readonly top?: number
 }
 
@@ -27,26 +27,26 @@ export interface Insets {
 
 export type Size = readonly [wide: number, high: number]
 
-/** Zoomed in as far as this a space is 29 pixels wide and 72 long: a fingertip. */
+/** The largest scale: a space is then 29 by 72 pixels, the size of a fingertip. */
 const NEAREST = 2.4
 const TIMES = 4
-/** Beyond the edge of the board, in units, that can be seen. */
+/** The visible margin beyond the edge of the board, in units. */
 const BEYOND = 16
 /** On a narrow screen a board that is zoomed in can be pushed up by this many pixels, out from under the zoom buttons. */
 const BUTTONS = 136
-/** Under so many pixels a unit, names cannot be read: a board does not begin that small on a narrow screen. */
+/** The smallest scale at which names are legible, in pixels per unit. On a narrow screen a board opens no smaller. */
 const READABLE = 0.62
 const NARROW = 700
-/** Pixels that are left free around points that are shown: room for a name beside a city. */
+/** The margin around points that are brought into view, in pixels: room for a name beside a city. */
 const BESIDE = 62
 const ABOVE = 28
-/** What would be seen almost whole is seen whole: no name is cut off at an edge then. */
+/** A board that almost fits is shown whole, so that no name is cut off at an edge. */
 const NEARLY = 1.2
-/** Pixels that are left free around the tracks where a board opens with all of them: half a city's mark, and a name below. */
+/** The margin around the tracks when a board opens with all of them, in pixels: half a city's mark, and a name below. */
 const SIDE = 20
 const BELOW = 24
 
-/** The scale at which the whole board is seen. */
+/** The scale at which the whole board is visible. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
   Math.min(field.wide / (wide + BEYOND), field.high / (high + BEYOND))
 
@@ -59,7 +59,7 @@ export function limits(size: Size, field: Field): { readonly least: number; read
   return { least, most: Math.max(least * TIMES, NEAREST) }
 }
 
-/** The camera held so that no more than a little beyond the board is seen; a board smaller than the field stays in its middle. */
+/** Limit the camera to the board and a small margin; a board smaller than the field is centred. */
 export function held(camera: Camera, size: Size, field: Field): Camera {
   const { least, most } = limits(size, field)
   const scale = Math.min(Math.max(camera.scale, least), most)
@@ -82,7 +82,7 @@ export function held(camera: Camera, size: Size, field: Field): Camera {
   }
 }
 
-/** The part of the field that nothing covers, and how far its middle is from the field's. */
+/** The uncovered part of the field, and the distance of its middle from the field's. */
 function openPart(
   field: Field,
   { left = 0, top = 0, right = 0, bottom = 0 }: Insets,
@@ -94,7 +94,7 @@ function openPart(
   return { open, aside: [(left - right) / 2, (top - bottom) / 2] }
 }
 
-/** The whole board, in the part of the field that nothing covers. */
+/** The camera that shows the whole board in the uncovered part of the field. */
 export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
   const { open, aside } = openPart(field, inset)
   const { scale, x, y } = held({ scale: wholeScale(size, open), x: size[0] / 2, y: size[1] / 2 }, size, open)
@@ -116,7 +116,7 @@ export function opening(size: Size, field: Field, tracks?: Box): Camera {
   return held({ scale: least, x: size[0] / 2, y: size[1] / 2 - aside }, size, field)
 }
 
-/** The tracks as large as can be, in the middle of what nothing covers. */
+/** The camera that shows the tracks as large as possible, in the middle of the uncovered part. */
 function allTracks([x, y, wide, high]: Box, field: Field): Camera {
   const { top = 0 } = field
   const scale = Math.min((field.wide - 2 * SIDE) / wide, (field.high - top - 2 * BELOW) / high)
@@ -152,7 +152,7 @@ export function zoomed(camera: Camera, factor: number, about: Point, size: Size,
 export const dragged = (camera: Camera, [dx, dy]: Point, size: Size, field: Field): Camera =>
   held({ ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale }, size, field)
 
-/** Moved, and zoomed out if need be, so that all points lie in the part of the field that nothing covers; the whole board if that is hardly smaller. */
+/** Move, and zoom out if necessary, until all points are in the uncovered part of the field. Shows the whole board if that is hardly smaller. */
 export function showing(
   points: readonly Point[],
   camera: Camera,
@@ -171,7 +171,7 @@ export function showing(
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const [x0, x1, y0, y1] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  // The open part is held at the board's edges as if it were the whole field: what is covered may lie beyond them.
+  // The uncovered part is limited to the board as if it were the whole field: the covered part may show what is beyond it.
   const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
   const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
   if (scale < camera.scale && scale < wholeScale(size, open) * NEARLY) return whole(size, field, inset)
@@ -189,7 +189,7 @@ export function showing(
   return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
 }
 
-/** On the way from one camera to another, quick at first: `part` is how much of the time has passed, from 0 to 1. */
+/** Interpolate between two cameras, fast at first: `part` is the elapsed part of the time, from 0 to 1. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const eased = 1 - (1 - part) ** 3
   return {

@@ -1,9 +1,9 @@
-/** Which lower corner of a board the zoom buttons stand in. */
+/** Choose the lower corner of a board for the zoom buttons. */
 import type { Layout } from '../../wire.ts'
 import { tracksBox } from '../positions.ts'
 import { opening, toField, type Field } from './camera.ts'
 
-/** What the buttons cover, in pixels from the corner, on a narrow field and on others. */
+/** The area that the buttons cover, in pixels from the corner, on a narrow field and on others. */
 const NARROW = 500
 export const NARROW_SIZE = [66, 120] as const
 const SIZE = [66, 160] as const

@@ -1,4 +1,4 @@
-/** How a board is seen now: its camera, moved by hand or by itself, and the way back after a survey. */
+/** The current view of a board: its camera, moved by the user or by the page, and the position to restore after a survey. */
 import { untrack } from 'svelte'
 import { moves } from '../../settings.svelte.ts'
 import {
@@ -32,32 +32,32 @@ export class Viewport {
   #camera = $state.raw<Camera>({ scale: 1, x: 0, y: 0 })
   #drawn = $state(1)
   #seen = $state(false)
-  /** What covers the edges while the whole board is shown beside it. */
+  /** The covered edges while the whole board is shown. */
   #beside: Insets = {}
-  /** How it was seen before that. */
+  /** The camera before that. */
   #back: Camera | null = null
   /** The part to show once the size of the field is known. */
   #wish: (() => void) | null = null
   #frame = 0
 
-  /** The size of the board, what is to be done when another part of it comes into view, and the box around the tracks. */
+  /** The size of the board, a callback for changes of the visible part, and the box around the tracks. */
   constructor(size: () => Size, onmove: () => void, tracks?: () => Box) {
     this.#size = size
     this.#onmove = onmove
     this.#tracks = tracks
   }
 
-  /** Whether the whole board is seen as it opens. */
+  /** Whether the whole board is visible when it opens. */
   get opensWhole(): boolean {
     return Math.abs(this.opening.scale - whole(this.#size(), this.#field).scale) < HARDLY
   }
 
-  /** How the board is first seen in this field. */
+  /** The camera when the board opens in this field. */
   get opening(): Camera {
     return opening(this.#size(), this.#field, this.#tracks?.())
   }
 
-  /** The field on the screen; without any size until it is known. */
+  /** The field on the screen; its size is 0 until it is known. */
   get field(): Field {
     return this.#field
   }
@@ -65,7 +65,7 @@ export class Viewport {
   get scale(): number {
     return this.#camera.scale
   }
-  /** The scale at which things are drawn; between it and the camera's the picture is stretched until all is at rest. */
+  /** The scale at which things are drawn. While the camera moves, the picture is stretched from it. */
   get drawn(): number {
     return this.#drawn
   }
@@ -82,7 +82,7 @@ export class Viewport {
     return toField(this.#camera, this.#field, at)
   }
 
-  /** How what is drawn from this point of the board on is laid into the field; at rest on whole pixels. */
+  /** The transform from the board to the field, from this point of the board on; on whole pixels when nothing moves. */
   transform(origin: Point): string {
     const [x, y] = this.toField(origin)
     const still = Math.abs(this.scale - this.#drawn) < HARDLY
@@ -90,7 +90,7 @@ export class Viewport {
     return `translate(${left}px, ${top}px) scale(${this.scale / this.#drawn})`
   }
 
-  /** The field has another size: what was whole stays whole. */
+  /** Handle a new size of the field: a board shown whole stays whole. */
   resized(field: Field): void {
     if (field.wide === 0 || field.high === 0) return
     const [size, before] = [this.#size(), this.#field]
@@ -105,12 +105,12 @@ export class Viewport {
     this.#wish = null
   }
 
-  /** Whether the whole board is seen in a field, beside what covers its edges. */
+  /** Whether the whole board is visible in the uncovered part of a field. */
   #wholeIn(field: Field, inset: Insets): boolean {
     return Math.abs(this.scale - whole(this.#size(), field, inset).scale) < HARDLY
   }
 
-  /** Another board: it is seen as at first. */
+  /** Start over with another board. */
   anew(): void {
     untrack(() => {
       this.#beside = {}
@@ -120,7 +120,7 @@ export class Viewport {
     })
   }
 
-  /** Nothing moves any more by itself. */
+  /** Stop all animation. */
   stop(): void {
     cancelAnimationFrame(this.#frame)
   }
@@ -133,25 +133,25 @@ export class Viewport {
     this.#byHand(zoomed(this.#camera, factor, about, this.#size(), this.#field))
   }
 
-  /** The hand has let go. */
+  /** End a drag. */
   rest(): void {
     this.#settle(this.#camera)
   }
 
-  /** One step by pixels, drawn at once. */
+  /** Move by pixels, without animation. */
   step(by: Point): void {
     this.drag(by)
     this.rest()
   }
 
-  /** A point of the board comes into view at once, for the keyboard's focus. */
+  /** Bring a point into view without animation, for the keyboard's focus. */
   bring(at: Point): void {
     this.#settle(showing([at], this.#camera, this.#size(), this.#field))
   }
 
   // The methods below are untracked: effects that call them must not run again when the camera moves.
 
-  /** Larger or smaller, about a point of the field or its middle. */
+  /** Zoom in or out around a point of the field, or its middle. */
   zoomBy(factor: number, about?: Point): void {
     untrack(() => {
       const middle: Point = [this.#field.wide / 2, this.#field.high / 2]
@@ -160,7 +160,7 @@ export class Viewport {
     })
   }
 
-  /** The whole board, beside what covers its edges. */
+  /** Show the whole board in the uncovered part of the screen. */
   fit(inset: Insets = this.#beside): void {
     untrack(() => {
       this.#back = null
@@ -169,7 +169,7 @@ export class Viewport {
     })
   }
 
-  /** Points of the board come into the part of the field that nothing covers; without any it is as it was before a survey, and between its edges. */
+  /** Bring points into the uncovered part of the field. Without any, restore the camera from before the survey. */
   reveal(points: readonly Point[], inset: Insets = {}): void {
     untrack(() => {
       if (!this.#seen) return void (this.#wish = () => this.reveal(points, inset))
@@ -180,7 +180,7 @@ export class Viewport {
     })
   }
 
-  /** Points of the board come into the part that nothing covers, until something else is revealed. The zoom stays unless they do not fit. */
+  /** Bring points into the uncovered part until something else is revealed. The zoom changes only if they do not fit. */
   survey(points: readonly Point[], inset: Insets): void {
     untrack(() => {
       if (!this.#seen) return void (this.#wish = () => this.survey(points, inset))
@@ -191,7 +191,7 @@ export class Viewport {
     })
   }
 
-  /** Somebody moves the board: it is not put back then to how it was seen before. */
+  /** Note that the user moved the board, so the earlier camera is not restored. */
   #byHand(next: Camera): void {
     this.#back = null
     this.#go(next)
@@ -203,7 +203,7 @@ export class Viewport {
     this.#camera = next
   }
 
-  /** The camera comes to rest: things are drawn at its scale. */
+  /** End the movement and draw everything at the camera's scale. */
   #settle(next: Camera): void {
     this.#go(next)
     this.#drawn = next.scale
@@ -213,7 +213,7 @@ export class Viewport {
     if (!same(next, this.#camera)) this.#glide(next)
   }
 
-  /** The camera moves by itself, if things may move. */
+  /** Animate the camera, if animations are allowed. */
   #glide(to: Camera): void {
     if (!moves()) return this.#settle(to)
     this.stop()

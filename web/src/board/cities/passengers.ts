@@ -3,16 +3,16 @@ import type { Box, LaidCity } from '../../wire.ts'
 import { about } from '../labels/boxes.ts'
 import type { Point } from '../land/projection.ts'
 
-/** The middle of those who wait at a place, and how much larger than printed they are. */
+/** The middle of the passengers at a place, and how much larger than printed they are. */
 export interface Waiting {
   readonly at: Point
   readonly times: number
 }
 
-/** Passengers grow less than names, as there are tracks around. */
+/** Passengers grow less than names, because tracks are near. */
 export const CROWD_MOST = 1.3
 
-/** Passengers of a city keep beside its grown name. */
+/** Keep a city's passengers beside its enlarged name. */
 export function waitingAt({ at: [u, v], passengers }: LaidCity, times: number): Waiting | null {
   if (!passengers) return null
   const [x, y, wide, high] = passengers
@@ -22,7 +22,7 @@ export function waitingAt({ at: [u, v], passengers }: LaidCity, times: number): 
   }
 }
 
-/** The room of those who wait. */
+/** The box of the passengers at a place. */
 export const roomOf = ({ at, times }: Waiting, [, , wide, high]: Box): Box =>
   about(at, wide * times, high * times)
 

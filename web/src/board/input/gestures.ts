@@ -1,10 +1,10 @@
-/** Mouse, finger and wheel on the board, told as drags, pinches, taps and long presses in pixels of its field. */
+/** Gestures: turn mouse, touch and wheel events into drags, pinches, taps and long presses, in pixels of the field. */
 import type { Point } from '../land/projection.ts'
 
 export interface Gestures {
   drag(by: Point): void
   zoom(factor: number, about: Point): void
-  /** The fingers are up, or the wheel has come to rest. */
+  /** All fingers are up, or the wheel has stopped. */
   rest(): void
   tap(at: Point, touch: boolean): void
   doubleTap(at: Point): void
@@ -24,7 +24,7 @@ interface Finger {
   at: Point
 }
 
-/** Listens on an element; returns what stops it. */
+/** Listen on an element; returns a function that stops. */
 export function listen(element: HTMLElement, told: Gestures): () => void {
   const fingers = new Map<number, Finger>()
   let moved = false
@@ -85,7 +85,7 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     else if (event.type === 'pointerup') tapped(at(event), event.pointerType !== 'mouse')
   }
 
-  /** A finger's tap waits a moment, as a second one may follow; a mouse has a wheel for that. */
+  /** A tap waits for a possible second tap. A mouse click does not: a mouse zooms with its wheel. */
   function tapped(point: Point, touch: boolean): void {
     if (!touch) return told.tap(point, false)
     if (waiting && Math.hypot(point[0] - waiting.at[0], point[1] - waiting.at[1]) < DOUBLE_PX) {

@@ -8,7 +8,7 @@ export interface Near {
   readonly away: number
 }
 
-/** How far a point is from a line of several points. */
+/** The distance of a point from a line of several points. */
 export function fromLine(point: Point, line: readonly Point[]): number {
   let least = Infinity
   for (let i = 1; i < line.length; i++) {
@@ -28,7 +28,7 @@ export function routesNear(point: Point, lines: readonly (readonly Point[])[], w
 
 /** A tap this much nearer to one route than to all others means that one. */
 const PLAINLY = 0.35
-/** Half a space and its keyline: who taps on a space means it, unless another is as near. */
+/** Half a space and its outline, in units: a tap on a space means that route, unless another is as near. */
 const ON_SPACE = 6.5
 
 /** The routes a tap may mean: one if it is clear, else those to choose from. Routes that can be claimed come first. */

@@ -1,4 +1,4 @@
-/** Keys on the board: arrows lead from route to route, with shift they move the board; +, - and 0 zoom. */
+/** Keys on the board: arrows move the focus from route to route, with Shift they move the board; +, - and 0 zoom. */
 import type { Point } from '../land/projection.ts'
 import type { Direction } from './neighbours.ts'
 
@@ -7,9 +7,9 @@ export interface Keyed {
   fit(): void
   /** Moves the board by pixels. */
   move(by: Point): void
-  /** From what is in focus to the next in a direction. */
+  /** Move the focus in a direction. */
   step(direction: Direction, from: SVGElement): void
-  /** Closes what lies over the board; false if nothing does. */
+  /** Close what is open over the board; false if nothing is. */
   close(): boolean
 }
 
@@ -27,7 +27,7 @@ const STEPS: Readonly<Record<Direction, Point>> = {
 }
 const TIMES = 1.4
 
-/** Does what a key says; one that says nothing here goes on to the page. */
+/** Handle a key; keys without a meaning here are left to the page. */
 export function keyed(event: KeyboardEvent, told: Keyed): void {
   if (event.ctrlKey || event.metaKey || event.altKey || !does(event, told)) return
   event.preventDefault()

@@ -1,4 +1,4 @@
-/** Where an arrow key leads: the nearest of many points in a direction. */
+/** Find the target of an arrow key: the nearest of many points in a direction. */
 import type { Layout } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
 import { placeAt, routeAt } from '../positions.ts'
@@ -31,7 +31,7 @@ export function neighbour(
   return best
 }
 
-/** What the keyboard's focus can be on. */
+/** An element that can have the focus. */
 export type Spot = { readonly route: number } | { readonly city: string }
 
 /** The next route, or city that can be chosen, in a direction; null at the edge. */

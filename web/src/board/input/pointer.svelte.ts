@@ -8,13 +8,13 @@ import { citySentence, routeFacts, routeOwner, routeTitle, type People } from '.
 import type { Viewport } from '../camera/viewport.svelte.ts'
 import type { BoardState, Marks } from '../types.ts'
 
-/** Pixels around a tap of a finger and a click of the mouse in which a route is meant. */
+/** The distance at which a touch or a click selects a route, in pixels. */
 const FINGER = 22
 const MOUSE = 9
-/** And in which a city is; less for being told of it. */
+/** The distance at which they select a city; smaller for its tooltip. */
 const CITY = 14
 const CITY_TOLD = 10
-/** A mouse that has moved so far is at something else. */
+/** A tooltip closes once the mouse has moved this many pixels. */
 const AWAY = 14
 const TIP_MS = 420
 
@@ -50,7 +50,7 @@ export class Pointer {
     this.#scene = scene
   }
 
-  /** Closes what is shown over the board; false if nothing is. */
+  /** Close what is open over the board; false if nothing is. */
   close(): boolean {
     const shown = this.tip !== null || this.chooser !== null
     this.tip = null
@@ -58,7 +58,7 @@ export class Pointer {
     return shown
   }
 
-  /** Nothing is told any more. */
+  /** Hide the tooltip. */
   stop(): void {
     clearTimeout(this.#timer)
   }
@@ -76,7 +76,7 @@ export class Pointer {
     else if (routes[0] !== undefined) onroute(routes[0])
   }
 
-  /** The mouse is at a point, or away. */
+  /** Handle a mouse at a point, or one that has left. */
   hover(at: Point | null): void {
     clearTimeout(this.#timer)
     if (this.tip && (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > AWAY))
@@ -93,7 +93,7 @@ export class Pointer {
     this.#tell(at, FINGER)
   }
 
-  /** Says what is at a point. */
+  /** Show the tooltip of what is at a point. */
   #tell(at: Point, pixels: number): void {
     const { edition, layout, view, people, signs } = this.#scene()
     const under = this.#viewport.toBoard(at)

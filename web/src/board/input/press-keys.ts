@@ -1,4 +1,4 @@
-/** The keys that press what is not a button of its own. */
+/** The keys that activate an element that is not a button. */
 export function pressed(event: KeyboardEvent, act: () => void): void {
   if (event.key !== 'Enter' && event.key !== ' ') return
   event.preventDefault()

@@ -42,6 +42,7 @@ export function cityWeights(edition: EditionData): ReadonlyMap<string, number> {
 }
 
 /** The positions for names at a scale that hide nothing, and the ones used by default. */
+export interface Positions {
   readonly beside: ReadonlyMap<string, readonly LabelPosition[]>
   /** Positions at the end of a leader. */
   readonly withLeader: (city: string) => readonly LabelPosition[]

@@ -1,4 +1,4 @@
-/** How far a map is drawn beyond its board, as screens have other shapes than boards. */
+/** The area of the map that is drawn beyond its board, because screens have other proportions. */
 import type { Bounds } from './lines.ts'
 
 /** The widest and the highest screen that a board fills to its edges. */
@@ -6,7 +6,7 @@ const WIDEST = 2.6
 const HIGHEST = 0.6
 const MOST_BEYOND = 700
 
-/** The part of the map that is drawn: more than the board, as screens have other shapes. */
+/** The part of the map that is drawn: more than the board, because screens have other proportions. */
 export function boundsOf([wide, high]: readonly [number, number]): Bounds {
   const across = Math.min(Math.max(high * WIDEST - wide, 0) / 2 + 60, MOST_BEYOND)
   const down = Math.min(Math.max(wide / HIGHEST - high, 0) / 2 + 60, MOST_BEYOND)

@@ -1,4 +1,4 @@
-/** Makes what lies under a board: from an atlas and a layout to paths in board units. */
+/** Build the land under a board: from an atlas and a layout to paths in board units. */
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Box, Layout } from '../../wire.ts'

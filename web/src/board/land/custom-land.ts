@@ -6,7 +6,7 @@ import { makeLand } from './build-land.ts'
 import { same, type Scenery } from './scenery.ts'
 import type { Land } from './types.ts'
 
-/** Boards of a town or an invented land are too near for the atlas: more units of the board for a degree than this. */
+/** The largest scale of the atlas, in board units per degree. Boards of a town or an invented land are too detailed for it. */
 const TOO_NEAR = 400
 
 export async function landFor(layout: Layout, title: string): Promise<Land> {

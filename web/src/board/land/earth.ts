@@ -8,7 +8,7 @@ export type Place = readonly number[]
 
 /** Between two points of a line, so that it bends with the map. */
 const STRIDE = 14
-/** No point is bent further away than this. */
+/** The largest distance by which a point is bent. */
 const MOST_BENT = 160
 
 export class Earth {

@@ -1,4 +1,4 @@
-/** Free room on a board: where a title, a name or an ornament covers nothing that is played with. */
+/** Free space on a board, for titles, names and ornaments. */
 import type { Box, Layout } from '../../wire.ts'
 import type { Point } from './projection.ts'
 
@@ -24,7 +24,7 @@ export class Room {
     for (const { at } of [...layout.cities, ...layout.borders]) this.take([at[0] - 10, at[1] - 10, 20, 20], 3)
   }
 
-  /** Marks a box as taken, with so much around it. */
+  /** Mark a box as taken, with a margin. */
   take([x, y, wide, high]: Box, beside = 0): void {
     this.taken.push([x - beside, y - beside, wide + 2 * beside, high + 2 * beside])
   }

@@ -5,7 +5,7 @@ import { flattener, type Point } from './projection.ts'
 
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const PARTS = 60
-/** So many lines each way across the board, at least. */
+/** The smallest number of lines in each direction. */
 const LINES = 4
 
 export function graticule(layout: Layout, bounds: Bounds): string[] {

@@ -124,23 +124,23 @@ export function area(ring: readonly Point[]): number {
   return Math.abs(sum) / 2
 }
 
-/** So many points of a line in one piece: whoever paints a part of a map then need not look at all of it. */
+/** The most points of one path. Browsers draw a part of a map faster if its lines are split. */
 const PIECE = 48
 
-/** A line as several that hang together. */
+/** Split a line into connected pieces. */
 export function pieces(line: readonly Point[]): Point[][] {
   const parts = Math.ceil((line.length - 1) / PIECE)
   return Array.from({ length: parts }, (_, i) => line.slice(i * PIECE, (i + 1) * PIECE + 1))
 }
 
-/** A ring as lines that hang together. */
+/** Split a ring into connected lines. */
 export const ringPieces = (ring: readonly Point[]): Point[][] => pieces([...ring, ...ring.slice(0, 1)])
 
 const tenths = (value: number) => Math.round(value * 10)
 const short = (value: number) => `${value / 10}`.replace(/^(-?)0\./, '$1.')
 const pair = (p: Point) => `${short(tenths(p[0]))} ${short(tenths(p[1]))}`
 
-/** Straight pieces as a path; rings are closed. Steps are from point to point, which is shorter and packs better. */
+/** Write straight lines as a path; rings are closed. Relative steps are shorter and compress better. */
 export function straight(points: readonly Point[], closed: boolean): string {
   if (points.length < 2) return ''
   let [x, y] = [0, 0]

@@ -6,7 +6,7 @@ export interface Scenery {
   readonly look: Look
   /** Which map of the atlas suits it: the finer, the more points. */
   readonly atlas: '110m' | '50m' | '10m'
-  /** How many units a line may be off; corners are rounded if asked for. */
+  /** The tolerance of a line, in units; its corners can be rounded. */
   readonly off: number
   readonly rounded?: boolean
   readonly borders?: boolean
@@ -16,7 +16,7 @@ export interface Scenery {
   readonly home?: readonly string[]
   readonly title: Words
   readonly below: Words
-  /** Where the title would like to be: parts of the board's width and height. */
+  /** The preferred position of the title, as parts of the board's width and height. */
   readonly titleAt: readonly [number, number]
   /** Cities that are printed as capitals. */
   readonly capitals?: readonly string[]

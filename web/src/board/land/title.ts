@@ -1,4 +1,4 @@
-/** The title of a board on a narrow screen, which does not show the whole board as it opens. */
+/** The title of a board on a narrow screen, where the whole board is not visible when it opens. */
 import type { Box, Layout } from '../../wire.ts'
 import { apart, inside } from '../labels/boxes.ts'
 import { NARROW_SIZE } from '../camera/corners.ts'
@@ -11,7 +11,7 @@ const FAR = 400
 /** The space between a title and the edge of the screen, in units. */
 const EDGE = 8
 
-/** The part of a board that is seen as it opens, if that is not all of it and it is drawn so large now. */
+/** The part of a board that is visible when it opens, if that is not all of it and it is drawn at that scale now. */
 export function seenAtFirst(viewport: Viewport): Box | undefined {
   const { wide, high, top = 0 } = viewport.field
   if (wide === 0) return undefined
@@ -20,7 +20,7 @@ export function seenAtFirst(viewport: Viewport): Box | undefined {
   return [x - wide / 2 / scale, y - (high / 2 - top) / scale, wide / scale, (high - top) / scale]
 }
 
-/** A title that is cut off at the edge of what is seen stands in the nearest room within it, if there is one. */
+/** Move a title that would be cut off into the nearest free space of the visible part, if there is one. */
 export function titleWithin(layout: Layout, title: Cartouche, seen: Box, scale: number): Cartouche {
   const { at, wide, high } = title
   const box: Box = [...at, wide, high]
@@ -33,7 +33,7 @@ export function titleWithin(layout: Layout, title: Cartouche, seen: Box, scale: 
   return middle ? { ...title, at: [middle[0] - wide / 2, middle[1] - high / 2] } : title
 }
 
-/** Where zoom buttons may stand. */
+/** The corners where zoom buttons may be. */
 function lowerCorners([x, y, wide, high]: Box, scale: number): readonly Box[] {
   const [w, h] = NARROW_SIZE.map((pixels) => pixels / scale) as [number, number]
   return [

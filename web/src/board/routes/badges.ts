@@ -1,4 +1,4 @@
-/** Badges: on a board seen from far away, one sign for each route, large enough to read, placed so that none hides another. */
+/** Badges: on a small board, one legible sign for each route, placed so that none hides another. */
 import type { Box, Layout, Space, Track } from '../../wire.ts'
 import { about } from '../labels/boxes.ts'
 import type { Point } from '../land/projection.ts'
@@ -36,7 +36,7 @@ const BESIDE: readonly Point[] = [
   [0.6, -0.7],
   [-0.6, -0.7],
 ]
-/** What it costs to hide a badge, a city, a space of another route, and the only space of the own route. */
+/** The cost of hiding a badge, a city, a space of another route, and the only space of its own route. */
 const COST = { badge: 150, city: 70, space: 70, own: 30 }
 const AIR = 1
 const CITY = 7
@@ -61,7 +61,7 @@ export const badgeBox = ({ at, times }: Badge): Box => about(at, 2 * REACH * tim
 interface Candidate {
   readonly badge: Badge
   readonly box: Box
-  /** What it costs whatever the other badges do. */
+  /** The cost that does not depend on other badges. */
   readonly cost: number
 }
 
@@ -162,7 +162,7 @@ function placed([x, y, angle]: Space, space: number, [along, across]: Point, tim
 
 const area = ([, , wide, high]: Box): number => wide * high
 
-/** The area that two boxes share, which are to keep some air between them. */
+/** The overlap of two boxes, including a gap between them. */
 function shared([x, y, wide, high]: Box, [u, v, w, h]: Box, air: number): number {
   const across = Math.min(x + wide, u + w) - Math.max(x, u) + air
   const down = Math.min(y + high, v + h) - Math.max(y, v) + air

@@ -6,7 +6,7 @@ import type { Point } from '../land/projection.ts'
 /** How broad the body of a train is, and the same with its outline. A free space is 12 broad. */
 export const BODY = 15.2
 export const OUTLINE = 18.6
-/** The room that a car takes on the board, its outline included. */
+/** The size of a car on the board, including its outline. */
 export const CAR = [34, OUTLINE] as const
 /** Half the length of a car, to the tip of the rounded end of its body. */
 const REACH = 16.4
@@ -36,7 +36,7 @@ const direction = (angle: number): Point => [
   Math.sin((angle * Math.PI) / 180),
 ]
 
-/** The spaces where the cars of a train stand: a little aside where parallel tracks leave little room. */
+/** The positions of a train's cars: moved aside a little where parallel tracks are close. */
 export function carSpaces(spaces: readonly Space[], parallel: readonly (readonly Space[])[]): Space[] {
   const others = parallel.flat()
   return spaces.map(([x, y, angle]): Space => {
@@ -67,7 +67,7 @@ function runAlong(spaces: readonly Space[]): Point[] {
   const half = REACH - BODY / 2
   const end = ([x, y, angle]: Space, away: Point): Point => {
     const [dx, dy] = direction(angle)
-    // Angles lie between -90 and 90 degrees, so they do not tell which way the route runs.
+    // Angles are between -90 and 90 degrees, so they do not show the direction of the route.
     const way = (x - away[0]) * dx + (y - away[1]) * dy < 0 ? -half : half
     return [x + way * dx, y + way * dy]
   }

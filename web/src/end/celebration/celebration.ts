@@ -1,7 +1,7 @@
-// The moment of winning: how long it lasts, and the paper that falls.
+// The celebration of a win: its duration, and the confetti.
 import { HOUSE_COLORS } from '../../cards/colors.ts'
 
-/** Milliseconds; nobody has to wait for it, as any key or tap ends it. */
+/** The duration in milliseconds; any key or tap ends it sooner. */
 export const LASTS = { won: 3200, seen: 1900 } as const
 
 export interface Piece {
@@ -15,7 +15,7 @@ export interface Piece {
 
 const MANY = 54
 
-/** Paper in the winner's colours and those of the cards; all of it has fallen when the moment ends. */
+/** Confetti in the winner's colours and those of the cards; all of it has fallen at the end. */
 export function confettiOf(colors: readonly string[], random: () => number = Math.random): Piece[] {
   const paper = [...colors, ...colors, ...Object.values(HOUSE_COLORS).map(({ fill }) => fill)]
   return Array.from({ length: MANY }, (_, i) => {

@@ -1,7 +1,7 @@
 // Importing a record: problems found before it is sent, and refusals of the server.
 import { Refusal } from '../../api.ts'
 
-/** The most the server takes (docs/server.md). */
+/** The largest file that the server accepts, in bytes (docs/server.md). */
 export const MOST = 4_000_000
 
 export type Fault =
@@ -15,7 +15,7 @@ export function faultOf(file: { readonly size: number }): Fault | null {
   return file.size > MOST ? { kind: 'tooBig' } : null
 }
 
-/** A refusal of the server's, with its line if it names one. */
+/** A refusal by the server, with the line number if it names one. */
 export function refusedFault(why: unknown): Fault {
   if (why instanceof Refusal && why.code === 'too_big') return { kind: 'tooBig' }
   if (!(why instanceof Refusal) || why.code !== 'bad_record') return { kind: 'other', why }

@@ -6,7 +6,7 @@ import { open } from '../../lobby/new-table/open-table.ts'
 import { bot, usualBot, YOU, type Plan } from '../../lobby/new-table/plan.ts'
 import type { GameLine } from '../../wire.ts'
 
-/** Whether it can be offered: an imported edition's file is not at hand to open a table with. */
+/** Whether it can be offered: not for an imported edition, whose file is not available. */
 export const canPlayThis = (game: Pick<GameLine, 'own'>): boolean => game.own === ''
 
 /** The same set-up for a new player: they take the place of the first person, bots that of the others. */
@@ -18,7 +18,7 @@ export function planLike(game: Pick<GameLine, 'edition' | 'seats' | 'bots'>, bot
   return { edition: game.edition, chairs: [YOU, ...seated], pace: 'none', open: false }
 }
 
-/** Open such a table and start it; the id of the table. */
+/** Open such a table, start it, and return its id. */
 export async function playThis(game: GameLine): Promise<string> {
   const bots = (await api.bots()).map((one) => one.name)
   return open(planLike(game, bots), { begin: true, name: () => guestName(t('lobby.traveller')) })

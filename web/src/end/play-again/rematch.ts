@@ -4,12 +4,12 @@ import { request } from '../../lobby/new-table/open-table.ts'
 import type { News } from '../../wire.ts'
 
 export interface Rematch {
-  /** Where it is, if somebody has already asked for it. */
+  /** The table of the rematch, if somebody has already asked for one. */
   readonly table: string | null
   readonly ask: () => Promise<void>
 }
 
-/** The rematch that who looks at a table may have; none for those who did not sit there. */
+/** The rematch of the viewer; null for people who did not play. */
 export function rematchOf(news: News, found: (table: string) => void): Rematch | null {
   if (!news.you.seats.length) return null
   const table = news.table.rematch

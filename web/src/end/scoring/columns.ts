@@ -1,4 +1,4 @@
-// What a game scores, source by source: the columns of the final table, in the order of counting.
+// The sources of points of a game: the columns of the final table, in the order of scoring.
 import type { EditionData, Result, SeatResult } from '../../wire.ts'
 
 export type Source =
@@ -11,7 +11,7 @@ export type Source =
   | 'passengers'
   | 'merchandise'
 
-/** A column of the table; `count` ones are numbers of tickets and are in no sum of points. */
+/** A column of the table; `count` columns are numbers of tickets and not part of the points. */
 export interface Column {
   readonly source: Source
   readonly unit: 'points' | 'count'
@@ -32,12 +32,12 @@ export function columnsOf(edition: EditionData, result: Result): Column[] {
   return found
 }
 
-/** Whether anything scores points; if not, completed tickets are what counts. */
+/** Whether the game has points; otherwise completed tickets decide. */
 export function hasPoints(columns: readonly Column[]): boolean {
   return columns.some((column) => column.unit === 'points')
 }
 
-/** What a seat has in a column at the end. */
+/** The final value of a seat in a column. */
 export function valueOf(row: SeatResult, column: Column): number {
   switch (column.source) {
     case 'routes':
@@ -53,7 +53,7 @@ export function valueOf(row: SeatResult, column: Column): number {
   }
 }
 
-/** The number by which a seat is compared with others: points, or completed tickets. */
+/** The value that ranks the seats: points, or completed tickets. */
 export function scoreOf(row: SeatResult, columns: readonly Column[]): number {
   return hasPoints(columns) ? row.total : ticketsMade(row)
 }

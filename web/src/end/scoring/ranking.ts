@@ -1,13 +1,13 @@
-// Places, shared ones, and what decided between players with the same score.
+// The ranking: places, shared places, and tie-breaks.
 import type { EditionData, Result, SeatResult } from '../../wire.ts'
 import { scoreOf, ticketsMade, type Column } from './columns.ts'
 
-/** The rows from the first place down; those who share one in the order of their seats. */
+/** The rows from the first place down; shared places in the order of the seats. */
 export function byPlace(result: Result): SeatResult[] {
   return [...result.seats].sort((a, b) => a.place - b.place || a.seat - b.seat)
 }
 
-/** Whether a place is held by more than one. */
+/** Whether a place is shared. */
 export function shared(result: Result, row: SeatResult): boolean {
   return result.seats.some((other) => other.seat !== row.seat && other.place === row.place)
 }
@@ -63,7 +63,7 @@ function measure(edition: EditionData, row: SeatResult, by: Criterion): number {
   }
 }
 
-/** The places that several hold, and who they are. */
+/** The shared places and their players. */
 export function sharedPlaces(result: Result): { place: number; seats: number[] }[] {
   const places = [...new Set(result.seats.map((row) => row.place))].sort((a, b) => a - b)
   return places

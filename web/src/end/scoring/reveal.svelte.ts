@@ -1,9 +1,9 @@
-// The count in time: steps come one after the other, and can be skipped.
+// The scoring, shown step by step; it can be skipped.
 import type { RevealStep } from './steps.ts'
 
 export class Reveal {
   readonly steps: readonly RevealStep[]
-  /** The step that is being looked at; after the last one the result stands. */
+  /** The current step; the result follows the last one. */
   at = $state(0)
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -20,12 +20,12 @@ export class Reveal {
     return this.steps[this.at] ?? null
   }
 
-  /** How many steps have been counted, the one that is looked at included. */
+  /** The number of steps shown, including the current one. */
   get shown(): number {
     return this.over ? this.steps.length : this.at + 1
   }
 
-  /** Count from the beginning. */
+  /** Start from the beginning. */
   play(): void {
     clearTimeout(this.#timer)
     this.at = 0

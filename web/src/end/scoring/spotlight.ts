@@ -1,4 +1,4 @@
-// What the map shows of a score: a path, a ticket, a station, with the words beside it.
+// The spotlight on the map during the scoring: a path, a ticket or a station, with its caption.
 import type { EditionData, Result, SeatTrace } from '../../wire.ts'
 import type { RevealStep } from './steps.ts'
 
@@ -11,7 +11,7 @@ export interface Spotlight {
   readonly cities: readonly string[]
 }
 
-/** What a step of the count shows; nothing for those that are only numbers. */
+/** The spotlight of a scoring step; null for steps that are only numbers. */
 export function ofStep(step: RevealStep): Spotlight | null {
   if (!step.routes.length && !step.cities.length) return null
   const kind = step.kind === 'path' ? 'longest' : step.kind === 'station' ? 'station' : 'ticket'

@@ -1,18 +1,18 @@
-// The final table while it fills: what has been counted after so many steps.
+// The score table during the scoring: the values after a number of steps.
 import type { Result } from '../../wire.ts'
 import { hasPoints, valueOf, type Column, type Source } from './columns.ts'
 import type { RevealStep } from './steps.ts'
 
 export interface Standing {
-  /** By seat, then by source; null is a cell that has not been counted yet. */
+  /** By seat, then by source; null is a cell that has not been scored yet. */
   readonly cells: readonly Readonly<Partial<Record<Source, number | null>>>[]
   readonly totals: readonly number[]
-  /** Sources that have been counted to the end, and the one that is being counted. */
+  /** The sources that are finished, and the current one. */
   readonly done: ReadonlySet<Source>
   readonly now: Source | null
 }
 
-/** The table after the first `shown` steps; when it is over it is the result itself. */
+/** The table after the first `shown` steps; after the last one it is the result. */
 export function standing(
   result: Result,
   columns: readonly Column[],

@@ -1,4 +1,4 @@
-// The count at the end as a list of small steps: who gains what, and what the map shows of it.
+// The final scoring as a list of small steps: who gains what, and what the map shows.
 import type { EditionData, Result, SeatResult, SeatTrace } from '../../wire.ts'
 import { columnsOf, type Column, type Source } from './columns.ts'
 
@@ -8,7 +8,7 @@ export interface RevealStep {
   readonly source: Source
   readonly kind: StepKind
   readonly seat: number
-  /** What it adds to the seat's cell. */
+  /** The points that it adds to the seat's cell. */
   readonly gain: number
   /** A ticket's number, the length of a path, how many routes, stations, passengers … */
   readonly number: number
@@ -18,7 +18,7 @@ export interface RevealStep {
   readonly ms: number
 }
 
-/** The whole count takes no longer than this, whatever there is to count. */
+/** The longest duration of the whole scoring, in milliseconds. */
 export const LONGEST = 12_000
 
 const NATURAL: Record<StepKind, number> = {
@@ -146,7 +146,7 @@ function traceOf({ traces }: Board, seat: number): SeatTrace | undefined {
   return traces.find((trace) => trace.seat === seat)
 }
 
-/** The steps, all shortened alike if together they would take too long. */
+/** Shorten all steps equally if together they would take too long. */
 export function inTime(steps: readonly RevealStep[], limit = LONGEST): RevealStep[] {
   const whole = steps.reduce((sum, one) => sum + one.ms, 0)
   const factor = whole > limit ? limit / whole : 1

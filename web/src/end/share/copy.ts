@@ -1,8 +1,8 @@
-// Copy a text and say so; where the browser does not allow it (no https), the text itself is said.
+// Copy a text and confirm it; if the browser does not allow it (no HTTPS), show the text itself.
 import { t } from '../../i18n/index.svelte.ts'
 import { toast } from '../../ui/toasts.svelte.ts'
 
-/** Copy; true if it could be done. */
+/** Copy a text; false if that is not possible. */
 export async function copy(text: string, said: string): Promise<boolean> {
   const done = (await written(text)) || selected(text)
   if (done) toast(said)
@@ -19,7 +19,7 @@ async function written(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, which also works on a table of the local network without https. */
+/** The old method, which also works on a local network without HTTPS. */
 function selected(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text

@@ -1,4 +1,4 @@
-// SHA-256 (FIPS 180-4) of a text. The browser's own is only there on https and on this computer,
+// SHA-256 (FIPS 180-4) of a text. The browser's own is available only with HTTPS and on localhost,
 // and a table on the local network is neither.
 
 const PRIMES = primes(64)

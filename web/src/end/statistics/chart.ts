@@ -2,7 +2,7 @@
 import type { Frame, Result } from '../../wire.ts'
 import { hasPoints, scoreOf, type Column } from '../scoring/columns.ts'
 
-/** A seat's score after each turn; the last one is the final score, after the count. */
+/** A seat's score after each turn; the last one is the final score. */
 export interface Series {
   readonly seat: number
   readonly scores: readonly number[]
@@ -20,7 +20,7 @@ export function historyOf(frames: readonly Frame[], result: Result, columns: rea
   const after: number[][] = Array.from({ length: turns + 1 }, () => [])
   let turn = 0
   for (const frame of frames) {
-    // What a move brings belongs to the turn it was made in, and the view is already in the next.
+    // The points of a move belong to its own turn, but its view is already in the next one.
     after[turn] = result.seats.map((row) => scoreAt(frame, row.seat, points))
     if (frame.view.turn > turn) {
       for (let t = turn + 1; t <= frame.view.turn; t++) after[t] = [...(after[turn] ?? [])]
@@ -45,7 +45,7 @@ export interface Box {
   readonly top: number
   readonly right: number
   readonly bottom: number
-  /** The width of the strip for the final count, at the right. */
+  /** The width of the strip for the final scoring, at the right. */
   readonly count: number
 }
 
@@ -56,7 +56,7 @@ export interface Scale {
   readonly columns: readonly number[]
 }
 
-/** Where turns and scores lie in a box, with round numbers for the grid. */
+/** Place turns and scores in a box, with round numbers for the grid. */
 export function scaleOf(history: History, box: Box): Scale {
   const all = history.series.flatMap((one) => one.scores)
   const rows = roundSteps(Math.min(0, ...all), Math.max(1, ...all), 8)
@@ -69,7 +69,7 @@ export function scaleOf(history: History, box: Box): Scale {
   return { x, y, rows, columns: roundSteps(0, history.turns, 6).filter((t) => t <= history.turns) }
 }
 
-/** Round numbers that cover a span in about so many steps. */
+/** Round numbers that divide a range into about this many steps. */
 export function roundSteps(low: number, high: number, about: number): number[] {
   const rough = Math.max(1, (high - low) / about)
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -80,7 +80,7 @@ export function roundSteps(low: number, high: number, about: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step)
 }
 
-/** The line of a seat: level between two turns, upright where it scores, slanting at the count. */
+/** The line of a seat: level between turns, vertical where it scores, slanted for the final scoring. */
 export function lineOf(series: Series, scale: Scale): string {
   const turns = series.scores.slice(0, -1)
   let path = ''
@@ -94,7 +94,7 @@ export function lineOf(series: Series, scale: Scale): string {
   return `${path}L${round(scale.x(Infinity))} ${round(scale.y(final))}`
 }
 
-/** Turns at which a line carries its player's mark, shifted so that no two seats' fall together. */
+/** The turns where a line shows its player's mark, shifted so that marks do not overlap. */
 export function markTurns(turns: number, seat: number, seats: number, number = 4): number[] {
   const gap = turns / number
   if (gap < seats) return turns > 0 ? [Math.min(turns, Math.round((turns * (seat + 1)) / (seats + 1)))] : []

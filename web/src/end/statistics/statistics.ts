@@ -1,4 +1,4 @@
-// What a game was like, seat by seat, beside its points: tickets, routes, turns, cards, paths.
+// Facts about a game by seat, besides points: tickets, routes, turns, cards, paths.
 import type { EditionData, Frame, Result } from '../../wire.ts'
 
 export interface SeatFacts {
@@ -16,7 +16,7 @@ export interface SeatFacts {
   readonly merchandise: number | null
 }
 
-/** The facts of each seat; what an edition does not have is null. */
+/** The facts of each seat; null for facts that an edition does not have. */
 export function factsOf(edition: EditionData, result: Result, frames: readonly Frame[]): SeatFacts[] {
   const last = frames[frames.length - 1]
   return result.seats.map((row) => {

@@ -1,7 +1,7 @@
 // The strip of a board behind the welcome, and trains on it as in the middle of a game.
 import type { Box, RouteData } from '../../wire.ts'
 
-/** As wide as a large screen; the plate stands over its left part, so the board is shifted to the right. */
+/** As wide as a large screen. The plate covers its left part, so the board is shifted to the right. */
 export function strip([wide, high]: readonly [number, number]): Box {
   const shown = Math.min(1500, wide * 1.35)
   const low = (shown * 270) / 1500

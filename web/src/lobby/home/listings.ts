@@ -5,7 +5,7 @@ import type { Listing, News } from '../../wire.ts'
 /** Whether a table waits for the player in this browser. */
 export type Call = 'turn' | 'start' | 'set_up' | 'wait' | 'paused' | 'unknown'
 
-/** What one of your tables is waiting for, as far as its news say. */
+/** What one of your tables is waiting for, according to its news. */
 export function callOf(line: Listing, news: News | undefined): Call {
   if (line.phase === 'lobby') {
     if (!news) return 'set_up'
@@ -27,12 +27,12 @@ export function awaited(news: News | undefined): string[] {
 
 const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wait: 4, unknown: 5 }
 
-/** One's own tables: first those that wait for oneself, then the latest. */
+/** Your tables: first those that wait for you, then the latest. */
 export function myOrder<T extends { line: Listing; call: Call }>(tables: readonly T[]): T[] {
   return [...tables].sort((a, b) => RANK[a.call] - RANK[b.call] || b.line.changed - a.line.changed)
 }
 
-/** Tables of others at which a chair is free; the fullest first, as they begin soonest. */
+/** Other people's tables with a free seat; the fullest first, because they start soonest. */
 export function openTables(lines: readonly Listing[], mine: readonly Listing[]): Listing[] {
   const own = new Set(mine.map((line) => line.table))
   return lines
@@ -40,7 +40,7 @@ export function openTables(lines: readonly Listing[], mine: readonly Listing[]):
     .sort((a, b) => a.free - b.free || b.changed - a.changed)
 }
 
-/** Games of others that may be watched. */
+/** Other people's games that can be watched. */
 export function watchable(lines: readonly Listing[], mine: readonly Listing[]): Listing[] {
   const own = new Set(mine.map((line) => line.table))
   return lines.filter((line) => line.phase === 'playing' && line.spectators && !own.has(line.table))

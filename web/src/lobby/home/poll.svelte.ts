@@ -1,4 +1,4 @@
-// Something that is asked for again and again while somebody looks at the page.
+// Polling: repeat a request while the page is visible.
 
 export class Poll<T> {
   value = $state.raw<T | null>(null)
@@ -15,7 +15,7 @@ export class Poll<T> {
     this.#every = every
   }
 
-  /** Begin; answers with how to stop. A page in the background rests. */
+  /** Start; returns a function that stops. Nothing is requested while the page is in the background. */
   start(): () => void {
     this.#on = true
     const seen = () => {
@@ -30,7 +30,7 @@ export class Poll<T> {
     }
   }
 
-  /** Ask at once; after a failure the pauses grow. */
+  /** Send a request now; the pauses grow after a failure. */
   async now(): Promise<void> {
     clearTimeout(this.#timer)
     try {

@@ -1,6 +1,6 @@
-// What somebody types or pastes to get to a table: a code in any spelling, or a link.
+// The text that leads to a table: a code in any spelling, or a link.
 
-/** The table in a link of ours; null if it is none. */
+/** The table in one of our links; null for other texts. */
 export function tableInLink(text: string): string | null {
   const found = /\/tables\/([0-9a-z]+)\/?(?:[?#].*)?$/i.exec(text.trim())
   return found ? found[1]!.toLowerCase() : null
@@ -16,7 +16,7 @@ export function codeOf(table: string): string {
   return (table.toUpperCase().match(/.{1,4}/g) ?? []).join('-')
 }
 
-/** Whether an address means the computer one sits at, so that it is of no use to others. */
+/** Whether an address is only valid on this computer, so that it is of no use to others. */
 export function onlyHere(url: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
 }

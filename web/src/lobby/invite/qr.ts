@@ -16,7 +16,7 @@ export function pathOf(modules: readonly (readonly boolean[])[]): Drawn {
   return { size: modules.length, path: bars.join('') }
 }
 
-/** The code of an address, with the quiet zone readers need; its maker is loaded when one is shown. */
+/** The QR code of an address, with its quiet zone; the library is loaded on demand. */
 export async function qrOf(text: string): Promise<Drawn> {
   const { default: encode } = await import('qr')
   return pathOf(encode(text, 'raw', { ecc: 'medium', border: 4 }))

@@ -1,4 +1,4 @@
-// Names: one for players who have not chosen theirs, and what a name may look like.
+// Names of guests: generated names, and the form of a name.
 
 export const LONGEST_NAME = 24
 
@@ -7,12 +7,12 @@ export function guestName(word: string, random: () => number = Math.random): str
   return `${word} ${100 + Math.floor(random() * 900)}`
 }
 
-/** Whether a name looks like one of ours: its owner has not chosen one yet. */
+/** Whether a name looks generated, so its owner has not chosen one yet. */
 export function isGuestName(name: string): boolean {
   return /^\p{L}+ [1-9]\d\d$/u.test(name)
 }
 
-/** A name as the server will take it: no blanks around it, and single ones within. */
+/** A name as the server will store it: trimmed, with single spaces. */
 export function tidyName(name: string): string {
   return name.replace(/\s+/g, ' ').trim()
 }

@@ -1,4 +1,4 @@
-// Opening a table as it was planned: a name if there is none yet, the table, its bots, the beginning.
+// Open a table as planned: name the guest if necessary, open the table, seat the bots, start.
 import { api, ask } from '../../api.ts'
 import { session } from '../../session.svelte.ts'
 import type { Command, Done } from '../../wire.ts'
@@ -19,7 +19,7 @@ export function request(table: string, action: Command): Promise<Done> {
   })
 }
 
-/** Open the table, seat its bots and the players at this screen, and begin if it is full and that is wanted. */
+/** Open the table, seat its bots and the players at this screen, and start if it is full and `start` is set. */
 export async function open(
   plan: Plan,
   { text, begin, name }: { text?: string | null; begin: boolean; name: () => string },

@@ -1,4 +1,4 @@
-// A table before it is opened: what is played, who is to sit where, and at what pace.
+// The plan of a new table: the edition, the seats, and the pace.
 import { offers } from '../../features.ts'
 import type { Options } from '../../wire.ts'
 
@@ -33,18 +33,18 @@ const CLOCKS: Record<Pace, Options['clock']> = {
   day: { type: 'per_move', seconds: 24 * 3600 },
 }
 
-/** The bot that is offered first: strong enough for a good game, beatable all the same. */
+/** The default bot: strong enough for a good game, but beatable. */
 export function usualBot(names: readonly string[]): string {
   const wanted = ['regular', 'casual', 'beginner']
   return wanted.find((name) => names.includes(name)) ?? names.at(-1) ?? 'random'
 }
 
-/** The plan for somebody's first visit. */
+/** The plan for a first visit. */
 export function firstPlan(edition: string, usual: string): Plan {
   return { edition, chairs: [YOU, bot(usual), FRIEND], pace: 'none', open: false }
 }
 
-/** The plan with as many chairs as its edition has room for. */
+/** Adapt a plan to the number of seats of its edition. */
 export function fitted(plan: Plan, [fewest, most]: Range): Plan {
   const chairs = plan.chairs.slice(0, most)
   while (chairs.length < fewest) chairs.push(FRIEND)
@@ -65,7 +65,7 @@ export function without(plan: Plan, seat: number, range: Range): Plan {
   return { ...plan, chairs: plan.chairs.filter((_, i) => i !== seat) }
 }
 
-/** The same with a bot in every other seat: begins at once, for one player. */
+/** The same plan with a bot in every other seat, so that one player can start at once. */
 export function againstBots(plan: Plan, usual: string): Plan {
   const chairs = plan.chairs.map((chair) =>
     chair.kind === 'friend' || chair.kind === 'here' ? bot(usual) : chair,
@@ -88,7 +88,7 @@ export const isFull = (plan: Plan): boolean => plan.chairs.every((chair) => chai
 export const canBeOpen = (plan: Plan): boolean =>
   offers('public_lobby') && !isFull(plan) && hereOf(plan).length === 0
 
-/** Whether the players have to say their names before the table opens. */
+/** Whether the players must enter their names before the table opens. */
 export function asksForNames(plan: Plan, named: boolean): boolean {
   return hereOf(plan).length > 0 || (!named && !isFull(plan))
 }
@@ -98,7 +98,7 @@ export function optionsOf(plan: Plan): Pick<Options, 'seats' | 'clock' | 'privat
   return { seats: plan.chairs.length, clock: CLOCKS[plan.pace], private: !(plan.open && canBeOpen(plan)) }
 }
 
-/** A plan as it was kept by the browser, if it still makes sense; null if not. */
+/** Read a saved plan; null if it is no longer valid. */
 export function readPlan(
   text: string | null,
   editions: readonly string[],

@@ -1,8 +1,8 @@
-// What the checker says about an edition file, line by line.
+// The problems that the checker finds in an edition file, line by line.
 
 export type Problem = { readonly line: number | null; readonly text: string }
 
-/** The lines of the checker's message, each with the line of the file it speaks of. */
+/** The lines of the checker's message, each with its line in the file. */
 export function problemsOf(message: string): Problem[] {
   return message
     .split('\n')

@@ -1,4 +1,4 @@
-// The last plan, kept by the browser if it keeps anything.
+// The last plan, saved in the browser if it allows that.
 import type { Plan } from './plan.ts'
 
 const PLACE = 'waggonway.plan'
@@ -15,6 +15,6 @@ export function keepPlan(plan: Plan): void {
   try {
     localStorage.setItem(PLACE, JSON.stringify(plan))
   } catch {
-    // then it lasts as long as the page
+    // not saved: then it lasts until the page is closed
   }
 }

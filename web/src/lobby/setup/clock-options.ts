@@ -1,4 +1,4 @@
-// The clock of a table as a form has it: a kind, minutes, seconds; and in words.
+// The clock of a table in a form (kind, minutes, seconds) and in words.
 import { t } from '../../i18n/index.svelte.ts'
 import type { Options } from '../../wire.ts'
 
@@ -16,7 +16,7 @@ export function ofKind(kind: ClockKind): Clock {
   return { type: 'none' }
 }
 
-/** The choices of a list, with the current value added if it is none of them. */
+/** The choices of a list, including the current value. */
 export function choices(usual: readonly number[], stands: number): number[] {
   return usual.includes(stands) ? [...usual] : [...usual, stands].sort((a, b) => a - b)
 }

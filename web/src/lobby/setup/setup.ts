@@ -1,12 +1,12 @@
-// A table before its game: who is there, who is missing, and what keeps it from beginning.
+// A table before its game: who is present, who is missing, and what prevents the start.
 import type { SeatView, News, TableView } from '../../wire.ts'
 
 export type Start =
   | { readonly kind: 'ready' } // the host may begin
-  | { readonly kind: 'free'; readonly free: number } // chairs are empty
+  | { readonly kind: 'free'; readonly free: number } // seats are free
   | { readonly kind: 'host'; readonly name: string | null } // all is ready, and the host is waited for
 
-/** After so many milliseconds without anything new the lobby does not show a table any more. */
+/** The lobby hides a table after this many milliseconds without activity. */
 export const STALE = 24 * 3600 * 1000
 
 export const freeChairs = (table: TableView): number =>
@@ -22,7 +22,7 @@ export function hostName(table: TableView): string | null {
 /** Whether a seat belongs to the viewer. */
 export const isMine = (news: News, chair: SeatView): boolean => news.you.seats.includes(chair.seat)
 
-/** What Start says. */
+/** The text of the Start button. */
 export function startOf(news: News): Start {
   const free = freeChairs(news.table)
   if (free > 0) return { kind: 'free', free }
@@ -30,14 +30,14 @@ export function startOf(news: News): Start {
   return { kind: 'host', name: hostName(news.table) }
 }
 
-/** People who have a chair and are not here just now: the host may begin all the same. */
+/** People who have a seat but are away; the host may start without them. */
 export function away(news: News): string[] {
   return news.table.chairs
     .filter((chair) => chair.kind === 'person' && !chair.present && !isMine(news, chair))
     .map((chair) => chair.name)
 }
 
-/** How many chairs a table can lose: those at its end that nobody sits on. */
+/** The number of seats that can be removed: the free ones at the end. */
 export function fewestSeats(table: TableView, fewest: number): number {
   const last = table.chairs.findLastIndex((chair) => chair.kind === 'person')
   return Math.max(fewest, last + 1)

@@ -1,4 +1,4 @@
-// What statistics come to: shares and means, ready to be shown.
+// Statistics as shares and means, ready to be shown.
 import type { EditionStatistics, Statistics } from '../../wire.ts'
 
 export type Source = { readonly name: string; readonly points: number }
