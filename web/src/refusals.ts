@@ -108,6 +108,7 @@ export const REFUSALS = {
   wrong_origin: { sentence: 'Requests from pages of other sites are not accepted.', http: 403, socket: null, clause: null },
   not_written: { sentence: 'The server cannot write to its disk: {error}.', http: 503, socket: 1013, clause: null },
   busy: { sentence: 'The server is busy. Try again in a moment.', http: 503, socket: null, clause: null },
+  wrong_token: { sentence: "This needs the token of the server's host.", http: 401, socket: null, clause: null },
   switched_off: { sentence: 'This server does not offer that.', http: 403, socket: null, clause: null },
   not_found: { sentence: 'There is no such page.', http: 404, socket: null, clause: null },
   wrong_method: { sentence: 'This address does not support that method.', http: 405, socket: null, clause: null },

@@ -187,6 +187,7 @@ REQUESTS = {
 }
 
 HOSTING = {
+    "wrong_token": Entry("This needs the token of the server's host.", 401),
     "switched_off": Entry(
         "This server does not offer that.",
         403,

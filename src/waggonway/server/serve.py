@@ -8,6 +8,7 @@ import logging
 import os
 import socket
 import sys
+import time
 from collections.abc import Callable
 
 import uvicorn
@@ -55,7 +56,9 @@ class Uvicorn(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         """Check the clock ten times a second, to notice a suspended machine."""
-        self._app.registry.services.asleep()
+        services = self._app.registry.services
+        services.asleep()
+        services.metrics.loop.tick(time.monotonic())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

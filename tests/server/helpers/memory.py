@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import selectors
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -100,6 +101,10 @@ class MemoryStore:
     async def hosted(self, person: str, phases: Sequence[str]) -> int:
         """How many tables are somebody's."""
         return sum(one.host == person and one.phase in phases for one in self.lobby.values())
+
+    async def count_tables(self) -> dict[str, int]:
+        """How many tables there are in each phase."""
+        return dict(Counter(one.phase for one in self.lobby.values()))
 
     async def playing(self) -> list[str]:
         """The tables at which a game is played, those with clocks first."""

@@ -17,9 +17,11 @@ from ..rooms.board_layouts import Layouts
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
 from ..settings import Settings
+from ..settings.secrets import read_token
 from ..store import StoreError
 from . import link_previews
 from .middleware import Middleware
+from .prometheus import Exposition
 from .rate_limits import BODY_BYTES, Limits
 from .routes import (
     advice,
@@ -30,6 +32,7 @@ from .routes import (
     games,
     guests,
     health,
+    metrics,
     pages,
     table_requests,
     tables,
@@ -40,6 +43,7 @@ BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_re
 
 MODULES = (
     health,
+    metrics,
     guests,
     tables,
     table_requests,
@@ -110,6 +114,7 @@ def make_app(services: Services, settings: Settings) -> Middleware:
     registry = RoomRegistry(services)
     limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
+    metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -132,7 +137,14 @@ def make_app(services: Services, settings: Settings) -> Middleware:
             return pages.the_page(request, settings, 404)
         return misunderstood(request, error)
 
-    shared = {"registry": registry, "layouts": layouts, "limits": limits, "settings": settings}
+    shared = {
+        "registry": registry,
+        "layouts": layouts,
+        "limits": limits,
+        "settings": settings,
+        "exposition": Exposition(registry),
+        "metrics_token": metrics_token,
+    }
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],
         dependencies={name: given(value) for name, value in shared.items()},

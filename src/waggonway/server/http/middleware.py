@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from ..metrics import Metrics
 from ..refusals import Refusal, http_status
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
@@ -16,6 +17,7 @@ from ..tables.wire import encode
 from .rate_limits import FILES, REQUESTS, Limits, household
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; "
     "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; "
@@ -73,7 +75,11 @@ class Middleware:
         headers = dict(scope["headers"])
         host = headers.get(b"host", b"").decode("latin-1")
         hosts = self._settings.hosts
-        if hosts is not None and name_of(f"//{host}") not in hosts:
+        if (
+            hosts is not None
+            and name_of(f"//{host}") not in hosts
+            and not self._for_monitors(scope["path"])
+        ):
             raise Refusal.of("wrong_host")
         origin = headers.get(b"origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
@@ -81,6 +87,11 @@ class Middleware:
         rate = FILES if scope["path"].startswith("/assets/") else REQUESTS
         if not self._limits.allow(rate, address_of(scope)):
             raise Refusal.of("too_fast")
+
+    def _for_monitors(self, path: str) -> bool:
+        """Whether a path is open to probes, which know a process by its address only."""
+        metrics = self._settings.monitoring.metrics == "token" and path == "/metrics"
+        return metrics or path.startswith("/api/health/")
 
     def _check_origin(self, origin: str, host: str) -> None:
         """Refuse requests from pages of other sites."""
@@ -91,10 +102,12 @@ class Middleware:
     def _with_headers(self, scope: Any, send: Send) -> Send:
         path: str = scope["path"]
         begun = time.monotonic()
+        metrics = self.registry.services.metrics
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 note(scope, message["status"], begun)
+                count(scope, message["status"], begun, metrics)
                 given = list(message.get("headers", ()))
                 names = {name.lower() for name, _ in given}  # an answer may set its own values
                 headers = given + [one for one in self._headers if one[0] not in names]
@@ -104,6 +117,14 @@ class Middleware:
             await send(message)
 
         return sending
+
+
+def count(scope: Any, status: int, begun: float, metrics: Metrics) -> None:
+    """Count a request. Its label is the route, never the address itself."""
+    route = scope.get("path_template") or "other"
+    method = scope["method"] if scope["method"] in METHODS else "other"
+    metrics.requests[method, route, status] += 1
+    metrics.request_seconds.observe(time.monotonic() - begun)
 
 
 def note(scope: Any, status: int, begun: float) -> None:

@@ -45,9 +45,12 @@ async def table_socket(
         await socket.accept()
         await end(socket, "too_many")
         return
+    metrics = registry.services.metrics
+    metrics.sockets += 1
     try:
         await serve(socket, table, registry, since, limits.bucket(SOCKET))
     finally:
+        metrics.sockets -= 1
         limits.disconnect(address)
 
 
@@ -79,6 +82,7 @@ async def serve(
         logger.error("a table cannot be read: %s", error, extra={"table": table})
         await end(socket, "not_written")
     else:
+        registry.services.metrics.socket_ends[outbox.closed or "left"] += 1
         await end(socket, outbox.closed or "going_away")
 
 

@@ -69,6 +69,11 @@ class BotWorkers:
         self._workers: Workers | None = None
         self._turns = FairQueue(processes)  # a bot's time starts when it gets a process
 
+    @property
+    def queue(self) -> FairQueue:
+        """The queue of decisions."""
+        return self._turns
+
     async def choose(self, thought: Thought) -> Action:
         """Return the choice of a bot, or any legal action if the bot fails."""
         action = await self._ask(think, thought)

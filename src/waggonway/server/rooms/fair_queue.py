@@ -17,9 +17,20 @@ class FairQueue:
     """A number of slots. Callers queue behind their own jobs, not behind everybody's."""
 
     def __init__(self, places: int) -> None:
-        self._free = places
+        self._places = self._free = places
         self._urgent: Line = OrderedDict()
         self._patient: Line = OrderedDict()
+
+    @property
+    def running(self) -> int:
+        """The number of slots in use."""
+        return self._places - self._free
+
+    @property
+    def waiting(self) -> int:
+        """The number of callers who wait for a slot."""
+        lines = (self._urgent, self._patient)
+        return sum(len(waiting) for line in lines for waiting in line.values())
 
     @contextlib.asynccontextmanager
     async def turn(self, whose: str, *, urgent: bool) -> AsyncIterator[None]:

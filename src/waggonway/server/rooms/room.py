@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from ..refusals import Refusal
-from ..store import Append, Conflict, StoreError
+from ..store import Append, Conflict, Stale, StoreError
 from ..tables import wire
 from ..tables.context import StepContext
 from ..tables.dispatch import (
@@ -21,6 +22,7 @@ from ..tables.dispatch import (
     submit_time,
 )
 from ..tables.person import Person
+from ..tables.steps import Moved
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
 from . import edition_registry
@@ -170,15 +172,24 @@ class Room:
 
     async def _written(self, outcome: Outcome) -> bool:
         """Write a step; return False if another process has written one before."""
+        metrics = self._services.metrics
+        begun = time.perf_counter()
         try:
             try:
                 await self._services.store.append(*self._appends(outcome))
             except Conflict:
+                metrics.commit_failures["conflict"] += 1
                 await self._catch_up()
                 return False
         except StoreError as error:
+            metrics.commit_failures["stale" if isinstance(error, Stale) else "failed"] += 1
             logger.error("not written: %s", error, extra={"table": self.table.id})
             raise Refusal.of("not_written", error=error) from None
+        metrics.commit_seconds.observe(time.perf_counter() - begun)
+        metrics.steps += 1
+        for event in outcome.step.what:
+            if isinstance(event, Moved):
+                metrics.moves[event.by] += 1
         return True
 
     async def _decided(self, decide: Decide) -> Outcome | Again | None:

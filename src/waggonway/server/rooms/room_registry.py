@@ -40,6 +40,7 @@ class RoomRegistry:
 
     def __init__(self, services: Services) -> None:
         self.services = services
+        self.stopping = False
         self._rooms: dict[str, Room] = {}
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -123,6 +124,7 @@ class RoomRegistry:
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""
+        self.stopping = True
         for room in self._rooms.values():
             room.say_good_bye()
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ..metrics import Metrics
 from ..settings import Settings
 from ..store import Store
 from .board_layouts import LayoutWorker, LayoutWorkers
@@ -67,6 +68,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
 
     store: Store
     settings: Settings = Settings()
+    metrics: Metrics = msgspec.field(default_factory=Metrics)
     thinker: BotWorker
     examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)

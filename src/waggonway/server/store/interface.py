@@ -136,6 +136,10 @@ class Store(Protocol):
         """Count the tables that a person hosts."""
         ...
 
+    async def count_tables(self) -> dict[str, int]:
+        """Count the tables by phase. Reads an index from one end to the other."""
+        ...
+
     async def playing(self) -> list[str]:
         """List the tables with running games, those with clocks first."""
         ...

@@ -37,6 +37,9 @@ OWNER = """
     SELECT leases.owner, leases.epoch FROM leases JOIN nodes ON nodes.id = leases.owner
     WHERE leases.table_id = :table AND nodes.expires > {now}
 """
+OWNED = """
+    SELECT count(*) FROM leases JOIN nodes ON nodes.id = leases.owner WHERE nodes.expires > {now}
+"""
 RELEASE = "UPDATE leases SET owner = '' WHERE table_id = :table AND owner = :id"
 
 
@@ -88,6 +91,10 @@ class Leases:
         """List the processes that are alive."""
         rows = await self._read(lambda connection: self._run(connection, ALIVE).all())
         return [Node(*row) for row in rows]
+
+    async def count_leases(self) -> int:
+        """Count the tables that a live process owns."""
+        return await self._read(lambda connection: self._run(connection, OWNED).scalar() or 0)
 
     async def claim(self, table: str, node: str) -> Lease:
         """Make a process the owner of a table, unless another one is alive and owns it."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, insert, select, text, update
+from sqlalchemy import Connection, Select, func, insert, select, text, update
 
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
@@ -89,6 +89,12 @@ class SqlStore(Leases):
         """Count the tables that a person hosts."""
         query = queries.hosted(person, phases)
         return await self._read(lambda connection: connection.scalar(query) or 0)
+
+    async def count_tables(self) -> dict[str, int]:
+        """Count the tables by phase."""
+        query = select(tables.c.phase, func.count().label("number")).group_by(tables.c.phase)
+        rows = await self._read(lambda connection: connection.execute(query).all())
+        return {row.phase: row.number for row in rows}
 
     async def playing(self) -> list[str]:
         """List the tables with running games, those with clocks first."""

@@ -75,6 +75,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   going_away: 'Der Server startet neu.',
   not_written: 'Der Server konnte das nicht speichern. Es hat sich nichts geändert.',
   busy: 'Der Server ist gerade ausgelastet. Versuche es gleich noch mal.',
+  wrong_token: 'Dafür braucht es das Token des Betreibers.',
   switched_off: 'Das ist auf diesem Server ausgeschaltet.',
   not_found: 'Diese Seite gibt es nicht.',
   too_big: 'Die Anfrage ist zu groß.',

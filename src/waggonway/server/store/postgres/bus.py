@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
@@ -49,6 +50,7 @@ class Bus:
         self._lost = asyncio.Event()
         self._task = asyncio.create_task(self._run())
         self.connected = asyncio.Event()
+        self.counts: Counter[str] = Counter()
 
     def announce(self, table: str, version: int) -> None:
         """Tell the other processes of a version that is in the store."""
@@ -93,6 +95,7 @@ class Bus:
             self._sending.clear()
             pending, self._pending = self._pending, {}
             try:
+                self.counts["sent"] += len(pending)
                 for message in packed(self._name, pending):
                     await connection.execute("SELECT pg_notify($1, $2)", self._channel, message)
             except BaseException:  # send them again on the next connection
@@ -101,6 +104,7 @@ class Bus:
                 raise
 
     def _wake_lost(self) -> None:
+        self.counts["lost"] += 1
         self._lost.set()
         self._sending.set()
 
@@ -110,6 +114,7 @@ class Bus:
         except msgspec.DecodeError:  # of another version; versions are compared every few seconds
             return
         if message.sender != self._name:
+            self.counts["received"] += len(message.versions)
             for table, version in message.versions.items():
                 self._heard(table, version)
 

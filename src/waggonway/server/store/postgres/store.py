@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
@@ -54,6 +55,16 @@ class PostgresStore(SqlStore):
         """Join the bus: hear of other processes' steps, and tell of ours."""
         self._bus = Bus(lambda: connect(self._url), name, heard, resync)
         return self._bus
+
+    @property
+    def bus_counts(self) -> Counter[str]:
+        """The versions sent and received over the bus, and how often it was lost."""
+        return self._bus.counts if self._bus else Counter()
+
+    @property
+    def bus_connected(self) -> bool | None:
+        """Whether the bus works; None if this process has none."""
+        return self._bus.connected.is_set() if self._bus else None
 
     async def close(self) -> None:
         """Finish waiting writes, and close the database."""
