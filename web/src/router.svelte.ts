@@ -1,4 +1,4 @@
-// Which page an address stands for, and how to go from page to page without a reload.
+// The router: the page of an address, and navigation without a reload.
 import { followBack, noteEntry } from './ui/back.ts'
 
 export type Viewpoint = number | 'all'
@@ -53,7 +53,7 @@ function viewpoint(query: URLSearchParams): Viewpoint | null {
   return view === 'all' ? 'all' : number(view)
 }
 
-/** Where the pages begin: `/`, or the sub-path below which a proxy shows them. */
+/** The base path of the pages: `/`, or the sub-path under which a proxy serves them. */
 export function base(): string {
   return new URL('.', document.baseURI).pathname
 }
@@ -63,7 +63,7 @@ export function href(path: string): string {
   return base() + path.replace(/^\//, '')
 }
 
-/** The same with the host, for an invitation. */
+/** The address of a page including the host, for an invitation. */
 export function link(path: string): string {
   return new URL(href(path), location.href).href
 }
@@ -82,7 +82,7 @@ export function route(): Route {
   return state.route
 }
 
-/** Go to a page; `replace` leaves no way back, as for a step within a page. */
+/** Go to a page; `replace` adds no history entry, for steps within a page. */
 export function go(path: string, { replace = false } = {}): void {
   const to = href(path)
   if (replace) history.replaceState(history.state, '', to)
@@ -93,7 +93,7 @@ export function go(path: string, { replace = false } = {}): void {
   if (before.page !== state.route.page) scrollTo(0, 0)
 }
 
-/** A click on a link of ours stays within the page; with a key held it is the browser's. */
+/** Handle a click on one of our links without a reload; with a modifier key, leave it to the browser. */
 function followed(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0) return
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -29,7 +29,7 @@ class Session {
     return me
   }
 
-  /** Leave for good. */
+  /** Sign out for good. */
   async signOut(): Promise<void> {
     await api.signOut()
     this.#is(null)

@@ -41,7 +41,7 @@ export function defaults(): Settings {
   }
 }
 
-/** The saved settings as far as they are valid, and defaults for the rest. */
+/** The saved settings that are valid, and defaults for the rest. */
 export function read(text: string | null): Settings {
   const ours = defaults()
   let kept: Partial<Record<keyof Settings, unknown>> = {}
@@ -64,7 +64,7 @@ export function read(text: string | null): Settings {
   }
 }
 
-/** Private windows may refuse to keep anything: then it lasts as long as the page. */
+/** Private windows may not allow saving: then settings last until the page is closed. */
 function kept(): string | null {
   try {
     return localStorage.getItem(PLACE)
@@ -82,7 +82,7 @@ export function isDark(): boolean {
   return settings.theme === 'system' ? media.dark : settings.theme === 'dark'
 }
 
-/** Whether things may move now. */
+/** Whether animations are allowed now. */
 export function moves(): boolean {
   return settings.motion === 'system' ? !media.still : settings.motion === 'full'
 }
@@ -106,7 +106,7 @@ function show(): void {
   if (paper) document.querySelector('meta[name=theme-color]')?.setAttribute('content', paper)
 }
 
-/** Show the settings on the page, and follow what the system changes. */
+/** Apply the settings to the page, and follow changes of the system. */
 export function applySettings(): void {
   show()
   if (typeof matchMedia !== 'function') return

@@ -1,4 +1,4 @@
-// What the player at this screen is about to decide: one object that market, hand, bar, dialogs and board share.
+// The choice that the player at this screen is making; market, hand, action bar, dialogs and board share it.
 import type { Refusal } from '../api.ts'
 import { hasHints } from '../features.ts'
 import { settings } from '../settings.svelte.ts'
@@ -24,23 +24,23 @@ export class Choice {
   #panel = $state.raw<Panel | null>(null)
   #armed = $state<{ key: string; at: string } | null>(null)
   readonly #outbox = new Outbox(() => this.link)
-  /** While the cards of an own tunnel are turned. */
+  /** Set while the cards of your own tunnel are revealed. */
   readonly suspense = new Suspense()
-  /** A ticket or the crossing that is looked at, by hover, focus or tap. */
+  /** The ticket or crossing that is hovered, focused or tapped. */
   look = $state.raw<Look | null>(null)
   /** Tickets that have just been completed, as long as their banner is shown. */
   finished = $state.raw<readonly Finished[]>([])
-  /** Whether the paths of these tickets are lit on the board. */
+  /** Whether the paths of these tickets are highlighted on the board. */
   glowing = $state(false)
-  /** Own tickets that only stations connect, by the server's last answer. */
+  /** Your tickets that only stations connect, according to the server's last answer. */
   byStation = $state.raw<readonly number[]>([])
-  /** Tickets of the offer that are to be kept, as picked so far. */
+  /** The tickets of the offer selected so far. */
   keep = $state.raw<ReadonlySet<number>>(new Set())
-  /** A move somebody advised, shown on the board. */
+  /** A suggested move, shown on the board. */
   advised = $state.raw<Action | null>(null)
-  /** A card colour of the hand or the market that is pointed at. */
+  /** The hovered card colour of the hand or the market. */
   pointed = $state<string | null>(null)
-  /** A route of the list, or a track beside the chosen one, that is pointed at. */
+  /** The hovered route of the list, or track beside the chosen one. */
   hover = $state<number | null>(null)
 
   constructor(scene: () => Scene) {
@@ -70,7 +70,7 @@ export class Choice {
     return namesOf(this.edition)
   }
 
-  /** What the player of a seat is called. */
+  /** The name of a seat's player. */
   nameOf(seat: number): string {
     return this.link.news?.table.chairs[seat]?.name ?? String(seat + 1)
   }
@@ -81,22 +81,22 @@ export class Choice {
   readonly serving: ReadonlySet<number> = $derived.by(() =>
     this.seat === null ? new Set() : servingRoutes(this.edition, this.view, this.seat),
   )
-  /** What the board is to show of all this. */
+  /** The marks on the board for this choice. */
   readonly marks: Marks = $derived.by(() => marksOf(this))
 
-  /** Whether this seat is asked, and nothing keeps it from answering. */
+  /** Whether this seat must decide and can do so now. */
   get mine(): boolean {
     return asked(this.#scene()) && !this.tunnel
   }
-  /** The own tunnel whose cards are being turned. */
+  /** Your tunnel whose cards are being revealed. */
   get tunnel(): Tunnel | null {
     return this.suspense.tunnel
   }
-  /** The moment: everything picked for another one is void. */
+  /** The decision: a selection made for another one is void. */
   get moment(): string {
     return momentOf(this.#scene())
   }
-  /** Whether a move is on its way; once its effect is seen the next one need not wait for the answer. */
+  /** Whether a move was sent; once its effect is shown, the next one need not wait for the answer. */
   get sending(): boolean {
     return this.#outbox.waits(this.moment)
   }
@@ -104,13 +104,13 @@ export class Choice {
     return this.#outbox.problem
   }
 
-  /** The card colour that is picked up, if the hand still has it. */
+  /** The selected card colour, if the hand still has it. */
   get picked(): string | null {
     const color = this.#picked
     return color !== null && (this.view.hand?.[color] ?? 0) > 0 ? color : null
   }
 
-  /** Pick up a colour, or put it down again. */
+  /** Select a colour, or deselect it. */
   pick(color: string | null): void {
     this.#picked = color === this.picked ? null : color
     this.disarm()
@@ -185,7 +185,7 @@ export class Choice {
     else this.open(panel)
   }
 
-  /** Send a move at once, or, where slips are guarded against, at the second press of the same thing. */
+  /** Send a move at once, or at the second press if the settings ask for confirmation. */
   press(key: string, move: Action): void {
     if (!settings.confirm || this.armed === key) {
       this.disarm()
@@ -207,14 +207,14 @@ export class Choice {
     else this.open({ kind: 'why', about: { route } })
   }
 
-  /** A city on the board was chosen: for a station, if that is what is going on. */
+  /** Choose a city on the board, for a station if one is being built. */
   city = (city: string): void => {
     if (this.panel?.kind !== 'station') return
     if (this.menu.stations.has(city)) this.open({ kind: 'station', city })
     else this.open({ kind: 'why', about: { city } })
   }
 
-  /** Escape: put down what was last taken up. */
+  /** Handle Escape: undo the last selection. */
   back(): boolean {
     if (this.panel) this.close()
     else if (this.armed) this.disarm()

@@ -1,4 +1,4 @@
-// The legal actions of a view, sorted into what a player chooses between. Nothing here decides what is legal.
+// The legal actions of a view, grouped into choices for the player. Nothing here decides what is legal.
 import type { Action, EditionData, View } from '../wire.ts'
 import { WILD } from './notation/notation.ts'
 
@@ -41,7 +41,7 @@ export function menuOf(legal: readonly Action[]): Menu {
   }
 }
 
-/** Things by a key, in their order. */
+/** Group items by a key, in their order. */
 export function grouped<K, T>(things: readonly T[], key: (thing: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()
   for (const thing of things) {
@@ -78,12 +78,12 @@ export function buildable(menu: Menu, color: string | null): Set<string> {
   return found
 }
 
-/** The payments of one price, by colour; within a colour the natural one, with fewest wilds, comes first. */
+/** The payments by colour; within a colour, the default one with the fewest wilds comes first. */
 export function byColor<T extends { color: string }>(payments: readonly T[]): Map<string, T[]> {
   return grouped(payments, (each) => each.color)
 }
 
-/** The payment to begin with: of the colour picked up if there is one, else the first with the fewest wilds, and of these the one the hand has most of. */
+/** The default payment: with the selected colour if there is one, else with the fewest wilds, then with the colour the hand has most of. */
 export function natural<T extends { color: string; wilds: number }>(
   payments: readonly T[],
   hand: View['hand'],
@@ -96,7 +96,7 @@ export function natural<T extends { color: string; wilds: number }>(
   return from.filter((each) => each.wilds === fewest).sort((x, y) => left(y) - left(x))[0]
 }
 
-/** The tracks that lie beside a route, itself among them, in the order of the board. */
+/** A route and its parallel tracks, in the order of the board. */
 export function tracksOf(edition: EditionData, route: number): number[] {
   const own = edition.board.routes[route]
   if (!own || own.group === undefined) return [route]

@@ -1,4 +1,4 @@
-// What the board shows while a player decides: lit routes and cities, rings, paths.
+// The marks on the board while a player decides: highlighted routes and cities, rings, paths.
 import type { MarkedPath, Marks } from '../board/types.ts'
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
@@ -11,7 +11,7 @@ import { endsOf } from './tickets/tickets.ts'
 /** Marks while they are collected. */
 type Draft = { -readonly [K in keyof Marks]: Marks[K] }
 
-/** The marks of a moment. */
+/** The marks of a decision. */
 export function marksOf(choice: Choice): Marks {
   const { view, seat, panel } = choice
   const marks: Draft = {}
@@ -30,7 +30,7 @@ export function marksOf(choice: Choice): Marks {
     marks.lit = claimable(choice.menu, choice.picked)
     if (panel?.kind !== 'claim') marks.open = marks.lit
   }
-  // A refused route has a look of its own, so the light may stay beside it.
+  // A refused route has its own mark, so the highlights can stay.
   if ((!panel || panel.kind === 'why') && choice.picked === null && choice.menu.claims.size)
     marks.open = litAtRest(claimable(choice.menu, null), choice.serving)
   if (marks.open) marks.serving = choice.serving
@@ -61,7 +61,7 @@ export function marksOf(choice: Choice): Marks {
   return marks
 }
 
-/** A ticket's cities, what is joined to them already, and a free way for the rest. */
+/** Mark a ticket's cities, the routes already connected to them, and a free path for the rest. */
 function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: MarkedPath[]): void {
   const found = choice.edition.board.tickets[ticket]
   if (!found) return
@@ -74,7 +74,7 @@ function ticketWays(choice: Choice, ticket: number, cities: Set<string>, paths: 
   if (open.length) paths.push({ routes: open, kind: 'plan', seat })
 }
 
-/** The cities of what was completed, and the path that its seat's routes make between them. */
+/** Mark the cities of a completed ticket, and the path between them. */
 function finishedWay(
   choice: Choice,
   { ticket, seat }: Finished,

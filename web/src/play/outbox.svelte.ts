@@ -1,4 +1,4 @@
-// Commands on their way to the table, and the refusal of the last one.
+// The commands sent to the table and not yet answered, and the refusal of the last one.
 import { Refusal } from '../api.ts'
 import { REFUSALS } from '../refusals.ts'
 import type { TableLink } from '../link/table.svelte.ts'
@@ -21,7 +21,7 @@ export class Outbox {
     this.#problem = null
   }
 
-  /** Whether a move for this moment is on its way. */
+  /** Whether a move for this decision was sent. */
   waits(moment: string): boolean {
     return this.#sent?.at === moment
   }
@@ -38,7 +38,7 @@ export class Outbox {
     }
   }
 
-  /** The same for the move of a moment; what is to be done when it is taken is done before another one can follow. */
+  /** Send the move of a decision; `taken` runs before another move can follow. */
   async move(command: Command, moment: string, taken: () => void): Promise<boolean> {
     const sent = { at: moment }
     this.#sent = sent

@@ -1,4 +1,4 @@
-// What a decision is made in: the table, the view of it, and whose it is.
+// The context of a decision: the table, the seat, and its view.
 import type { TableLink } from '../link/table.svelte.ts'
 import type { EditionData, Layout, View } from '../wire.ts'
 
@@ -12,10 +12,10 @@ export interface Scene {
   frozen?: boolean // paused, a stand-in plays, or another hot seat has the screen: look, do not touch
 }
 
-/** Whether the seat is asked, and may answer. */
+/** Whether the seat must decide and can do so now. */
 export const asked = ({ view, seat, frozen }: Scene): boolean =>
   !frozen && seat !== null && view.viewer === seat && view.deciding.includes(seat)
 
-/** The moment: everything picked for another one is void. */
+/** The decision: a selection made for another one is void. */
 export const momentOf = ({ view, seat }: Scene): string =>
   `${seat}/${view.turn}/${view.phase}/${view.place ?? ''}/${view.deciding.join()}`

@@ -44,7 +44,7 @@ export const LITTLE = {
   },
 } as unknown as EditionData
 
-/** A view of seat 0, on turn, with these things otherwise. */
+/** A view of seat 0 on turn, with some fields replaced. */
 export function viewOf(legal: readonly Action[] = [], changes: Partial<View> = {}): View {
   const base = {
     viewer: 0,

@@ -1,4 +1,4 @@
-// Payments, colours and lists as a person says them, in the page's language.
+// Payments, colours and lists in words, in the page's language.
 import { language, list, t, tOr } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { Action } from '../wire.ts'
@@ -19,17 +19,17 @@ export function cardsWords(color: string, n: number): string {
   return t('play.cardsOf', { n, color: colorName(color) })
 }
 
-/** The first letter large, as at the beginning of a sentence. */
+/** Capitalize a text. */
 export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language()) + text.slice(1)
 }
 
-/** `2 long`: so many tickets of a deck; decks of users' own editions keep their names. */
+/** `2 long`: a number of tickets from a deck; decks of custom editions keep their names. */
 export function deckWords(deck: string, n: number): string {
   return tOr(`play.deck.${deck}`, t('play.deckOther', { n, deck }), { n })
 }
 
-/** An action as one says it: `Claim Essen–Köln for 3 red`. */
+/** An action in words: `Claim Essen–Köln for 3 red`. */
 export function actionWords(
   choice: Pick<Choice, 'edition' | 'layout' | 'names' | 'view'>,
   action: Action,

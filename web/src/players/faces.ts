@@ -1,5 +1,5 @@
-// Faces of bots: small portraits put together from drawn parts, one for each name the server gives.
-// Box -16 to 16; the medallion brings its own ground, so a face looks the same in both themes.
+// Faces of bots: small portraits assembled from drawn parts, one for each name the server gives.
+// Box -16 to 16; the medallion has its own background, so a face looks the same in both themes.
 
 const SKINS = { pale: '#F3D3B5', warm: '#E0AE82', tan: '#C68A5A', brown: '#94603B', deep: '#784B2E' } as const
 const HAIRS = {

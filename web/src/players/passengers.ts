@@ -32,7 +32,7 @@ const KNOWN: Readonly<Record<string, keyof typeof HATS>> = {
 const SPARE = Object.values(HATS)
 const met = new Map<string, PassengerStyle>()
 
-/** The style of a passenger's colour. Fills are those of the cards, so that a colour's name says what is seen. */
+/** The style of a passenger's colour. The fills are those of the cards, so that colour names match. */
 export function passengerStyle(name: string): PassengerStyle {
   const before = met.get(name)
   if (before) return before

@@ -28,7 +28,7 @@ export const PLAYER_COLORS = Object.keys(PLAYER_STYLES) as readonly PlayerColor[
 
 const byName: Readonly<Record<string, PlayerStyle>> = PLAYER_STYLES
 
-/** The style of a chair: the colour it chose, or that of its seat. */
+/** The style of a seat: its chosen colour, or the default of its number. */
 export function playerStyle(
   chair: number | { readonly seat: number; readonly color?: string | null },
 ): PlayerStyle {

@@ -1,13 +1,13 @@
 // The address of a move: `/games/ID/replay?move=N&view=SEAT|all`. The router reads it.
 import type { Viewpoint } from '../router.svelte.ts'
 
-/** The page of a replay at a move, as somebody sees it. */
+/** The address of a replay at a move, from a viewpoint. */
 export function replayPath(game: string, move: number, view: Viewpoint): string {
   const query = new URLSearchParams({ move: String(move), view: String(view) })
   return `games/${encodeURIComponent(game)}/replay?${query.toString()}`
 }
 
-/** Whose eyes an address asks for; all hands are open where there is no such seat. */
+/** The viewpoint of an address; all hands are open if there is no such seat. */
 export function viewpointOf(view: Viewpoint | null, seats: number): Viewpoint {
   return typeof view === 'number' && view < seats ? view : 'all'
 }

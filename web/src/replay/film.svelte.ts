@@ -1,4 +1,4 @@
-// The page of a replay: whose eyes, which move, and its clock while it plays.
+// The state of a replay's page: the viewpoint, the move, and the timer while it plays.
 import { api } from '../api.ts'
 import { go, type Viewpoint } from '../router.svelte.ts'
 import type { Frame, Replay } from '../wire.ts'
@@ -6,7 +6,7 @@ import { replayPath } from './address.ts'
 import { begin, faster, goTo, stay, tick, toggle, type Key, type Playback, type Speed } from './playback.ts'
 import { ticksOf, turnAfter, turnBefore, type Tick } from './timeline.ts'
 
-/** An address is written when one has stayed a little: browsers allow only so many a minute. */
+/** The delay before the address is updated, in milliseconds: browsers limit the updates per minute. */
 const SETTLED = 300
 
 export class Film {
@@ -14,7 +14,7 @@ export class Film {
   now: Playback = $state.raw(begin(0, 0))
   view: Viewpoint = $state('all')
   replay: Replay = $state.raw()!
-  /** What went wrong when another viewpoint was asked for. */
+  /** The error when another viewpoint was requested. */
   trouble: unknown = $state.raw(null)
 
   #known = new Map<Viewpoint, Promise<Replay>>()
@@ -32,7 +32,7 @@ export class Film {
   readonly frame: Frame = $derived.by(() => this.replay.frames[this.now.move]!)
   readonly ticks: readonly Tick[] = $derived.by(() => ticksOf(this.replay.frames))
 
-  /** Look through other eyes, at the same move. */
+  /** Change the viewpoint, at the same move. */
   async see(view: Viewpoint): Promise<void> {
     if (view === this.view) return
     this.#write()
@@ -60,8 +60,8 @@ export class Film {
     this.#set(goTo(this.now, move))
   }
 
-  /** Follow the address, which may have been changed from outside, as by the way back. */
-  // What it says is not written into it again: so late as that is done, it might overwrite the next address.
+  /** Follow the address, which may have been changed elsewhere, for example by the Back button. */
+  // It is not written back: that happens later and might overwrite the next address.
   follow(move: number | null, view: Viewpoint): void {
     const next = move === null ? this.now : goTo(this.now, move)
     if (next.move !== this.now.move) {

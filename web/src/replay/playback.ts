@@ -1,4 +1,4 @@
-// Playing a replay: which move is shown, whether it runs, and how fast. It keeps no clock of its own.
+// The playback of a replay: the current move, whether it is playing, and its speed. It has no timer of its own.
 import { clamp } from './address.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -11,7 +11,7 @@ export interface Playback {
   readonly speed: Speed
 }
 
-/** Milliseconds that a move stays, at a speed. */
+/** How long a move is shown at a speed, in milliseconds. */
 export function stay(speed: Speed): number {
   return 1200 / speed
 }
@@ -20,18 +20,18 @@ export function begin(move: number, moves: number): Playback {
   return { move: clamp(move, moves), moves, playing: false, speed: 1 }
 }
 
-/** Go to a move; who does it by hand stops the playing. */
+/** Go to a move; this stops the playback. */
 export function goTo(now: Playback, move: number): Playback {
   return { ...now, move: clamp(move, now.moves), playing: false }
 }
 
-/** The next move came by itself; at the last one it stops. */
+/** Advance by one move; the playback stops at the last one. */
 export function tick(now: Playback): Playback {
   const move = clamp(now.move + 1, now.moves)
   return { ...now, move, playing: now.playing && move < now.moves }
 }
 
-/** Play or stop; at the end it begins again. */
+/** Play or pause; at the end, start again. */
 export function toggle(now: Playback): Playback {
   if (now.playing) return { ...now, playing: false }
   return { ...now, playing: now.moves > 0, move: now.move >= now.moves ? 0 : now.move }
@@ -46,7 +46,7 @@ export function faster(now: Playback, by: 1 | -1): Playback {
 export type Key =
   'toggle' | 'back' | 'forward' | 'turnBack' | 'turnForward' | 'first' | 'last' | 'slower' | 'faster'
 
-/** What a key means on the page of a replay, if anything. */
+/** The command of a key on the page of a replay, if it has one. */
 export function keyMeans(key: string, shift: boolean): Key | null {
   switch (key) {
     case ' ':

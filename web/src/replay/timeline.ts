@@ -23,7 +23,7 @@ const KINDS: Partial<Record<Event['type'], TickKind>> = {
 }
 const ORDER: readonly TickKind[] = ['opening', 'pass', 'draw', 'tickets', 'station', 'claim']
 
-/** The turns of a game; the opening, which is nobody's, is the first. */
+/** The turns of a game; the first is the opening, which belongs to nobody. */
 export function ticksOf(frames: readonly Frame[]): Tick[] {
   const ticks: Tick[] = []
   let now: Tick = { turn: 0, seat: null, kind: 'opening', first: 0, last: 0 }
@@ -45,7 +45,7 @@ function stronger(a: TickKind, b: TickKind | undefined): TickKind {
   return b && ORDER.indexOf(b) > ORDER.indexOf(a) ? b : a
 }
 
-/** The tick of a move: its position in the list. A turn that passed by itself has no move. */
+/** The tick of a move: its position in the list. A turn that was passed automatically has no move. */
 export function tickAt(ticks: readonly Tick[], move: number): number {
   const found = ticks.findIndex((tick) => tick.first <= move && move <= tick.last)
   return found < 0 ? ticks.length - 1 : found
@@ -73,7 +73,7 @@ export function turnAfter(ticks: readonly Tick[], move: number, moves: number): 
   return moves
 }
 
-/** Where a move lies between 0 and 1; all moves are equally far apart. */
+/** The position of a move between 0 and 1; moves are evenly spaced. */
 export function positionOf(move: number, moves: number): number {
   return moves === 0 ? 0 : move / moves
 }

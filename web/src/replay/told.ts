@@ -1,4 +1,4 @@
-// A replay in words and rows, by the same means as a running game: journal, players' panels.
+// The journal and the players' rows of a replay, made with the functions of a running game.
 import { namesOf } from '../play/notation/names.ts'
 import { journalOf, type Line, type Turn } from '../table/journal/journal.ts'
 import type { Speaker } from '../table/journal/sentences.ts'
@@ -13,7 +13,7 @@ export function journalUpTo(frames: readonly Frame[], move: number): Turn[] {
   return journalOf({ items, before: 0, from: 0 })
 }
 
-/** What a move needs to be told by itself: whose turn it is in, which tunnel, how many tickets. */
+/** The context for describing a single move: the turn, the tunnel, the number of tickets. */
 const CONTEXT: ReadonlySet<Event['type']> = new Set(['tunnel_tried', 'tickets_dealt'])
 
 /** The lines of one move alone: of two cards drawn in a turn, only the second at the second. */
@@ -36,7 +36,7 @@ export function linesOf(frames: readonly Frame[], move: number): Line[] {
   )
 }
 
-/** The chairs of a finished game, from what is kept of it: names, colours, and the levels of its bots. */
+/** The seats of a finished game: names, colours, and the levels of its bots. */
 export function chairsOf(
   names: readonly string[],
   players: readonly { readonly name: string }[],

@@ -1,4 +1,4 @@
-// What a rule book is: a short way in, then the clauses of docs/rules.md in our own words.
+// The parts of a rulebook: a short introduction, then the clauses of docs/rules.md in our own words.
 
 export interface Section {
   readonly title: string
@@ -7,7 +7,7 @@ export interface Section {
 
 export interface Book {
   readonly title: string
-  /** What this edition is about, in a sentence or two. */
+  /** A summary of the edition in one or two sentences. */
   readonly lead: string
   /** The first game in five minutes: one step each, a heading and a sentence or two. */
   readonly first: readonly (readonly [string, string])[]
@@ -16,7 +16,7 @@ export interface Book {
   readonly sections: Readonly<Record<string, Section>>
 }
 
-/** The same book in another language: every section and clause must be there. */
+/** The same rulebook in another language, with every section and clause. */
 export type Translated<T> = {
   readonly [K in keyof T]: T[K] extends string
     ? string

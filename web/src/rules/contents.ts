@@ -1,6 +1,6 @@
-// Which section of a rule book the table of contents marks while it is read.
+// The section of a rulebook that the table of contents marks as current.
 
-/** A section counts as being read once its heading has come this near to the top, in pixels. */
+/** A section is current once its heading is this close to the top, in pixels. */
 const READING_LINE = 140
 
 export interface Place {
@@ -8,7 +8,7 @@ export interface Place {
   readonly top: number // from the top of the window
 }
 
-/** The section that is read: the last one whose heading has passed the line; at the page's end the last one. */
+/** The current section: the last one whose heading has passed the line; at the end of the page, the last one. */
 export function sectionAt(places: readonly Place[], atEnd: boolean): string {
   if (atEnd) return places.at(-1)?.id ?? ''
   const passed = places.filter(({ top }) => top <= READING_LINE)

@@ -12,7 +12,7 @@ export async function loadBook(name: string, language: Language): Promise<Book> 
 
 export type Found = { readonly id: string; readonly section: string; readonly text: string }
 
-/** A clause and the heading it stands under; null if there is none of that number. */
+/** A clause and the heading of its section; null if there is no such number. */
 export async function findClause(clause: string, language: Language): Promise<Found | null> {
   const name = bookOf(clause)
   if (!name) return null

@@ -1,4 +1,4 @@
-// What the board shows: what is being decided, the line of the journal that is looked at, and cars that are just being placed.
+// The marks on the board: the current decision, the selected line of the journal, and cars being placed.
 import type { Marks } from '../board/types.ts'
 import type { Line } from './journal/journal.ts'
 

@@ -1,4 +1,4 @@
-// The end of a game as its own screen: fetched when the last move has been seen, so that nobody waits for it before.
+// Load the end screen once the last move has been shown, so that nobody waits for it before.
 import type EndScreen from '../end/EndScreen.svelte'
 import { Refusal } from '../api.ts'
 import { REFUSALS } from '../refusals.ts'
@@ -13,7 +13,7 @@ export interface Ending {
 
 const PAUSES = [300, 900, 2000] // ms: a game is put on its page a moment after its last move
 
-/** Load all that the screen needs; throws a Refusal if something is not available. */
+/** Load what the screen needs; throws a Refusal if something is not available. */
 export async function endingOf(game: string, pauses: readonly number[] = PAUSES): Promise<Ending> {
   const screen = import('../end/EndScreen.svelte').then((module) => module.default)
   for (const pause of [...pauses, null]) {

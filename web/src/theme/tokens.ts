@@ -6,7 +6,7 @@ export const THEMES: readonly Theme[] = ['light', 'dark']
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf-8')
 
-/** The colours and strengths of a theme by name. Dark has what it does not change from light; a token that names another has its colour. */
+/** The colours and strengths of a theme by name. The dark theme inherits from the light one; references are resolved. */
 export function tokens(theme: Theme): Record<string, string> {
   const [light = '', dark = ''] = css.split(":root[data-theme='dark']")
   const read = (part: string) =>

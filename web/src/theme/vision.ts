@@ -69,7 +69,7 @@ const sin = (degrees: number) => Math.sin((degrees * Math.PI) / 180)
 const cos = (degrees: number) => Math.cos((degrees * Math.PI) / 180)
 const hue = (a: number, b: number) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 
-/** CIEDE2000: 20 is plain to see, 10 the least that we allow. */
+/** CIEDE2000: 20 is clearly visible, 10 is the minimum we allow. */
 export function difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   const high = (c: number) => Math.sqrt(c ** 7 / (c ** 7 + 25 ** 7))
   const g = 1 + 0.5 * (1 - high((Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2))
@@ -89,12 +89,12 @@ export function difference([l1, a1, b1]: Triple, [l2, a2, b2]: Triple): number {
   return Math.sqrt(dl ** 2 + dc ** 2 + dh ** 2 + r * dc * dh)
 }
 
-/** How far two colours are apart for somebody. */
+/** The distance of two colours for a kind of colour vision. */
 export function apart(one: string, other: string, vision: Vision): number {
   return difference(lab(one, vision), lab(other, vision))
 }
 
-/** How far two colours are apart in lightness alone (L* of CIELAB, 0 to 100). */
+/** The difference of two colours in lightness alone (L* of CIELAB, 0 to 100). */
 export function lighter(one: string, other: string, vision: Vision): number {
   return Math.abs(lab(one, vision)[0] - lab(other, vision)[0])
 }

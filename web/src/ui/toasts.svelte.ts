@@ -1,4 +1,4 @@
-// Short notes at the edge of the page; they go by themselves, or when they are pressed.
+// Toasts: short messages at the edge of the page that disappear by themselves or when pressed.
 export type Toast = { readonly id: number; readonly text: string; readonly kind: 'note' | 'bad' }
 
 const STAYS = 6000
@@ -6,7 +6,7 @@ const STAYS = 6000
 export const toasts: { list: Toast[] } = $state({ list: [] })
 let next = 0
 
-/** Say something; a refusal is `bad`. */
+/** Show a toast; a refusal is `bad`. */
 export function toast(text: string, kind: Toast['kind'] = 'note'): void {
   const one = { id: next++, text, kind }
   toasts.list = [...toasts.list.filter((other) => other.text !== text), one].slice(-3)

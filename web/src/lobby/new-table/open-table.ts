@@ -19,7 +19,7 @@ export function request(table: string, action: Command): Promise<Done> {
   })
 }
 
-/** Open the table, seat its bots and the players at this screen, and start if it is full and `start` is set. */
+/** Open the table, seat its bots and the players at this screen, and start if it is full and `begin` is set. */
 export async function open(
   plan: Plan,
   { text, begin, name }: { text?: string | null; begin: boolean; name: () => string },

@@ -1,4 +1,4 @@
-// What to do now, in words: a headline and a sentence.
+// The prompt: what to do now, as a headline and a sentence.
 import { list, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
 import type { Choice } from '../choice.svelte.ts'
@@ -10,9 +10,9 @@ export interface Prompt {
   text: string
   /** Whether it is addressed to the player at this screen. */
   mine: boolean
-  /** The buttons beside it say the same. */
+  /** Whether the buttons beside it say the same. */
   plain?: boolean
-  /** The same for little room. */
+  /** A shorter version. */
   short?: string
 }
 

@@ -21,7 +21,7 @@ export function busy(target: EventTarget | null): boolean {
   )
 }
 
-/** Does what a key means; true if it meant something. */
+/** Handle a key; true if it has a meaning. */
 export function pressed(choice: Choice, event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return false // it has closed something else already
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false

@@ -1,11 +1,11 @@
-// Which claimable routes the board lights. With a full hand nearly every route can be claimed, and a light on all of them says nothing.
+// Which claimable routes the board highlights. With a full hand that is nearly every route, and highlighting all of them says nothing.
 import type { EditionData, View } from '../../wire.ts'
 import { progress } from '../tickets/paths.ts'
 
-/** With more claimable routes than this only those are lit that serve a ticket. */
+/** With more claimable routes than this, only those that serve a ticket are highlighted. */
 export const FEW = 6
 
-/** The free routes that serve an unfinished ticket of a seat: those of a shortest way, and the tracks beside them. */
+/** The free routes that serve an open ticket of a seat: those of a shortest path, and their parallel tracks. */
 export function servingRoutes(
   edition: EditionData,
   view: Pick<View, 'owners' | 'closed' | 'tickets' | 'connected'>,
@@ -27,7 +27,7 @@ export function servingRoutes(
   )
 }
 
-/** The routes that are lit while nothing is picked up: a few are all lit, of many only those that serve a ticket. */
+/** The routes that are highlighted while no colour is selected: all if they are few, otherwise those that serve a ticket. */
 export function litAtRest(claimable: ReadonlySet<number>, serving: ReadonlySet<number>): Set<number> {
   return claimable.size <= FEW
     ? new Set(claimable)

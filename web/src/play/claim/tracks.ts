@@ -6,7 +6,7 @@ import { tracksOf } from '../legal-actions.ts'
 
 export type Where = 'north' | 'south' | 'west' | 'east' | 'middle'
 
-/** Where each of some parallel tracks lies beside the others; they are drawn with north above. */
+/** The direction of each parallel track from the others, with north at the top. */
 export function whereOf(layout: Layout, tracks: readonly number[]): Where[] {
   const middles = tracks.map((track) => {
     const spaces = layout.tracks[track]?.spaces ?? []

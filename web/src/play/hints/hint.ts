@@ -1,11 +1,11 @@
-// The reasons for hints in the language that is shown: the server sends them as kind and facts.
+// The sentences of hints in the language of the page: the server sends each reason as a kind and facts.
 import { number, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
 import type { Advice, HintReason, Need } from '../../wire.ts'
 import type { Names } from '../notation/names.ts'
 import { sentence } from '../words.ts'
 
-/** The best first, as the bars beside them say; of equals the bot's own choice, which the server names first. */
+/** Sort hints, the best first; among equals the bot's own choice, which the server sends first. */
 export function bestFirst(advice: readonly Advice[]): Advice[] {
   return advice.toSorted((one, other) => other.value - one.value)
 }

@@ -1,5 +1,5 @@
-// Typed moves: what was typed, looked up among the texts of the legal actions. Case, accents and dots do not matter,
-// and places and colours may be called as printed, as on the page or in English.
+// Typed moves: look up the typed text among the legal actions. Case, accents and dots do not matter,
+// and places and colours may have their printed, translated or English names.
 import type { Action, EditionData } from '../../wire.ts'
 import { namesOf, type Called } from './names.ts'
 import { formatAction } from './notation.ts'
@@ -7,7 +7,7 @@ import { formatAction } from './notation.ts'
 export interface Typed {
   text: string
   action: Action
-  /** What it may be called, folded; and with the ends of its route the other way round. */
+  /** Its possible texts, normalized; also with the ends of its route reversed. */
   spellings: readonly string[]
   turned: readonly string[]
 }
@@ -25,7 +25,7 @@ const LETTERS: Record<string, string> = {
   _: ' ',
 }
 
-/** The text without case, accents, dots, and spaces that do not matter. */
+/** Normalize a text: remove case, accents, dots and extra spaces. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -39,7 +39,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** The legal actions with their texts, called as the page calls things; other names are known too. */
+/** The legal actions with their texts in the page's language, and their other names. */
 export function texts(edition: EditionData, legal: readonly Action[]): Typed[] {
   const names = namesOf(edition)
   const spoken = names.spoken()
@@ -55,7 +55,7 @@ export function texts(edition: EditionData, legal: readonly Action[]): Typed[] {
   }))
 }
 
-/** The action that is meant, if it is plain which: its text, or the only one that begins so. */
+/** Find the action of a text: an exact match, or the only one that starts with it. */
 export function meant(typed: string, known: readonly Typed[]): Typed | null {
   const wanted = fold(typed)
   if (!wanted) return null
@@ -67,7 +67,7 @@ export function meant(typed: string, known: readonly Typed[]): Typed | null {
   return begun.length === 1 ? (begun[0] ?? null) : null
 }
 
-/** Up to `most` legal actions that fit: those that begin so first, then those that have every word in their order. */
+/** Suggest up to `most` legal actions: first those that start with the text, then those that contain its words in order. */
 export function completions(typed: string, known: readonly Typed[], most = 8): Typed[] {
   const wanted = fold(typed)
   const words = wanted.split(/[ ,]/).filter(Boolean)

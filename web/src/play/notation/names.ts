@@ -1,11 +1,11 @@
-// What routes, tickets and cities of an edition are called: on paper, in the notation of docs/protocol.md, and when a move is typed.
+// The names of an edition's routes, tickets and cities: printed, in the notation of docs/protocol.md, and in typed moves.
 import { enOr } from '../../i18n/index.svelte.ts'
 import { colorName, placeName } from '../../i18n/names.ts'
 import type { EditionData } from '../../wire.ts'
 
 type Ends = { a: string; b: string }
 
-/** `A-B` for each pair; where several would be called the same, `A-B/1` and so on. */
+/** `A-B` for each pair; if several would have the same name, `A-B/1` and so on. */
 export function labels(pairs: readonly Ends[], name: (place: string) => string): string[] {
   const names = pairs.map(({ a, b }) => `${name(a)}-${name(b)}`)
   const often = new Map<string, number>()
@@ -20,7 +20,7 @@ export function labels(pairs: readonly Ends[], name: (place: string) => string):
 
 type Naming = (id: string) => string
 
-/** What the things in an action are called. */
+/** The names of the things in an action. */
 export interface Called {
   readonly routes: readonly string[]
   readonly tickets: readonly string[]
@@ -29,7 +29,7 @@ export interface Called {
 }
 
 export class Names {
-  /** Of the notation, so as printed in any language. */
+  /** The names of the notation: as printed, in any language. */
   readonly routes: readonly string[]
   readonly tickets: readonly string[]
   readonly notation: Called
@@ -50,7 +50,7 @@ export class Names {
     return { routes: labels(routes, place), tickets: labels(tickets, place), place, color }
   }
 
-  /** All that things may be called when a move is typed: as the page calls them first, then as printed and in English. */
+  /** All names accepted in a typed move: first the page's, then the printed and English ones. */
   spoken(): Called[] {
     const places: Naming[] = [
       (place) => this.city(place),
@@ -61,7 +61,7 @@ export class Names {
     return places.flatMap((place) => colors.map((color) => this.#called(place, color)))
   }
 
-  /** The same with the ends of routes the other way round. */
+  /** The same with the ends of routes reversed. */
   turned(called: Called): Called {
     const pairs = this.edition.board.routes.map(({ a, b }) => ({ a: b, b: a }))
     return { ...called, routes: labels(pairs, called.place) }
@@ -72,7 +72,7 @@ export class Names {
     return this.#printed.get(place) ?? place
   }
 
-  /** The name of a city or country as people here call it. */
+  /** The name of a city or country in the page's language. */
   city(place: string): string {
     return placeName(this.edition, place)
   }
@@ -92,7 +92,7 @@ export class Names {
 
 const made = new WeakMap<EditionData, Names>()
 
-/** The names of an edition, made once. */
+/** The names of an edition, cached. */
 export function namesOf(edition: EditionData): Names {
   const known = made.get(edition)
   if (known) return known

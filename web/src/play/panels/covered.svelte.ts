@@ -1,8 +1,8 @@
-// How much of the board lies under what is open over it.
+// The part of the board that is covered by panels, sheets and dialogs.
 import { createContext } from 'svelte'
 import type { Insets } from './side.ts'
 
-/** The size of what is open, as it is on the screen: a panel grows when what it waits for has come. */
+/** The size of an open element on the screen: a panel grows when its content is loaded. */
 export class Cover {
   wide = $state(0)
   high = $state(0)
@@ -14,7 +14,7 @@ export class Cover {
 
 export const [coverOf, setCover] = createContext<Cover>()
 
-/** The edges of a thing on the screen. */
+/** The edges of an element on the screen. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -23,15 +23,15 @@ export interface Box {
 
 const GAP = 16
 
-/** What a panel at a side of the board covers. */
+/** The area covered by a panel at a side of the board. */
 export const besideOf = (side: 'left' | 'right', wide: number): Insets => ({ [side]: wide + GAP })
 
-/** What a sheet at the lower edge of the page, or of the board, covers of it. */
+/** The area covered by a sheet at the lower edge of the page or of the board. */
 export const underSheet = (board: Box, high: number, edge: number): Insets => ({
   bottom: Math.max(0, board.bottom - (edge - high)),
 })
 
-/** What a dialog over the page covers: it stands at its lower edge, on a low screen at the right one. */
+/** The area covered by a dialog: at the lower edge of the page, on a low screen at the right. */
 export const underDialog = (
   board: Box,
   { wide, high }: Cover,

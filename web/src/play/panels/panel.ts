@@ -39,5 +39,5 @@ export function stands(panel: Panel, menu: Menu, mine: boolean): boolean {
   }
 }
 
-/** Whether a card colour that is picked up says something about what is open. */
+/** Whether the selected card colour matters for the open panel. */
 export const takesColor = ({ kind }: Panel): boolean => kind === 'claim' || kind === 'station'

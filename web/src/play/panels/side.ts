@@ -1,4 +1,4 @@
-// On which side of the board a panel stands: away from what it is about.
+// The side of the board for a panel: away from its subject.
 import { MEDIA } from '../../theme/breakpoints.ts'
 
 export interface Insets {
@@ -15,7 +15,7 @@ export interface ShownBoard {
   pointOf(place: string | number): { x: number; y: number } | null
 }
 
-/** How much of the board a panel at its side takes, in pixels. */
+/** The width of a panel at the side of the board, in pixels. */
 export const WIDE = 346
 
 /** The side with more room. */
@@ -44,7 +44,7 @@ export function sideAwayFromAll(
   return left < right ? 'left' : 'right'
 }
 
-/** How much of the board's upper edge words and tools cover, where they lie over it. */
+/** The height of the prompt and tools over the board's upper edge, in pixels. */
 export function overOf(layer: Element): number {
   return matchMedia(`${MEDIA.phone}, ${MEDIA.low}`).matches
     ? (layer.parentElement?.querySelector('.prompt')?.getBoundingClientRect().height ?? 44) + 12

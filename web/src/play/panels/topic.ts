@@ -1,4 +1,4 @@
-// What an open panel speaks of on the map: it must be seen beside the panel.
+// The subject of an open panel on the map, which must be visible beside the panel.
 import type { Choice } from '../choice.svelte.ts'
 import { borrowable } from '../tickets/paths.ts'
 
@@ -9,7 +9,7 @@ export interface Topic {
 
 type Asked = Pick<Choice, 'panel' | 'advised' | 'tunnel' | 'mine' | 'view' | 'edition' | 'seat'>
 
-/** The routes and cities of the moment; null if nothing of the map is spoken of. */
+/** The routes and cities of the open panel; null if it is not about the map. */
 export function topicOf(choice: Asked): Topic | null {
   const { panel, view } = choice
   const tunnel = choice.tunnel ?? (choice.mine ? view.tunnel : null)
@@ -35,7 +35,7 @@ export function topicOf(choice: Asked): Topic | null {
 const ofRoute = (route: number): Topic => ({ routes: [route], cities: [] })
 const ofCity = (city: string): Topic => ({ routes: [], cities: [city] })
 
-/** A station is about the routes of others that it could use, too. */
+/** The subject of a station includes the routes of others that it could use. */
 function ofStation({ edition, view, seat }: Asked, city: string): Topic {
   return { routes: seat === null ? [] : borrowable(edition, view.owners, seat, city), cities: [city] }
 }

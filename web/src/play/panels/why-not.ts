@@ -1,4 +1,4 @@
-// Why something cannot be done: asked of the server, which knows the rules; said in the words of the page's language.
+// Why an action is not possible: the server knows the reason; this gives its text in the page's language.
 import type { WhyWhat } from '../../api.ts'
 import { list, t, tOr } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
@@ -8,7 +8,7 @@ import { cardsWords } from '../words.ts'
 
 export type { Why, WhyWhat as Question }
 
-/** The colours that would do for something any one colour pays for: those the hand has most of. */
+/** The best colours to pay for something that takes any one colour: those the hand has most of. */
 export interface AnyColor {
   readonly colors: readonly string[]
   readonly hand: Readonly<Record<string, number>>
@@ -54,7 +54,7 @@ export function whyHead(
   }
 }
 
-/** The rule behind it: ours if we have it, else the server's sentence. */
+/** The rule behind it: the translated sentence if there is one, else the server's. */
 export function whyRule(why: Why): string {
   return why.code === null ? '' : tOr(`play.rule.${why.code}`, why.message ?? '')
 }

@@ -9,7 +9,7 @@ export function stationsServe({ edition, view }: Pick<Asking, 'edition' | 'view'
   return Boolean(edition.stations) && (!edition.journey || view.rules === 1)
 }
 
-/** What the answer depends on, as a text; null while no station of the seat can connect a ticket. */
+/** A cache key of the answer; null while no station of the seat can connect a ticket. */
 export function stationKey({
   edition,
   seat,
@@ -21,7 +21,7 @@ export function stationKey({
   return built.length && open.length ? JSON.stringify([seat, built, open, view.owners]) : null
 }
 
-/** Ask which tickets the stations that are built connect; answers with how to stop waiting for it. */
+/** Ask the server which tickets the seat's stations connect; returns a function that cancels. */
 export function askStations(choice: Asking, key: string | null): () => void {
   let stopped = false
   const { seat } = choice

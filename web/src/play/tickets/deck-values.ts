@@ -1,4 +1,4 @@
-// What the tickets of a deck are worth, from the edition's data: at least and at most.
+// The lowest and highest value of a deck's tickets, from the edition's data.
 import type { EditionData } from '../../wire.ts'
 
 export interface Worth {
@@ -7,7 +7,7 @@ export interface Worth {
   readonly most: number
 }
 
-/** The range of points of each deck, for whoever chooses between decks. */
+/** The range of points of each deck. */
 export function worthOf(edition: EditionData, decks: readonly string[]): Worth[] {
   if (decks.length < 2) return []
   return decks.flatMap((deck) => {

@@ -8,7 +8,7 @@ export function fewest(keeps: readonly Keep[]): number {
   return keeps.length ? Math.min(...keeps.map((keep) => keep.tickets.length)) : 0
 }
 
-/** The legal action that keeps exactly these tickets, in whatever order they were picked. */
+/** The legal action that keeps exactly these tickets, in any order. */
 export function keeping(keeps: readonly Keep[], chosen: ReadonlySet<number>): Keep | null {
   return (
     keeps.find(

@@ -1,4 +1,4 @@
-// Moments that are seen rather than decided: a ticket is completed, a turn passed by itself.
+// Notices without a decision: a ticket was completed, a turn was passed automatically.
 import { t } from '../../i18n/index.svelte.ts'
 import type { ToldStep, View } from '../../wire.ts'
 import type { Choice } from '../choice.svelte.ts'
@@ -9,10 +9,10 @@ export interface Finished {
   readonly seat: number
 }
 
-/** How long a completed ticket is seen, in milliseconds: its path on the map, and the banner. */
+/** How long a completed ticket is shown, in milliseconds: its path on the map, and the banner. */
 export const SHOWN_MS = { path: 700, banner: 2400 } as const
 
-/** Which tickets are done, and which are held, as one seat sees it. */
+/** The completed and the held tickets, as one seat sees them. */
 interface Tickets {
   readonly seat: number | null
   readonly held: ReadonlySet<number>
@@ -53,7 +53,7 @@ export class Moments {
     this.#choice = choice
   }
 
-  /** To be called in an effect: compares with what was done before, and listens to what happens. */
+  /** Call this in an effect: it compares with the tickets completed before, and listens to new steps. */
   watch(): () => void {
     const choice = this.#choice()
     $effect(() => this.#compare(choice.seat, choice.view))

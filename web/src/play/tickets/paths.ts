@@ -1,4 +1,4 @@
-// Ways over the board for showing, never for deciding: a way that joins two places over own and free routes, and what is joined already.
+// Paths over the board, only for display: the shortest path between two places over own and free routes, and what is already connected.
 import type { EditionData, View } from '../../wire.ts'
 
 export type BoardNow = Pick<View, 'owners' | 'closed'>
@@ -8,7 +8,7 @@ interface Edge {
   to: string
 }
 
-/** The board as a graph; a country's border points are dead ends, so only the last route of a way may reach one. */
+/** The board as a graph; a country's border points are dead ends, so only the last route of a path may reach one. */
 export class Network {
   readonly #edges = new Map<string, Edge[]>()
   readonly #nodes = new Map<string, string[]>()
@@ -45,7 +45,7 @@ export class Network {
     return [...new Set(found)].sort((x, y) => x - y)
   }
 
-  /** The cheapest way between two places by a price for each route (null: not to be used), or null if there is none. */
+  /** The cheapest path between two places by a cost for each route (null: not usable), or null if there is none. */
   way(from: string, to: string, price: (route: number) => number | null): number[] | null {
     const goals = new Set(this.nodes(to))
     const best = new Map<string, number>(this.nodes(from).map((node) => [node, 0]))
@@ -74,7 +74,7 @@ export class Network {
     return routes.reverse()
   }
 
-  /** Everything a seat's own routes join to a place. */
+  /** Everything that a seat's own routes connect to a place. */
   joined(place: string, owners: BoardNow['owners'], seat: number): number[] {
     const found = new Set<number>()
     const open = [...this.nodes(place)]
@@ -100,7 +100,7 @@ export class Network {
 
 const made = new WeakMap<EditionData, Network>()
 
-/** The graph of an edition, made once. */
+/** The graph of an edition, cached. */
 export function networkOf(edition: EditionData): Network {
   const known = made.get(edition)
   if (known) return known
@@ -110,16 +110,16 @@ export function networkOf(edition: EditionData): Network {
 }
 
 export interface Progress {
-  /** Own routes already joined to either end. */
+  /** Own routes already connected to either end. */
   own: number[]
-  /** A shortest way over own and free routes; null if none is left. */
+  /** A shortest path over own and free routes; null if there is none. */
   way: number[] | null
-  /** Its routes that are still to be claimed, and their spaces. */
+  /** The routes of the path still to be claimed, and their spaces. */
   open: number[]
   spaces: number
 }
 
-/** How far a seat has come between two places. Own routes cost nothing; a tiny price keeps detours over them away. */
+/** A seat's progress between two places. Own routes are nearly free; a tiny cost avoids detours over them. */
 export function progress(edition: EditionData, now: BoardNow, seat: number, a: string, b: string): Progress {
   const network = networkOf(edition)
   const closed = new Set(now.closed)
@@ -139,7 +139,7 @@ export function progress(edition: EditionData, now: BoardNow, seat: number, a: s
   }
 }
 
-/** What a station in a city could use: the routes of others that end there. */
+/** The routes of others that end in a city, which a station there could use. */
 export function borrowable(
   edition: EditionData,
   owners: BoardNow['owners'],

@@ -1,17 +1,17 @@
-// Tickets as the player sees them: how far each has come, and what they are worth together.
+// The player's tickets: the progress of each, and their points in total.
 import type { EditionData, View } from '../../wire.ts'
 import { progress } from './paths.ts'
 
-/** `station`: only a station connects it. */
+/** `station` means that only a station connects it. */
 export type TicketState = 'open' | 'connected' | 'station' | 'lost'
 
 export interface Held {
   ticket: number
   state: TicketState
-  /** Routes and spaces still to be claimed on a shortest free way. */
+  /** Routes and spaces still to be claimed on a shortest free path. */
   routes: number
   spaces: number
-  /** Spaces of that way in all. */
+  /** The spaces of that path in total. */
   total: number
   points: number | null
 }
@@ -37,7 +37,7 @@ export function heldOf(
 export const isMade = ({ state }: Pick<Held, 'state'>): boolean =>
   state === 'connected' || state === 'station'
 
-/** How one ticket stands. */
+/** The progress of one ticket. */
 export function standing(
   edition: EditionData,
   view: View,
@@ -59,7 +59,7 @@ export function standing(
   }
 }
 
-/** Points that are safe and points that are still open; null where tickets have no value. */
+/** Points already secured and points still open; null if tickets have no value. */
 export function sums(held: readonly Held[]): { now: number; open: number } | null {
   if (held.every(({ points }) => points === null)) return null
   const sum = (some: readonly Held[]) => some.reduce((all, { points }) => all + (points ?? 0), 0)

@@ -1,4 +1,4 @@
-// The own tunnel whose cards are being turned: until they are, nothing else on the page tells what they say.
+// Your tunnel whose cards are being revealed. Until they are, nothing else on the page gives the result away.
 import type { Tunnel } from './tunnel.ts'
 
 export class Suspense {
@@ -17,7 +17,7 @@ export class Suspense {
     for (const tell of this.#waiting) tell() // who waits puts what they brought on the screen first
   }
 
-  /** What the cards brought is on the screen. */
+  /** Called when the result is on the screen. */
   told(): void {
     this.tunnel = null
     this.#waiting = []

@@ -1,16 +1,16 @@
-// An own tunnel and its cards: which of them made its toll is for the signs beside them; how high it is the server has said.
+// Your tunnel and its cards: which of them match, for the signs beside them. The toll itself comes from the server.
 import type { Event, TunnelView } from '../../wire.ts'
 import { WILD } from '../notation/notation.ts'
 
 export type Tunnel = Readonly<TunnelView>
 
-/** For each card whether it matches what was laid; none does if that would not come to the toll. */
+/** For each card, whether it matches the payment; none if that would contradict the toll. */
 export function matching(cards: readonly string[], color: string, toll: number): boolean[] {
   const found = cards.map((card) => card === color || card === WILD)
   return found.filter(Boolean).length === toll ? found : cards.map(() => false)
 }
 
-/** The tunnel that a seat has just entered, if these events tell of one. */
+/** The tunnel that a seat has just tried, if these events contain one. */
 export function tunnelOf(events: readonly Event[], seat: number | null): Tunnel | null {
   const tried = events.find((event) => event.type === 'tunnel_tried')
   const shown = events.find((event) => event.type === 'tunnel_revealed')

@@ -1,4 +1,4 @@
-// The boards for pictures: an edition's data and layout, asked for once and only when a picture is near.
+// The boards for pictures: an edition's data and layout, loaded once and only when a picture is near.
 import { api } from '../../api.ts'
 import type { EditionData, Layout } from '../../wire.ts'
 

@@ -1,4 +1,4 @@
-// A part of a board for a picture: which rectangle, and the board with no more than lies in it.
+// The part of a board for a picture: a rectangle, and the board reduced to it.
 import type { Box, EditionData, Layout } from '../../wire.ts'
 
 /** The rectangle around routes and their ends' names, with some room, in the wanted shape. */
@@ -39,7 +39,7 @@ export type Part = {
   readonly routes: readonly number[]
 }
 
-/** The board with what lies in a rectangle only: a picture need not draw the rest. */
+/** Reduce the board to a rectangle, so that a picture does not draw the rest. */
 export function partOf(edition: EditionData, layout: Layout, [x, y, wide, high]: Box): Part {
   const EDGE = 40
   const inside = (u: number, v: number) =>

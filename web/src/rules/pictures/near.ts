@@ -1,7 +1,7 @@
-// Something that is made only when it comes near the window's edge.
+// Lazy loading: create something only when it is about to become visible.
 import type { Attachment } from 'svelte/attachments'
 
-/** Calls once when the element is near what is seen. */
+/** Call once when the element is near the visible part. */
 export function near(come: () => void): Attachment<Element> {
   return (element) => {
     const watch = new IntersectionObserver(

@@ -29,7 +29,7 @@ export type Picture =
   | {
       readonly kind: 'board'
       readonly words: BoardWords
-      /** What it is about: the first pair is named. */
+      /** The subject: the first pair is named. */
       readonly routes: readonly Pair[]
       readonly owned?: readonly Owned[]
       readonly closed?: readonly Owned[] // the seat does not matter

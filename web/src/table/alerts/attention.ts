@@ -1,7 +1,7 @@
-// That it is your turn, told where the page is not looked at: in the title of its tab, in its icon, by a short buzz.
+// "Your turn" for a page in the background: in the title of its tab, in its icon, and by a short vibration.
 const ICON = 'link[rel~="icon"]'
 
-/** The icon with a signal on it: the wheel of the house, and a disc for "your turn". */
+/** The icon with a signal: the logo, and a disc for "your turn". */
 const SIGNAL = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 32 32">' +
     '<circle r="14" fill="#FBF6EA" stroke="#1E2430" stroke-width="2.6"/>' +
@@ -14,7 +14,7 @@ export class Attention {
   #icon: string | null = null
   #blink: ReturnType<typeof setInterval> | undefined
 
-  /** Set the title; `call` is what it says in turns with it while the page is not looked at. */
+  /** Set the title; while the page is in the background it alternates with `call`. */
   show(title: string, call: string | null): void {
     clearInterval(this.#blink)
     this.#title = title
@@ -28,12 +28,12 @@ export class Attention {
     }, 1500)
   }
 
-  /** A short buzz, where there is something to buzz. */
+  /** Vibrate briefly, if the device can. */
   buzz(): void {
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(15)
   }
 
-  /** Leave the title as it was, and the icon. */
+  /** Restore the title and the icon. */
   end(): void {
     clearInterval(this.#blink)
     this.#setIcon(false)

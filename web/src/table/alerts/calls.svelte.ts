@@ -1,4 +1,4 @@
-// What calls the player who looks elsewhere: a bell, a short buzz, the title of the tab, and words that are heard.
+// Alerts for a player who looks elsewhere: a bell, a short vibration, the title of the tab, and an announcement.
 import { onDestroy, untrack } from 'svelte'
 import { t } from '../../i18n/index.svelte.ts'
 import { editionName } from '../../i18n/names.ts'
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.svelte.ts'
 import { Attention } from './attention.ts'
 import type { Game } from '../game.svelte.ts'
 
-/** To be called while the screen is made. */
+/** Call this while the screen is created. */
 export function callPlayer(game: Game): void {
   yourTurn(game)
   lastRound(game)
@@ -16,7 +16,7 @@ export function callPlayer(game: Game): void {
     const { finished, seat } = choice
     if (!finished.length) return
     game.sounds.play('connected')
-    // What others complete is announced with their move.
+    // Tickets completed by others are announced with their move.
     const own = untrack(() => finished.filter((one) => one.seat === seat && !choice.edition.journey))
     untrack(() =>
       own.forEach(({ ticket }) => {

@@ -1,4 +1,4 @@
-// The one source of sound of the page: as loud as the settings say.
+// The only source of sound of the page; its volume is a setting.
 import { settings } from '../../settings.svelte.ts'
 import { Sounds } from './synthesizer.ts'
 

@@ -1,4 +1,4 @@
-// Sounds made on the spot with Web Audio: short, quiet (peak -18 dB at full volume), and only after somebody has touched the page.
+// Synthesized sounds with Web Audio: short, quiet (peak -18 dB at full volume), and only after the first interaction with the page.
 import type { Sound } from '../animation/cues.ts'
 
 interface Tone {
@@ -74,10 +74,10 @@ export class Sounds {
   #noise: AudioBuffer | null = null
   #last = new Map<Sound, number>()
 
-  /** `volume` is asked each time: from 0, which is silence, to 1. */
+  /** `volume` is called for each sound: from 0, which is silent, to 1. */
   constructor(private readonly volume: () => number) {}
 
-  /** Play a sound; a page without sound, or one that nobody touched yet, stays silent. */
+  /** Play a sound; nothing happens without audio support or before the first interaction. */
   play(sound: Sound): void {
     const volume = this.volume()
     if (volume <= 0 || typeof AudioContext === 'undefined' || !navigator.userActivation?.hasBeenActive) return

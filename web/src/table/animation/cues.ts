@@ -17,7 +17,7 @@ export type Sound =
   | 'result'
   | 'win'
 
-/** A place on the screen between which things fly. */
+/** A spot on the screen that things fly from or to. */
 export type Spot =
   | { at: 'deck' | 'discard' | 'hand' }
   | { at: 'slot'; slot: number }
@@ -62,7 +62,7 @@ export interface Timeline {
   length: { before: number; after: number }
 }
 
-/** Nothing moves. */
+/** A timeline without any movement. */
 export const STILL: Timeline = { before: [], after: [], length: { before: 0, after: 0 } }
 
 const FLIGHT = 260
@@ -77,7 +77,7 @@ interface Writing {
   laid: { seat: number; route: number; color: string } | null
 }
 
-/** The timeline of a move; `mine` are the seats at this screen, one of which has its hand on the table. */
+/** The timeline of a move; `mine` are the seats at this screen, one of which shows its hand. */
 export function timelineOf(events: readonly Event[], edition: EditionData, shown: number | null): Timeline {
   const writing: Writing = { before: [], after: [], time: 0, then: 0, laid: null }
   for (const event of events) cue(writing, event, edition, shown)
@@ -90,7 +90,7 @@ function whole({ before, after }: Writing): Timeline {
   return { before, after, length: { before: end(before), after: end(after) } }
 }
 
-/** The same in at most so many milliseconds. */
+/** Shorten a timeline to a number of milliseconds. */
 export function squeezed(timeline: Timeline, most: number): Timeline {
   const { before, after } = timeline.length
   if (before + after <= most) return timeline
@@ -188,7 +188,7 @@ function fly(writing: Writing, card: string | null, from: Spot, to: Spot): void 
   writing.time += FLIGHT / 2
 }
 
-/** Cards of a colour, then wilds, one shortly after the other. */
+/** Fly cards of a colour, then wilds, in quick succession. */
 function pay(
   writing: Writing,
   color: string | null,

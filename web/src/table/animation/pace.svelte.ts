@@ -1,4 +1,4 @@
-// How fast the moves of bots are shown. The server plays them quickly; the page takes the time a person likes.
+// The speed of bots' moves. The server plays them quickly; the page shows them at the player's chosen speed.
 import { type BotSpeed, moves as moving, settings } from '../../settings.svelte.ts'
 import type { ToldStep } from '../../wire.ts'
 import { pause } from './queue.ts'
@@ -13,18 +13,18 @@ export function byBots(steps: readonly ToldStep[]): boolean {
 }
 
 export class Pace {
-  /** Nothing of the bots is shown until this screen's next decision. */
+  /** Skip the bots' animations until this screen's next decision. */
   hurried = $state(false)
   #shownAt = 0 // when the last move of a bot was shown
 
-  /** Whether steps are shown before the screen tells what came of them. */
+  /** Whether steps are animated before the screen shows their result. */
   shows(steps: readonly ToldStep[]): boolean {
     if (document.hidden) return false
     if (!byBots(steps)) return moving()
     return !this.hurried && settings.bots !== 'instant'
   }
 
-  /** Wait before a move of a bot that takes so long to show, so that moves follow each other at the chosen speed. */
+  /** Wait before showing a bot's move of a given duration, so that moves follow each other at the chosen speed. */
   async wait(length: number, enough: AbortSignal): Promise<void> {
     const due = this.#shownAt + MOVE_MS[settings.bots] - length
     await pause(due - performance.now(), enough)

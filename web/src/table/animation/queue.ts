@@ -1,4 +1,4 @@
-// Moves wait here to be shown one after the other. Whatever is skipped or breaks off, what stands at the end is the server's.
+// A queue of moves, shown one after the other. Even if some are skipped or fail, the final state is the server's.
 
 export interface Waiting<T> {
   item: T
@@ -10,7 +10,7 @@ export class MoveQueue<T> {
   #current: AbortController | null = null
   #idle: (() => void)[] = []
 
-  /** `play` shows an item until its signal says enough; `settle` puts what stands after it on the screen. */
+  /** `play` animates an item until its signal aborts; `settle` shows the state after it. */
   constructor(
     private readonly play: (item: T, enough: AbortSignal) => Promise<void>,
     private readonly settle: (item: T) => void,
@@ -21,12 +21,12 @@ export class MoveQueue<T> {
     return this.#current !== null
   }
 
-  /** How many have not begun. */
+  /** The number of items not started yet. */
   get waiting(): number {
     return this.#waiting.length
   }
 
-  /** Put an item behind the others. */
+  /** Append an item. */
   add(item: T, show: boolean): void {
     this.#waiting.push({ item, show })
     const late = this.#waiting.length - this.most
@@ -34,7 +34,7 @@ export class MoveQueue<T> {
     if (!this.#current) void this.#work()
   }
 
-  /** Show nothing more of what is waiting. */
+  /** Skip all waiting items. */
   finish(): void {
     for (const one of this.#waiting) one.show = false
     this.#current?.abort()
@@ -62,7 +62,7 @@ export class MoveQueue<T> {
   }
 }
 
-/** Waits so long, or until somebody has seen enough. */
+/** Wait for some milliseconds, or until the signal aborts. */
 export function pause(milliseconds: number, enough: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (enough.aborted || milliseconds <= 0) return resolve()

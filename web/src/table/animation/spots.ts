@@ -1,4 +1,4 @@
-// Where things are on the screen, so that cards and passengers can fly between them.
+// Positions on the screen between which cards and passengers fly.
 import type { Spot } from './cues.ts'
 
 export interface Point {
@@ -8,7 +8,7 @@ export interface Point {
   element: Element | null
 }
 
-/** What a board can tell: the point of a city or route in pixels of the window. */
+/** The interface of a board: the position of a city or route in pixels of the window. */
 export interface PointedBoard {
   pointOf(place: string | number): { x: number; y: number } | null
 }
@@ -19,7 +19,7 @@ const SELECTORS: Record<'deck' | 'discard' | 'hand', readonly string[]> = {
   hand: ['[data-hand]'],
 }
 
-/** The point of a spot; null if it is not on the screen. */
+/** The position of a spot; null if it is not on the screen. */
 export function pointOf(spot: Spot, board: PointedBoard | null, card: string | null = null): Point | null {
   switch (spot.at) {
     case 'city':

@@ -1,4 +1,4 @@
-// What moves over the screen for a moment: cards and passengers that fly, cars that drop, a tunnel's cards.
+// The current animations: flying cards and passengers, cars being placed, a tunnel's cards.
 import { type Cue, type Sound } from './cues.ts'
 import { pause } from './queue.ts'
 import type { Sounds } from '../alerts/synthesizer.ts'
@@ -25,7 +25,7 @@ export class Stage {
 
   constructor(private readonly sounds: Pick<Sounds, 'play'>) {}
 
-  /** Play cues for so long, or until somebody has seen enough. */
+  /** Play cues for some milliseconds, or until the signal aborts. */
   async play(cues: readonly Cue[], length: number, enough: AbortSignal): Promise<void> {
     if (!cues.length) return
     const timers = cues.map((cue) => setTimeout(() => this.#begin(cue), cue.start))
@@ -35,7 +35,7 @@ export class Stage {
     this.flights = []
   }
 
-  /** Cars that are to drop are not on the board yet, even where the server has put them there. */
+  /** Hide the cars that are about to be placed, although the server already has them. */
   hold(cues: readonly Cue[]): void {
     const [first] = cues
     if (first?.do === 'drop') this.dropping = { route: first.route, cars: 0 }

@@ -1,4 +1,4 @@
-// Which banners hang over the board, the most urgent first.
+// The banners over the board, the most urgent first.
 import type { Status } from '../../link/table.svelte.ts'
 import type { News, Question, View } from '../../wire.ts'
 

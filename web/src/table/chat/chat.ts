@@ -1,10 +1,10 @@
-// What may be said, as the server will take it: one line, no longer than this.
+// The form of a chat message that the server accepts: one line of limited length.
 export const LONGEST = 140
 
-/** The text in one line. */
+/** Put a text into one line. */
 export const shortened = (text: string): string => text.split(/\s+/).filter(Boolean).join(' ')
 
-/** How many characters more it may have; counted as the server counts, by code points. */
+/** The number of characters left, counted in code points as the server does. */
 export const textLeft = (text: string): number => LONGEST - [...shortened(text)].length
 
 /** The number of unread messages; your own do not count. */

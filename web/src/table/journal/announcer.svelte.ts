@@ -23,12 +23,12 @@ export class Announcer {
     this.text = `${this.text} ${sentence}`.trim()
   }
 
-  /** Keep announcements back until `release`. */
+  /** Hold announcements until `release`. */
   hold(): void {
     this.#held ??= []
   }
 
-  /** Announce the steps that were kept back, in their order. */
+  /** Announce the held steps, in their order. */
   release(): void {
     const steps = this.#held ?? []
     this.#held = null

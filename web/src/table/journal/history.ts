@@ -1,4 +1,4 @@
-// The history of a table, step by step: without moves that were taken back, with notes of the table.
+// The history of a table, step by step: moves that were taken back are removed, notes are kept.
 import type { Event, Happening, ToldStep } from '../../wire.ts'
 
 export interface Move {
@@ -34,7 +34,7 @@ export const NOTHING: History = { items: [], before: 0, from: 0 }
 
 const NOTES = new Set(['taken_back', 'stand_in_sat', 'came_back', 'paused', 'resumed', 'dropped', 'asked'])
 
-/** How many moves more a game counts after these steps. */
+/** The number of moves that these steps add to a game. */
 function gained(steps: readonly ToldStep[]): number {
   let count = 0
   for (const { what } of steps) {
@@ -46,13 +46,13 @@ function gained(steps: readonly ToldStep[]): number {
   return count
 }
 
-/** A history that begins with these steps, after which the game counts so many moves. */
+/** A history that starts with these steps, after which the game has a number of moves. */
 export function begin(steps: readonly ToldStep[], moves: number): History {
   const from = (steps[0]?.version ?? 1) - 1
   return more({ items: [], before: moves - gained(steps), from }, steps)
 }
 
-/** The history with some more steps; those it knows already are left out. */
+/** Add steps to a history; known ones are ignored. */
 export function more(history: History, steps: readonly ToldStep[]): History {
   const known = history.items.at(-1)?.version ?? history.from
   let items = [...history.items]

@@ -1,8 +1,8 @@
-// The journal: what happened, turn by turn, as lines that can be said in any language and shown on the map.
+// The journal: what happened, turn by turn, as lines that can be translated and shown on the map.
 import type { Event } from '../../wire.ts'
 import type { History, Note } from './history.ts'
 
-/** A card that was drawn: where from, and which one if we may know. */
+/** A drawn card: its source, and its colour if the viewer may know it. */
 export interface Drawn {
   from: 'market' | 'deck'
   card: string | null
@@ -167,7 +167,7 @@ const inTurn = (writing: Writing) => writing.turns.at(-1)!.turn > 0
 const total = (numbers: Record<string, number>) =>
   Object.values(numbers).reduce((sum, number) => sum + number, 0)
 
-/** The last line of a kind in this turn, to be told as one with what follows. */
+/** The last line of a kind in this turn, to be merged with the next event. */
 function last<T extends Said['type']>(
   writing: Writing,
   type: T,

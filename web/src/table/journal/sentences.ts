@@ -13,7 +13,7 @@ import { type Drawn, journalOf, type Line, type Said } from './journal.ts'
 export interface Speaker {
   names: Names
   edition: EditionData
-  /** Without it, parallel tracks of one colour have numbers instead of directions. */
+  /** The layout. Without it, parallel tracks of one colour have numbers instead of directions. */
   layout?: Layout | null
   chairs: readonly SeatView[]
   you: number | null
@@ -28,7 +28,7 @@ function who(speaker: Speaker, seat: number): string {
   return seat === speaker.you ? t('table.you') : t('table.who', { name: nameOf(speaker, seat) })
 }
 
-/** What a line says; points and signs stand beside it. */
+/** The sentence of a line; points and signs are shown beside it. */
 export function sentence(line: Line, speaker: Speaker): string {
   const { said } = line
   switch (said.type) {
@@ -93,7 +93,7 @@ export function sentence(line: Line, speaker: Speaker): string {
   }
 }
 
-/** The points a line brought, said after it where they cannot be seen. */
+/** The points of a line in words, for where they cannot be seen. */
 export function pointsOf({ said }: Line): number {
   return said.type === 'claimed' ? said.points : 0
 }
@@ -113,7 +113,7 @@ export function spoken(steps: readonly ToldStep[], seat: number | null, speaker:
   return lines.map((line) => announcement(line, speaker))
 }
 
-/** Cards in the order they were drawn; unknown ones of the deck as one number. */
+/** Cards in the order of drawing; unknown ones from the deck as a number. */
 function drawn(cards: readonly Drawn[]): string[] {
   const words: string[] = []
   const unknown = cards.filter(({ from, card }) => from === 'deck' && card === null).length
@@ -130,7 +130,7 @@ function drawn(cards: readonly Drawn[]): string[] {
   return words
 }
 
-/** A colour as the name of a card: German writes it as a noun. */
+/** A colour as the name of a card; in German it is a noun. */
 function cardName(color: string): string {
   const name = colorName(color)
   return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name
@@ -150,7 +150,7 @@ export function priceOf(color: string, cards: number, wilds: number): string {
   return list(parts)
 }
 
-/** What a claim cost, by colour. */
+/** The payment of a claim, by colour. */
 export function priceParts(edition: EditionData, said: Of<'claimed'>): [color: string, n: number][] {
   const cards = (edition.board.routes[said.route]?.length ?? 0) - said.wilds
   const parts: [string, number][] = [
@@ -171,7 +171,7 @@ function routeName({ names, edition, layout = null }: Speaker, route: number, wi
   return track ? `${names.route(route)} (${track})` : names.route(route)
 }
 
-/** The words of a claim, or of a try: the player, the route and the payment. */
+/** The values for the sentence of a claim or a tunnel attempt: the player, the route and the payment. */
 function attempt(said: Of<'claimed'> | Of<'tunnel'>, speaker: Speaker): Params {
   const length = speaker.edition.board.routes[said.route]?.length ?? 0
   return {
@@ -194,7 +194,7 @@ function mixOf(mix: readonly number[], edition: EditionData): string {
   return list(parts)
 }
 
-/** Decks are called as their edition calls them; the usual ones have words. */
+/** The name of a deck as in its edition; the usual decks have translations. */
 function deckName(deck: string): string {
   if (deck === 'short') return t('table.deckShort')
   return deck === 'long' ? t('table.deckLong') : deck

@@ -7,7 +7,7 @@ export class Opened {
   sheet = $state<'menu' | 'keys' | 'tickets' | null>(null)
   /** The player whose sheet is open. */
   about = $state<number | null>(null)
-  /** The journal as a sheet, where it has no place of its own. */
+  /** Whether the journal is open as a sheet, on screens without room for it. */
   log = $state(false)
   tab = $state<'journal' | 'chat'>('journal')
   #readUntil = $state(0)
@@ -19,13 +19,13 @@ export class Opened {
     this.#read()
   }
 
-  /** Lines of the chat that have not been seen. */
+  /** The number of unread chat messages. */
   readonly fresh: number = $derived.by(() => {
     const { table, you } = this.game.news
     return unread(table.chat, this.#readUntil, you.person)
   })
 
-  /** To be called while the screen is made: the curtain closes what is private, and an open chat is read. */
+  /** Call this while the screen is created: the curtain closes private sheets, and an open chat counts as read. */
   watch(): void {
     $effect(() => {
       if (this.game.screen.next === null) return

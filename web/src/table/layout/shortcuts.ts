@@ -7,7 +7,7 @@ import { toast } from '../../ui/toasts.svelte.ts'
 import type { Game } from '../game.svelte.ts'
 import type { Opened } from './opened.svelte.ts'
 
-/** Before the action bar hears of it: one Escape does one thing. */
+/** Runs before the action bar's shortcuts, so that one Escape does one thing. */
 export function leave(event: KeyboardEvent, opened: Opened): void {
   if (event.key !== 'Escape' || !opened.log || document.querySelector('dialog[open]')) return
   opened.log = false

@@ -1,4 +1,4 @@
-// Clocks that tick on the page and agree with the server's: what was left when the news came, less what has passed since.
+// Clocks on the page that agree with the server's: the time left in the last news, minus the time since.
 import type { ClockView } from '../../wire.ts'
 
 export interface Reading {
@@ -6,7 +6,7 @@ export interface Reading {
   at: number // when it came, by a clock of the page that never goes back
 }
 
-/** Milliseconds a seat has left now; null where nobody's time is counted. */
+/** A seat's remaining time in milliseconds; null if there is no clock. */
 export function left(reading: Reading | null, seat: number, now: number): number | null {
   const before = reading?.clocks.left[seat]
   if (reading === null || before === undefined) return null
@@ -24,12 +24,12 @@ export function shown(milliseconds: number, days: (d: number, h: number) => stri
   return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`
 }
 
-/** How long until what is shown changes. */
+/** The time until the display changes, in milliseconds. */
 export function nextTick(milliseconds: number): number {
   if (milliseconds <= 0) return 1000
   return milliseconds < 10_000 ? 100 : milliseconds % 1000 || 1000
 }
 
-/** Whether a seat should hurry. */
+/** Whether a seat's time is running out. */
 export const hurried = (milliseconds: number | null): boolean =>
   milliseconds !== null && milliseconds < 15_000

@@ -1,4 +1,4 @@
-// What the players' panels show: one row for each seat, from what everybody may see.
+// The players' panels: one row for each seat, with public information only.
 import type { SeatView, EditionData, News, PlayerView, View } from '../../wire.ts'
 import type { Turn } from '../journal/journal.ts'
 
