@@ -20,14 +20,20 @@ from waggonway.server.store.postgres.store import PostgresStore
 class Listener:
     """Another process that listens."""
 
-    def __init__(self, url: PostgresUrl, store: SqlStore | None = None) -> None:
-        self.heard: dict[str, int] = {}
+    def __init__(self, url: PostgresUrl | None = None) -> None:
+        self.versions: dict[str, int] = {}
+        self.notes: list[tuple[str, bytes]] = []
         self.resyncs = 0
         self.news = asyncio.Event()
-        self.bus = Bus(lambda: connect(url), "listener", self.hear, self.resync)
+        if url is not None:
+            self.bus = Bus(lambda: connect(url), "listener", self)
 
-    def hear(self, table: str, version: int) -> None:
-        self.heard[table] = version
+    def heard(self, table: str, version: int) -> None:
+        self.versions[table] = version
+        self.news.set()
+
+    def noted(self, kind: str, note: bytes) -> None:
+        self.notes.append((kind, note))
         self.news.set()
 
     def resync(self) -> None:
@@ -44,8 +50,8 @@ class Listener:
 def test_other_processes_hear_of_a_step_after_its_commit(postgres: PostgresUrl) -> None:
     async def test(store: SqlStore) -> None:
         assert isinstance(store, PostgresStore)
-        own: list[str] = []
-        store.listen("me", lambda table, _: own.append(table), lambda: None)
+        own = Listener()
+        mine = store.listen("me", own)
         listener = Listener(postgres)
         await listener.until(lambda: listener.resyncs == 1)
         await store.append(step("t", 1))
@@ -53,9 +59,11 @@ def test_other_processes_hear_of_a_step_after_its_commit(postgres: PostgresUrl) 
         await store.append(step("t", 2))
         with pytest.raises(Conflict):
             await store.append(step("never", 1), step("t", 2))
-        await listener.until(lambda: len(listener.heard) == 31 and listener.heard["t"] == 2)
-        assert await store.versions(list(listener.heard)) == listener.heard
-        assert own == []  # nobody hears themselves
+        await listener.until(lambda: len(listener.versions) == 31 and listener.versions["t"] == 2)
+        assert await store.versions(list(listener.versions)) == listener.versions
+        mine.tell("signed_out", "ann")
+        await listener.until(lambda: listener.notes == [("signed_out", b'"ann"')])
+        assert (own.versions, own.notes) == ({}, [])  # nobody hears themselves
         await listener.bus.close()
 
     using(postgres, test)
@@ -68,7 +76,7 @@ def test_a_lost_connection_is_followed_by_a_resync(
 
     async def test(store: SqlStore) -> None:
         assert isinstance(store, PostgresStore)
-        store.listen("me", lambda *_: None, lambda: None)
+        store.listen("me", Listener())
         listener = Listener(postgres)
         await listener.until(lambda: listener.resyncs == 1)
         cluster.run(
@@ -77,7 +85,7 @@ def test_a_lost_connection_is_followed_by_a_resync(
         )
         await listener.until(lambda: listener.resyncs >= 2)
         await store.append(step("t", 1))
-        await listener.until(lambda: listener.heard.get("t") == 1)
+        await listener.until(lambda: listener.versions.get("t") == 1)
         await listener.bus.close()
 
     using(postgres, test)

@@ -38,9 +38,11 @@ def test_a_table_has_one_owner_until_its_process_ends(place: Place) -> None:
         assert await store.claim("t", "a") == Lease("t", "a", 1)
         assert await store.claim("t", "b") == Lease("t", "a", 1)
         assert await store.claim("t", "a") == Lease("t", "a", 2)
-        await store.release("t", "b")  # not its own
+        await store.release(Lease("t", "b", 2), Lease("t", "a", 1))  # not its own; of long ago
         assert (await store.claim("t", "b")).owner == "a"
-        await store.release("t", "a")
+        assert await store.owners(["t", "u"]) == {"t": "a"}
+        await store.release(Lease("t", "a", 2))
+        assert await store.owners(["t"]) == {}
         assert await store.claim("t", "b") == Lease("t", "b", 3)
         await store.depart("b")
         assert await store.claim("t", "a") == Lease("t", "a", 4)
@@ -76,7 +78,7 @@ def test_a_stale_owner_cannot_write(place: Place, rich: bool) -> None:
         await store.join(Node("b", ""), MINUTE_MS)
         old = await store.claim("t", "a")
         await store.append(fenced(made("t", 1), old))
-        await store.release("t", "a")
+        await store.release(old)
         new = await store.claim("t", "b")
         with pytest.raises(Stale, match="another process has taken over this table"):
             await store.append(fenced(made("t", 2), old))

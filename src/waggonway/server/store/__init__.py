@@ -1,6 +1,20 @@
 """The store: the only truth. It has every acknowledged step, and tables are built from them."""
 
-from .interface import Append, Conflict, Guest, Lease, Node, Stale, Store, StoreError, Sums, Wanted
+from .interface import (
+    Append,
+    Conflict,
+    Guest,
+    Lease,
+    Listener,
+    Node,
+    SharedStore,
+    Stale,
+    Store,
+    StoreError,
+    Sums,
+    Telling,
+    Wanted,
+)
 from .opening import open_store
 from .place import Place, PostgresUrl, place_of
 from .sql_store import SqlStore
@@ -11,15 +25,18 @@ __all__ = [
     "Conflict",
     "Guest",
     "Lease",
+    "Listener",
     "Node",
     "Place",
     "PostgresUrl",
+    "SharedStore",
     "SqlStore",
     "SqliteStore",
     "Stale",
     "Store",
     "StoreError",
     "Sums",
+    "Telling",
     "Wanted",
     "open_store",
     "place_of",

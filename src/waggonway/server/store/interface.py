@@ -222,8 +222,36 @@ class Store(Protocol):
         ...
 
 
+class Listener(Protocol):
+    """Hears what other processes tell."""
+
+    def heard(self, table: str, version: int) -> None:
+        """Take note of a version that another process has written to the store."""
+        ...
+
+    def noted(self, kind: str, note: bytes) -> None:
+        """Take note of something else, as JSON."""
+        ...
+
+    def resync(self) -> None:
+        """Read everything again: messages may have been lost."""
+        ...
+
+
+class Telling(Protocol):
+    """The way to all other processes. Messages are hints: any of them can be lost."""
+
+    def tell(self, kind: str, note: object) -> None:
+        """Tell the other processes something short."""
+        ...
+
+
 class SharedStore(Store, Protocol):
     """A store that several server processes can use. Each table has one owner at a time."""
+
+    def listen(self, name: str, listener: Listener) -> Telling:
+        """Hear of the steps of other processes, and let them hear of ours after their commit."""
+        ...
 
     async def versions(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the versions of tables; unknown ones are left out."""
@@ -253,6 +281,28 @@ class SharedStore(Store, Protocol):
         """
         ...
 
-    async def release(self, table: str, node: str) -> None:
-        """Give up a table, so that any process can claim it."""
+    async def owners(self, tables: Sequence[str]) -> dict[str, str]:
+        """Return the processes that own tables and are alive; other tables are left out."""
+        ...
+
+    async def release(self, *leases: Lease) -> None:
+        """Give up tables that nobody uses, so that any process can claim them."""
+        ...
+
+    async def orphans(self, most: int) -> list[str]:
+        """List running games whose process is dead, the most urgent first.
+
+        Other tables of dead processes are released. They are claimed when somebody needs them.
+        """
+        ...
+
+    async def without_owner(self) -> list[str]:
+        """List running games that no process has claimed, the most urgent first.
+
+        This reads all running games, so it is only for the start of a server.
+        """
+        ...
+
+    async def revoked(self, people: Sequence[str]) -> set[str]:
+        """Return those of some people who have signed out for good."""
         ...

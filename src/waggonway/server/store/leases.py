@@ -11,15 +11,20 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
+import msgspec
 from sqlalchemy import Connection, bindparam, func, select, text
 
-from .interface import Lease, Node, Stale
+from ..tables.summary import Listing
+from .interface import Lease, Listener, Node, Stale, Telling
 from .schema import steps
 
 T = TypeVar("T")
 TABLES_AT_ONCE = 500  # in one query for versions
 
-JOIN = "INSERT INTO nodes (id, url, expires) VALUES (:id, :url, {now} + :ttl)"
+JOIN = """
+    INSERT INTO nodes (id, url, expires) VALUES (:id, :url, {now} + :ttl)
+    ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
+"""
 FORGET = "DELETE FROM nodes WHERE expires < {now} - :ttl"  # long dead
 RENEW = "UPDATE nodes SET expires = {now} + :ttl WHERE id = :id AND expires > {now}"
 DEPART = "DELETE FROM nodes WHERE id = :id"
@@ -40,7 +45,36 @@ OWNER = """
 OWNED = """
     SELECT count(*) FROM leases JOIN nodes ON nodes.id = leases.owner WHERE nodes.expires > {now}
 """
-RELEASE = "UPDATE leases SET owner = '' WHERE table_id = :table AND owner = :id"
+OWNERS = """
+    SELECT leases.table_id, leases.owner FROM leases JOIN nodes ON nodes.id = leases.owner
+    WHERE leases.table_id IN :tables AND nodes.expires > {now}
+"""
+RELEASE = """
+    UPDATE leases SET owner = '' WHERE table_id = :table AND owner = :id AND epoch = :epoch
+"""
+DEAD = """
+    WITH RECURSIVE owners (id) AS (
+        SELECT min(owner) FROM leases WHERE owner > ''
+        UNION ALL
+        SELECT (SELECT min(owner) FROM leases WHERE owner > owners.id) FROM owners
+        WHERE owners.id IS NOT NULL
+    )
+    SELECT id FROM owners WHERE id IS NOT NULL AND NOT EXISTS
+        (SELECT 1 FROM nodes WHERE nodes.id = owners.id AND nodes.expires > {now})
+"""
+"""The owners that are not alive. It reads one entry of the index for each owner."""
+LEFT = """
+    SELECT leases.table_id, tables.listing FROM leases
+    LEFT JOIN tables ON tables.id = leases.table_id
+    WHERE leases.owner = :owner LIMIT :most
+"""
+BURY = """
+    UPDATE leases SET owner = '', epoch = epoch + 1 WHERE table_id = :table AND owner = :owner
+"""
+FREE = """
+    SELECT tables.listing FROM tables LEFT JOIN leases ON leases.table_id = tables.id
+    WHERE tables.phase = 'playing' AND coalesce(leases.owner, '') = ''
+"""
 
 
 def system_clock() -> int:
@@ -110,18 +144,77 @@ class Leases:
 
         return await self._write(write)
 
-    async def release(self, table: str, node: str) -> None:
-        """Give up a table."""
-        await self._write(lambda connection: self._run(connection, RELEASE, table=table, id=node))
+    async def owners(self, tables: Sequence[str]) -> dict[str, str]:
+        """Return the processes that own tables and are alive."""
+        rows = await self._read(lambda c: self._run(c, OWNERS, tables=list(tables)).all())
+        return {row.table_id: row.owner for row in rows}
+
+    async def release(self, *leases: Lease) -> None:
+        """Give up tables, unless they have been claimed since."""
+
+        def write(connection: Connection) -> None:
+            for lease in sorted(leases, key=lambda one: one.table):
+                self._run(connection, RELEASE, table=lease.table, id=lease.owner, epoch=lease.epoch)
+
+        await self._write(write)
+
+    async def orphans(self, most: int) -> list[str]:
+        """List running games whose process is dead, the most urgent first."""
+        dead = await self._read(lambda connection: self._run(connection, DEAD).scalars().all())
+        found: list[Listing] = []
+        for owner in dead:
+            found += await self._left_by(owner, most - len(found))
+            if len(found) >= most:
+                break
+        return by_urgency(found)
+
+    async def _left_by(self, owner: str, most: int) -> list[Listing]:
+        """List the running games of a dead process. Its other tables get no owner."""
+        rows = await self._read(lambda c: self._run(c, LEFT, owner=owner, most=most).all())
+        lines = {
+            row.table_id: row.listing and msgspec.json.decode(row.listing, type=Listing)
+            for row in rows
+        }
+        playing = [line for line in lines.values() if line and line.phase == "playing"]
+        others = sorted(lines.keys() - {line.table for line in playing})
+
+        def bury(connection: Connection) -> None:
+            for table in others:
+                self._run(connection, BURY, table=table, owner=owner)
+
+        if others:
+            await self._write(bury)
+        return playing
+
+    async def without_owner(self) -> list[str]:
+        """List running games that no process has claimed, the most urgent first."""
+        found = await self._read(lambda connection: self._run(connection, FREE).scalars().all())
+        return by_urgency([msgspec.json.decode(line, type=Listing) for line in found])
 
     def _run(self, connection: Connection, statement: str, **values: Any) -> Any:
         sql = statement.format(now=self._now)
         if ":now" in sql:
             values["now"] = self.clock()
-        return connection.execute(text(sql), values)
+        query = text(sql)
+        if "tables" in values:
+            query = query.bindparams(bindparam("tables", expanding=True))
+        return connection.execute(query, values)
+
+    def listen(self, name: str, listener: Listener) -> Telling:
+        """Hear of the steps of other processes, and let them hear of ours."""
+        raise NotImplementedError
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
+
+
+def by_urgency(lines: Sequence[Listing]) -> list[str]:
+    """Sort tables: first those with clocks, then those with bots, then the latest."""
+
+    def urgency(line: Listing) -> tuple[bool, bool, int]:
+        return line.clock == "none", not any(line.bots), -line.changed
+
+    return [line.table for line in sorted(lines, key=urgency)]

@@ -13,12 +13,13 @@ from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
-from .interface import Append, Guest, StoreError, Sums, Wanted
+from .interface import Append, Conflict, Guest, StoreError, Sums, Wanted
 from .leases import Leases
 from .schema import editions, games, guests, layouts, service_days, steps, tables
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
+PEOPLE_AT_ONCE = 500  # in one query
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
@@ -155,7 +156,11 @@ class SqlStore(Leases):
     async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Store a guest with the hash of their token."""
         row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
-        await self._write(lambda connection: connection.execute(insert(guests), row))
+        try:
+            await self._write(lambda connection: connection.execute(insert(guests), row))
+        except Conflict:
+            if await self.guest(token, now) != guest:  # else only the answer was lost
+                raise
 
     async def guest(self, token: str, now: int) -> Guest | None:
         """Find a guest by the hash of their token, and record the visit once a day."""
@@ -195,6 +200,15 @@ class SqlStore(Leases):
         """Delete the token of a guest."""
         change = update(guests).where(guests.c.id == guest).values(token=None)
         await self._write(lambda connection: connection.execute(change))
+
+    async def revoked(self, people: Sequence[str]) -> set[str]:
+        """Return those of some people who have signed out for good."""
+        query = select(guests.c.id).where(guests.c.token.is_(None))
+        found: set[str] = set()
+        for begin in range(0, len(people), PEOPLE_AT_ONCE):
+            some = query.where(guests.c.id.in_(people[begin : begin + PEOPLE_AT_ONCE]))
+            found |= set(await self._read(lambda c, some=some: c.scalars(some).all()))  # type: ignore[misc]
+        return found
 
     async def healthy(self) -> None:
         """Raise StoreError if the store cannot be written."""

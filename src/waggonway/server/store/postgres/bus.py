@@ -10,24 +10,29 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import msgspec
 
+from ..interface import Listener
+
 MOST_BYTES = 7_900  # Postgres allows 7,999
 RECONNECT_SECONDS = 1.0
+NOTIFY = "SELECT pg_notify($1, $2)"
+NOTES_KEPT = 1_000  # while there is no connection
 
-Heard = Callable[[str, int], None]
 logger = logging.getLogger(__name__)
 
 
 class Message(msgspec.Struct, frozen=True, array_like=True):
-    """The new versions of tables, and the process that wrote them."""
+    """The new versions of tables and the process that wrote them, or a note of this process."""
 
     sender: str
-    versions: dict[str, int]
+    versions: dict[str, int] = {}
+    kind: str = ""
+    note: msgspec.Raw = msgspec.Raw(b"null")
 
 
 class Bus:
@@ -37,15 +42,14 @@ class Bus:
         self,
         connect: Callable[[], Awaitable[Any]],
         name: str,
-        heard: Heard,
-        resync: Callable[[], None],
+        listener: Listener,
     ) -> None:
         self._connect = connect
         self._name = name
-        self._heard = heard
-        self._resync = resync
+        self._listener = listener
         self._channel = ""
         self._pending: dict[str, int] = {}
+        self._notes: deque[str] = deque(maxlen=NOTES_KEPT)
         self._sending = asyncio.Event()
         self._lost = asyncio.Event()
         self._task = asyncio.create_task(self._run())
@@ -55,6 +59,12 @@ class Bus:
     def announce(self, table: str, version: int) -> None:
         """Tell the other processes of a version that is in the store."""
         self._pending[table] = max(version, self._pending.get(table, 0))
+        self._sending.set()
+
+    def tell(self, kind: str, note: object) -> None:
+        """Tell the other processes something of at most MOST_BYTES, if they can be reached."""
+        packed = msgspec.Raw(msgspec.json.encode(note))
+        self._notes.append(msgspec.json.encode(Message(self._name, {}, kind, packed)).decode())
         self._sending.set()
 
     async def close(self) -> None:
@@ -86,7 +96,7 @@ class Bus:
         self._lost.clear()
         connection.add_termination_listener(lambda _: self._wake_lost())
         await connection.add_listener(self._channel, self._received)
-        self._resync()  # after LISTEN: nothing can be missed in between
+        self._listener.resync()  # after LISTEN: nothing can be missed in between
         self.connected.set()
 
     async def _send_until_lost(self, connection: Any) -> None:
@@ -97,7 +107,10 @@ class Bus:
             try:
                 self.counts["sent"] += len(pending)
                 for message in packed(self._name, pending):
-                    await connection.execute("SELECT pg_notify($1, $2)", self._channel, message)
+                    await connection.execute(NOTIFY, self._channel, message)
+                while self._notes:
+                    await connection.execute(NOTIFY, self._channel, self._notes[0])
+                    self._notes.popleft()
             except BaseException:  # send them again on the next connection
                 self._pending = pending | self._pending
                 self._sending.set()
@@ -113,10 +126,13 @@ class Bus:
             message = msgspec.json.decode(payload, type=Message)
         except msgspec.DecodeError:  # of another version; versions are compared every few seconds
             return
-        if message.sender != self._name:
-            self.counts["received"] += len(message.versions)
-            for table, version in message.versions.items():
-                self._heard(table, version)
+        if message.sender == self._name:
+            return
+        self.counts["received"] += len(message.versions)
+        if message.kind:
+            self._listener.noted(message.kind, bytes(message.note))
+        for table, version in message.versions.items():
+            self._listener.heard(table, version)
 
 
 def packed(sender: str, versions: dict[str, int]) -> Iterator[str]:

@@ -48,6 +48,7 @@ LOST: tuple[type[BaseException], ...] = (
     pg.TooManyConnectionsError,
     pg.IdleInTransactionSessionTimeoutError,
     pg.IdleSessionTimeoutError,
+    pg.ReadOnlySQLTransactionError,  # the server has become a standby; another one is the primary
 )
 """Errors after which a connection is of no use; a new one may work, now or later."""
 
@@ -58,6 +59,7 @@ REASONS: tuple[tuple[type[BaseException], str], ...] = (
     (pg.InvalidSchemaNameError, "the schema of search_path does not exist"),
     (pg.InsufficientPrivilegeError, "no permission: {said}"),
     (pg.ReadOnlySQLTransactionError, "the database is read-only; is it a standby server?"),
+    (pg.TargetServerAttributeNotMatched, "this is a standby server, which is read-only"),
     (pg.DiskFullError, "there is no space left on the disk of the database"),
     (pg.OutOfMemoryError, "the database server is out of memory"),
     (pg.TooManyConnectionsError, "the database server has too many connections"),
@@ -95,8 +97,14 @@ def connect_options(*, patient: bool = False) -> dict[str, Any]:
 
 
 async def connect(url: PostgresUrl, *, patient: bool = False) -> Any:
-    """Connect to a database. A commit is durable on every connection."""
-    connection = await asyncpg.connect(url.dsn, **connect_options(patient=patient))
+    """Connect to a database. A commit is durable on every connection.
+
+    Of several servers in the URL, the one that is not a standby is chosen.
+    """
+    options = connect_options(patient=patient)
+    if "target_session_attrs" not in url.dsn:
+        options["target_session_attrs"] = "primary"
+    connection = await asyncpg.connect(url.dsn, **options)
     await connection.execute(
         "SELECT set_config('synchronous_commit', 'on', false) "
         "WHERE current_setting('synchronous_commit') = 'off'"
@@ -166,13 +174,15 @@ async def check_server(connection: Any) -> None:
         logger.warning("the database server runs with fsync=off: a power cut can lose everything")
 
 
-async def lock(connection: Any) -> None:
-    """Lock the database against other servers, upgrades and restores, until it disconnects.
+async def lock(connection: Any, *, shared: bool = False) -> None:
+    """Lock the database until it disconnects: servers share it, upgrades and restores do not.
 
     Wait a little: Postgres may not have noticed yet that the last process has ended.
     """
+    attempt = f"SELECT pg_try_advisory_lock{'_shared' if shared else ''}({LOCK_KEY})"
     for _ in range(1 + int(LOCK_SECONDS / LOCK_PAUSE_SECONDS)):
-        if await connection.fetchval(f"SELECT pg_try_advisory_lock({LOCK_KEY})"):
+        if await connection.fetchval(attempt):
             return
         await asyncio.sleep(LOCK_PAUSE_SECONDS)
-    raise StoreError("another server or `waggonway db` command is using it")
+    user = "a `waggonway db` command" if shared else "a server or another `waggonway db` command"
+    raise StoreError(f"{user} is using it")

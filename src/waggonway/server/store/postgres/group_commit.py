@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from .connections import is_lost
 MOST_APPENDS = 500  # in one transaction
 RECOVERY_SECONDS = 5.0  # to get a lost connection back before writes are refused
 PAUSE_SECONDS = 0.1  # between two attempts to connect
+CLOSE_SECONDS = 2.0  # to finish and to disconnect at the end
 
 
 class Job:
@@ -48,9 +50,11 @@ class GroupCommit:
         self._reason_of = reason_of
         self._committed = committed
         self._connection: Any = None
-        self._connecting = asyncio.Lock()
+        self._connecting: asyncio.Task[Any] | None = None
         self._down = False  # the last attempt to connect failed
+        self._closing = False
         self._waiting: list[Job] = []
+        self._writing: list[Job] = []
         self._task: asyncio.Task[None] | None = None
 
     async def append(self, appends: tuple[Append, ...]) -> None:
@@ -62,18 +66,34 @@ class GroupCommit:
         await job.future
 
     async def connected(self) -> Any:
-        """Return the connection; make one if there is none."""
-        async with self._connecting:
-            if self._connection is None or self._connection.is_closed():
-                self._connection = await self._connect()
+        """Return the connection; make one if there is none. All who wait share one attempt."""
+        if self._connection is not None and not self._connection.is_closed():
             return self._connection
+        if self._connecting is None:
+            self._connecting = asyncio.create_task(self._reconnect())
+            self._connecting.add_done_callback(lambda task: task.cancelled() or task.exception())
+        return await asyncio.shield(self._connecting)
+
+    async def _reconnect(self) -> Any:
+        try:
+            self._connection = await self._connect()
+            return self._connection
+        finally:
+            self._connecting = None
 
     async def close(self) -> None:
-        """Finish waiting writes, and disconnect."""
+        """Finish waiting writes, and disconnect; give both up if the database does not answer."""
+        self._closing = True
         if self._task is not None:
-            await self._task
+            done, _ = await asyncio.wait([self._task], timeout=CLOSE_SECONDS)
+            if not done:
+                self._task.cancel()
+                self._give_up(self._writing, TimeoutError())
+        if self._connecting is not None:
+            self._connecting.cancel()
         if self._connection is not None and not self._connection.is_closed():
-            await self._connection.close(timeout=PAUSE_SECONDS * 20)
+            with contextlib.suppress(Exception):
+                await self._connection.close(timeout=CLOSE_SECONDS)
 
     async def _run(self) -> None:
         try:
@@ -90,13 +110,14 @@ class GroupCommit:
         clock = asyncio.get_running_loop().time
         limit = clock() + (0 if self._down else RECOVERY_SECONDS)
         repeated = False
+        self._writing = batch
         while True:
             try:
                 await self._attempt(await self.connected(), batch, repeated)
                 self._down = False
                 return
             except Exception as error:
-                if not is_lost(error) or clock() >= limit:
+                if not is_lost(error) or clock() >= limit or self._closing:
                     self._down = is_lost(error)
                     self._give_up(batch, error)
                     return

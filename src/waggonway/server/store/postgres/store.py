@@ -2,37 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import shlex
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from asyncpg import exceptions as pg
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ..interface import Append, Conflict, StoreError
+from ..interface import Append, Conflict, Listener, StoreError
+from ..leases import TABLES_AT_ONCE
 from ..own_loop import in_own_loop
 from ..place import PostgresUrl
 from ..schema_upgrade import form_of, newest, upgrade_on
 from ..sql_store import SqlStore
-from .bus import Bus, Heard
+from .bus import Bus
 from .connections import (
+    LOCK_KEY,
     LOST,
     check_server,
     connect,
     is_lost,
     lock,
+    original,
     reason_of,
     reasons_of,
 )
-from .group_commit import GroupCommit
+from .group_commit import CLOSE_SECONDS, GroupCommit
+from .heartbeat import Heartbeat
 
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
 ATTEMPTS = 2  # the second one has a new connection
+VERSIONS = text("""
+    SELECT id, version FROM unnest(CAST(:tables AS text[])) AS id, LATERAL
+        (SELECT seq AS version FROM steps WHERE table_id = id ORDER BY seq DESC LIMIT 1) AS last
+""")
+CREATING = text(f"SELECT pg_advisory_xact_lock({LOCK_KEY} + 1)")
 NOT_A_NUL = "\uffff"  # in no stored text either
 
 
@@ -46,14 +57,15 @@ class PostgresStore(SqlStore):
         self._engine = engine_of(url)
         self._writer: GroupCommit | None = None
         self._bus: Bus | None = None
+        self._heartbeat = Heartbeat(lambda: connect(url), self._now)
 
     async def append(self, *appends: Append) -> None:
         """Write steps, all or none."""
         await self._log().append(appends)
 
-    def listen(self, name: str, heard: Heard, resync: Callable[[], None]) -> Bus:
+    def listen(self, name: str, listener: Listener) -> Bus:
         """Join the bus: hear of other processes' steps, and tell of ours."""
-        self._bus = Bus(lambda: connect(self._url), name, heard, resync)
+        self._bus = Bus(lambda: connect(self._url), name, listener)
         return self._bus
 
     @property
@@ -72,7 +84,25 @@ class PostgresStore(SqlStore):
             await self._writer.close()
         if self._bus is not None:
             await self._bus.close()
-        await self._engine.dispose()
+        self._heartbeat.close()
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._engine.dispose(), CLOSE_SECONDS)
+
+    async def renew(self, node: str, ttl_ms: int) -> bool:
+        """Extend the time of a process, on a connection that nothing else uses."""
+        try:
+            return await self._heartbeat.renew(node, ttl_ms)
+        except FAILED as error:
+            raise StoreError(self._reason_of(error)) from None
+
+    async def versions(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the versions of tables, each with one look at the index."""
+        found: dict[str, int] = {}
+        for begin in range(0, len(tables), TABLES_AT_ONCE):
+            some = {"tables": list(tables[begin : begin + TABLES_AT_ONCE])}
+            rows = await self._read(lambda c, some=some: c.execute(VERSIONS, some).all())  # type: ignore[misc]
+            found |= {row.id: row.version for row in rows}
+        return found
 
     def _log(self) -> GroupCommit:
         """Return the writer, which belongs to the running event loop."""
@@ -83,7 +113,7 @@ class PostgresStore(SqlStore):
     async def _connected(self) -> Any:
         connection = await connect(self._url)
         try:
-            await lock(connection)
+            await lock(connection, shared=True)
         except BaseException:
             connection.terminate()
             raise
@@ -122,6 +152,8 @@ class PostgresStore(SqlStore):
             except IntegrityError:
                 raise Conflict("this has been written already") from None
             except FAILED as error:
+                if isinstance(original(error), pg.ReadOnlySQLTransactionError):
+                    await self._engine.dispose()  # all connections lead to a former primary
                 if attempt == ATTEMPTS or not is_lost(error):
                     raise StoreError(self._reason_of(error)) from None
         raise AssertionError("unreachable")
@@ -166,7 +198,7 @@ async def prepare(url: PostgresUrl) -> None:
             keeper = await connect(url)
             try:
                 await check_server(keeper)
-                await lock(keeper)
+                await lock(keeper, shared=True)
                 await check_schema(engine, url)
             finally:
                 await keeper.close()
@@ -177,6 +209,7 @@ async def prepare(url: PostgresUrl) -> None:
 async def check_schema(engine: AsyncEngine, url: PostgresUrl) -> None:
     """Create the schema if the database is empty; raise StoreError if it has another version."""
     async with engine.execution_options(isolation_level="READ COMMITTED").begin() as connection:
+        await connection.execute(CREATING)  # several processes may start at once
         form = await connection.run_sync(form_of)
         if form is None:
             await connection.run_sync(upgrade_on)
