@@ -43,7 +43,7 @@ endif
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help setup core pages play test quick check bench soak lock format clean again browser database screenshots docs
+.PHONY: help setup core pages play test quick check bench soak lock format clean again browser database proxy screenshots docs
 again:
 
 help: ## list the targets
@@ -70,6 +70,9 @@ browser: $(INSTALLED) # Debian's Chromium, for the browser tests
 
 database: $(INSTALLED) # Postgres, for the tests of the server
 	@$(BIN)/python -m tests.server.helpers.postgres
+
+proxy: $(INSTALLED) # nginx, for the tests of several server processes
+	@$(BIN)/python -m tests.server.helpers.nginx
 
 screenshots: $(COMPILED) pages browser ## take pictures of all pages into build/screenshots; ONLY="europe phone dark" selects some
 	$(BIN)/python -m tests.web.screenshots $(ONLY)
@@ -98,7 +101,7 @@ define timed
 		echo "$$(($$(date +%s) - began)) $(1)" >>$(TIMES); exit $$code
 endef
 
-test: $(COMPILED) try-pages browser database ## run all checks and tests, with the compiled and the interpreted core
+test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client)

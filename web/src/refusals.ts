@@ -103,7 +103,7 @@ export const REFUSALS = {
   too_fast: { sentence: 'Too many requests. Wait a moment.', http: 429, socket: 4429, clause: null },
   too_many: { sentence: 'Too many connections from your address.', http: null, socket: 4429, clause: null },
   too_slow: { sentence: 'The connection is too slow.', http: null, socket: 4408, clause: null },
-  going_away: { sentence: 'The server is restarting.', http: null, socket: 1012, clause: null },
+  going_away: { sentence: 'The server is restarting.', http: 503, socket: 1012, clause: null },
   wrong_host: { sentence: 'This server does not have that name.', http: 421, socket: null, clause: null },
   wrong_origin: { sentence: 'Requests from pages of other sites are not accepted.', http: 403, socket: null, clause: null },
   not_written: { sentence: 'The server cannot write to its disk: {error}.', http: 503, socket: 1013, clause: null },

@@ -165,7 +165,7 @@ REQUESTS = {
     ),
     "too_many": Entry("Too many connections from your address.", None, 4429),
     "too_slow": Entry("The connection is too slow.", None, 4408),
-    "going_away": Entry("The server is restarting.", None, 1012),
+    "going_away": Entry("The server is restarting.", 503, 1012),
     "wrong_host": Entry("This server does not have that name.", 421),
     "wrong_origin": Entry("Requests from pages of other sites are not accepted.", 403),
     "not_written": Entry(

@@ -10,6 +10,7 @@ import socket
 import sys
 import time
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import uvicorn
 
@@ -19,10 +20,12 @@ from .http.middleware import Middleware
 from .http.rate_limits import FRAME_BYTES
 from .http.socket_protocol import SocketProtocol
 from .logging import Form, set_up
-from .rooms.bot_workers import BotWorkers
-from .rooms.services import Services, Sleep, steady_clock
+from .rooms.bot_workers import BotWorker, BotWorkers
+from .rooms.membership import Alone, Membership, url_of
+from .rooms.services import Services, Sleep, elapsed, steady_clock
+from .rooms.shared_bot_workers import SharedBotWorkers, meeting_place
 from .settings import Settings
-from .store import Place, StoreError, open_store
+from .store import Place, PostgresUrl, SqliteStore, SqlStore, StoreError, open_store
 
 SOCKET_BUFFER_BYTES = 256 * 1024
 """The send buffer of a connection. By default the system keeps megabytes for slow readers."""
@@ -62,8 +65,10 @@ class Uvicorn(uvicorn.Server):
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Close all streams, then everything else."""
-        self._app.registry.say_good_bye()
+        """Hand the tables over and close all streams, then everything else."""
+        for server in self.servers:
+            server.close()  # whoever comes again finds another process
+        await self._app.registry.hand_over()
         await super().shutdown(sockets)
 
 
@@ -96,6 +101,28 @@ def listen(settings: Settings) -> socket.socket:
         raise PortError(f"{where}: {why}") from None
 
 
+def membership_of(store: SqlStore, settings: Settings, taken: socket.socket) -> Alone | Membership:
+    """Return the membership of this process: alone on SQLite, one of several on Postgres."""
+    if isinstance(store, SqliteStore):
+        return Alone()
+    host, port = taken.getsockname()[:2]
+    if settings.node_address is not None:
+        there = urlsplit(f"//{settings.node_address}")
+        host, port = there.hostname, there.port
+    elif host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return Membership(store, url_of(host, port), elapsed)
+
+
+def workers_for(database: Place, processes: int) -> BotWorker:
+    """Return the bots of this process, or of all processes on this machine."""
+    if isinstance(database, PostgresUrl):
+        place = meeting_place(database.without_password)
+        if place is not None:
+            return SharedBotWorkers(processes, place)
+    return BotWorkers(processes)
+
+
 def serve(
     settings: Settings,
     database: Place,
@@ -118,7 +145,12 @@ def serve(
         taken.close()
         raise
     services = Services(
-        store=store, thinker=BotWorkers(processes), now=steady_clock(), asleep=Sleep(), pace=pace
+        store=store,
+        membership=membership_of(store, settings, taken),
+        thinker=workers_for(database, processes),
+        now=steady_clock(),
+        asleep=Sleep(),
+        pace=pace,
     )
     set_up(form, level)
     app = make_app(services, settings)

@@ -72,6 +72,16 @@ class Server:
         """End it without a word."""
         self.end(signal.SIGKILL)
 
+    def pause(self) -> None:
+        """Let it hang, as on a machine that is suspended."""
+        assert self._process
+        self._process.send_signal(signal.SIGSTOP)
+
+    def resume(self) -> None:
+        """End a pause."""
+        assert self._process
+        self._process.send_signal(signal.SIGCONT)
+
     def end(self, number: signal.Signals) -> int:
         """Send a signal, and wait for the end; its exit code."""
         assert self._process

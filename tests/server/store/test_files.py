@@ -47,7 +47,7 @@ async def tidied(store: SqliteStore, now: int) -> None:
     """A server starts at a time, tidies up once, and ends."""
     base: Any = services(MemoryStore())
     registry = RoomRegistry(type(base)(store=store, thinker=base.thinker, now=lambda: now))
-    registry.begin()
+    await registry.begin()
     for _ in range(50):
         await asyncio.sleep(0.01)
     await registry.close()
@@ -86,7 +86,7 @@ def test_a_start_with_the_clock_far_ahead_closes_no_table() -> None:
         ahead = RoomRegistry(
             type(base)(store=store, thinker=base.thinker, now=lambda: base.now() + 500 * DAY)
         )
-        ahead.begin()
+        await ahead.begin()
         await asyncio.sleep(2 * TIDY_SECONDS)
         await ahead.close()
         assert store.lobby[table].phase == "lobby"

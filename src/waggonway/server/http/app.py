@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
@@ -11,16 +12,21 @@ import msgspec
 from litestar import Litestar, Request, Response
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp
 
 from ..refusals import Refusal, http_status
 from ..rooms.board_layouts import Layouts
+from ..rooms.membership import Membership
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
 from ..settings import Settings
 from ..settings.secrets import read_token
 from ..store import StoreError
 from . import link_previews
+from .everywhere import Everywhere
+from .forwarding import Forwarding
 from .middleware import Middleware
+from .peers import Network, Peers
 from .prometheus import Exposition
 from .rate_limits import BODY_BYTES, Limits
 from .routes import (
@@ -37,6 +43,7 @@ from .routes import (
     table_requests,
     tables,
 )
+from .shared_limits import SharedLimits
 from .sockets import table_socket
 
 BY_STATUS = {404: "not_found", 405: "wrong_method", 413: "too_big", 415: "bad_request"}
@@ -108,20 +115,26 @@ def given(value: Any) -> Provide:
     return Provide(give, sync_to_thread=False)
 
 
-def make_app(services: Services, settings: Settings) -> Middleware:
+def make_app(services: Services, settings: Settings, peers: Peers | None = None) -> Middleware:
     """Build the application. It closes the services when it ends."""
     services = msgspec.structs.replace(services, settings=settings)
     registry = RoomRegistry(services)
     limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
+    peers = peers or Network()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        registry.begin()
+        await registry.begin()
+        telling = None
+        if services.membership.shared:
+            telling = asyncio.create_task(SharedLimits(limits, registry).run())
         try:
             yield
         finally:
+            if telling is not None:
+                telling.cancel()
             await registry.close()
             await services.thinker.close()
             await services.examiner.close()
@@ -139,6 +152,7 @@ def make_app(services: Services, settings: Settings) -> Middleware:
 
     shared = {
         "registry": registry,
+        "everywhere": Everywhere(registry, peers),
         "layouts": layouts,
         "limits": limits,
         "settings": settings,
@@ -161,4 +175,7 @@ def make_app(services: Services, settings: Settings) -> Middleware:
         openapi_config=api_docs.openapi(settings.base),
         request_max_body_size=BODY_BYTES,
     )
-    return Middleware(app, settings, limits, registry)
+    wrapped: ASGIApp = app
+    if isinstance(services.membership, Membership):
+        wrapped = Forwarding(app, registry, services.membership, peers)
+    return Middleware(wrapped, settings, limits, registry)

@@ -11,9 +11,11 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..metrics import Metrics
 from ..refusals import Refusal, http_status
+from ..rooms.membership import Membership
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
 from ..tables.wire import encode
+from .forwarding import note_peer, refuse
 from .rate_limits import FILES, REQUESTS, Limits, household
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -43,6 +45,8 @@ class Middleware:
     ) -> None:
         self._app = app
         self.registry = registry
+        member = registry.services.membership
+        self._membership = member if isinstance(member, Membership) else None
         self._settings = settings
         self._limits = limits
         headers = dict(HEADERS)
@@ -60,6 +64,15 @@ class Middleware:
         path: str = scope["path"]
         if under != "/" and path.startswith(under):  # the proxy keeps the sub-path
             scope["path"] = path[len(under) - 1 :]
+        if self._membership is not None:
+            try:
+                passed_on = note_peer(scope, self._membership)
+            except Refusal as refusal:
+                await refuse(scope, send, refusal)
+                return
+            if passed_on:  # another process has checked it and adds the headers
+                await self._app(scope, receive, send)
+                return
         send = self._with_headers(scope, send)
         try:
             self._check(scope)

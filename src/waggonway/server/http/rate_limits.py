@@ -90,6 +90,10 @@ class Bucket:
         self._at = clock()
         self.refused = 0  # in a row, since the last success
 
+    def drain(self, tokens: int) -> None:
+        """Remove tokens that were taken in another process."""
+        self._level = max(self._level - tokens, -float(self._rate.at_once))
+
     def take(self) -> bool:
         """Take a token; return False if there is none."""
         now = self._clock()
@@ -131,16 +135,33 @@ class Limits:
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
         self._records: Counter[str] = Counter()
+        self.spent: Counter[tuple[Rate, str]] | None = None  # counted for other processes
+        self.sockets_elsewhere: Callable[[str], int] = lambda address: 0
 
     def allow(self, rate: Rate, address: str) -> bool:
         """Check a rate for an address, and count the request."""
+        if not self._bucket_of(rate, address).take():
+            return False
+        if self.spent is not None:
+            self.spent[rate, address] += 1
+        return True
+
+    def drain(self, rate: Rate, address: str, tokens: int) -> None:
+        """Count requests of an address to another process."""
+        self._bucket_of(rate, address).drain(tokens)
+
+    def _bucket_of(self, rate: Rate, address: str) -> Bucket:
         key = (rate, address)
         if key not in self._buckets:
             self._buckets[key] = self.bucket(rate)
             if len(self._buckets) > ADDRESSES_KEPT:
                 self._buckets.popitem(last=False)
         self._buckets.move_to_end(key)
-        return self._buckets[key].take()
+        return self._buckets[key]
+
+    def sockets(self, least: int) -> dict[str, int]:
+        """Return the addresses with many sockets here."""
+        return {address: n for address, n in self._connections.items() if n >= least}
 
     def bucket(self, rate: Rate) -> Bucket:
         """Make a bucket for one connection."""
@@ -148,7 +169,8 @@ class Limits:
 
     def connect(self, address: str) -> bool:
         """Count a new socket; return False if the address has too many."""
-        if self._sockets != "off" and self._connections[address] >= self._sockets:
+        here = self._connections[address] + self.sockets_elsewhere(address)
+        if self._sockets != "off" and here >= self._sockets:
             return False
         self._connections[address] += 1
         return True

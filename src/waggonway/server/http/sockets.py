@@ -75,8 +75,9 @@ async def serve(
             finally:
                 room.part(outbox)
     except Refusal as refusal:
-        with contextlib.suppress(WebSocketDisconnect):
-            await socket.send_data(viewer_messages.refused(table, None, refusal, 0))
+        if refusal.code != "going_away":  # the client connects again, without a word to its user
+            with contextlib.suppress(WebSocketDisconnect):
+                await socket.send_data(viewer_messages.refused(table, None, refusal, 0))
         await end(socket, refusal.code)
     except StoreError as error:
         logger.error("a table cannot be read: %s", error, extra={"table": table})
@@ -149,6 +150,9 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
             raise Refusal.of("no_name")
         await room.request(outbox.person, request, outbox)
     except Refusal as refusal:
+        if refusal.code == "going_away":  # the client sends it again to whoever serves the table
+            outbox.close(refusal.code)
+            return False
         refuse(room, outbox, request.key, refusal)
         if request.version < room.table.version:
             outbox.put(room.news(outbox.viewer, request.version))

@@ -49,8 +49,9 @@ def ignore(_: int) -> None:
 class Room:
     """One table with its viewers, its timer and its bots."""
 
-    def __init__(self, table: Table, services: Services) -> None:
+    def __init__(self, table: Table, services: Services, epoch: int | None = None) -> None:
         self.table = table
+        self.epoch = epoch  # of our lease; None where only one process can write
         self.users = 0  # requests that are using it now
         self.used = services.now()
         self._services = services
@@ -67,6 +68,11 @@ class Room:
         """Whether the room can be dropped from memory."""
         busy = self.users or self._audience or self._tasks or self._lock.locked()
         return not busy and self._timer is None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a request is being carried out."""
+        return self._lock.locked()
 
     @property
     def present(self) -> set[str]:
@@ -137,14 +143,32 @@ class Room:
 
     async def close(self) -> None:
         """Close all connections, and finish the current request."""
+        self.say_good_bye()
+        await self.retire()
+
+    @property
+    def abandoned(self) -> bool:
+        """Whether the table is no longer served here."""
+        return self._closed
+
+    def abandon(self) -> None:
+        """Stop serving the table, which may have another owner; viewers find it again."""
+        self.say_good_bye()
+        self._stop()
+
+    async def retire(self) -> None:
+        """Accept no more requests, and finish the current one."""
+        self._stop()
+        async with self._lock:
+            pass
+
+    def _stop(self) -> None:
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
-        self.say_good_bye()
+            self._timer = None
         for task in list(self._tasks):
             task.cancel()
-        async with self._lock:
-            pass
 
     async def _finish(self, decide: Decide, done: Callable[[int], None] = ignore) -> int:
         """Finish a request even if its sender disconnects."""
@@ -159,6 +183,8 @@ class Room:
         """Decide, write, tell the viewers, and call `done` with the version of the table."""
         async with self._lock:
             self.used = self._services.now()
+            if self._closed:
+                raise Refusal.of("going_away")
             for _ in range(WRITE_ATTEMPTS):
                 outcome = await self._decided(decide)
                 if isinstance(outcome, Outcome):
@@ -181,6 +207,10 @@ class Room:
                 metrics.commit_failures["conflict"] += 1
                 await self._catch_up()
                 return False
+            except Stale:
+                logger.warning("another process owns this table", extra={"table": self.table.id})
+                self.abandon()
+                raise Refusal.of("going_away") from None
         except StoreError as error:
             metrics.commit_failures["stale" if isinstance(error, Stale) else "failed"] += 1
             logger.error("not written: %s", error, extra={"table": self.table.id})
@@ -208,6 +238,7 @@ class Room:
                 outcome.step,
                 listing=listing(after) if changed else None,
                 finish=finish_of(after) if ended else None,
+                epoch=self.epoch,
             )
         ]
         if outcome.rematch:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from weakref import WeakValueDictionary
+
+import msgspec
 
 from ...editions import Edition, EditionError
 from ..refusals import Refusal
 from ..store import Append, StoreError
-from ..tables import steps, wire
+from ..tables import steps
 from ..tables.dispatch import UNUSED_LOBBY_MS
 from ..tables.options import Options, check_options
 from ..tables.person import Person
@@ -19,17 +21,20 @@ from ..tables.seats import checked_name
 from ..tables.summary import listing
 from ..tables.table import Table
 from . import edition_registry
+from .cluster_upkeep import take_care
+from .membership import Elsewhere
 from .room import Room
 from .services import Services
 from .switched_off import check_options as check_public
 
+SIGNED_OUT = "signed_out"  # the kind of a note between processes
 UNFINISHED = ("lobby", "playing", "paused")
-TABLES_LEFT_AT_ONCE = 1000  # by one person who signs out
 TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 GUEST_DAYS = 400  # of service; guests are deleted after this absence
 UNUSED_GUEST_DAYS = 30  # the same for guests who never took a seat
 PAUSE_SECONDS = 0.02  # for other work, between two tables
+HAND_OVER_SECONDS = 3.0  # to finish requests before other processes take over
 SWEEP_SECONDS = 30.0  # between two searches for idle tables
 
 logger = logging.getLogger(__name__)
@@ -45,24 +50,70 @@ class RoomRegistry:
         self._coming: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.outdated = asyncio.Event()  # another process may have written to our tables
+        self.told: dict[str, Callable[[bytes], None]] = {SIGNED_OUT: self._signed_out}
 
     @property
     def rooms(self) -> int:
         """The number of tables in memory."""
         return len(self._rooms)
 
-    def begin(self) -> None:
+    async def begin(self) -> None:
         """Resume running games, and start the regular cleaning."""
+        await self.services.membership.begin(self)
         work = (self._wake(), self._sweep(), self._tidy())
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
-        """Close all rooms. The store has everything."""
+        """Close all rooms, and hand them over to other processes. The store has everything."""
+        await self.hand_over()
+        await asyncio.gather(*(room.close() for room in self._rooms.values()))
+        self._rooms.clear()
+
+    async def hand_over(self) -> None:
+        """Finish what is being carried out, then let other processes claim the tables.
+
+        Viewers are sent away last, so that they find the table with its next owner.
+        """
         for task in self._tasks:
             task.cancel()
-        for room in list(self._rooms.values()):
-            await room.close()
+        self._tasks = []
+        if self.services.membership.shared:
+            closing = [asyncio.create_task(room.retire()) for room in self._rooms.values()]
+            if closing:
+                await asyncio.wait(closing, timeout=HAND_OVER_SECONDS)
+            await self.services.membership.depart()
+        self.say_good_bye()
+
+    def abandon(self) -> None:
+        """Stop serving all tables at once: they may have other owners now."""
+        for room in self._rooms.values():
+            room.abandon()
         self._rooms.clear()
+
+    def heard(self, table: str, version: int) -> None:
+        """Compare a table with the store if another process has written to it."""
+        if table in self._rooms and self._rooms[table].table.version < version:
+            self.outdated.set()
+
+    def resync(self) -> None:
+        """Compare all tables with the store: messages may have been lost."""
+        self.outdated.set()
+
+    def noted(self, kind: str, note: bytes) -> None:
+        """Act on what another process tells."""
+        if kind in self.told:
+            self.told[kind](note)
+
+    def loaded(self) -> dict[str, Room]:
+        """Return the tables in memory that this process serves."""
+        return {name: room for name, room in self._rooms.items() if not room.abandoned}
+
+    def drop(self, table: str) -> None:
+        """Stop serving a table that turns out to have another owner."""
+        room = self._rooms.pop(table, None)
+        if room is not None:
+            room.abandon()
 
     async def open(self, person: Person, edition: Edition, options: Options) -> str:
         """Open a table, and give its host the first seat."""
@@ -97,11 +148,7 @@ class RoomRegistry:
     @contextlib.asynccontextmanager
     async def room(self, table: str) -> AsyncIterator[Room]:
         """Hold a table in memory while it is used; refuse unknown tables."""
-        room = self._rooms.get(table)
-        if room is None:
-            if table not in self._coming:
-                self._coming[table] = asyncio.create_task(self._load(table))
-            room = await asyncio.shield(self._coming[table])
+        room = await self.load(table)
         room.users += 1
         try:
             yield room
@@ -109,18 +156,14 @@ class RoomRegistry:
             room.users -= 1
             room.used = self.services.now()
 
-    async def leave_for_good(self, person: Person) -> None:
-        """Give up all seats of a person; in a game, to a stand-in."""
-        services = self.services
-        for line in await services.store.tables_of(person.id, UNFINISHED, TABLES_LEFT_AT_ONCE):
-            async with self.room(line.table) as room:
-                key = f"leave-{services.new_id()}"
-                request = wire.Request(line.table, room.table.version, key, wire.Leave())
-                try:
-                    await room.request(person, request)
-                except Refusal as refusal:  # a stand-in plays already, or they have no seat
-                    if refusal.code in ("not_written", "busy"):
-                        raise
+    async def load(self, table: str) -> Room:
+        """Return a table, from memory if it is there; refuse one that another process owns."""
+        room = self._rooms.get(table)
+        if room is not None and not room.abandoned and self.services.membership.valid:
+            return room
+        if table not in self._coming:
+            self._coming[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._coming[table])
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""
@@ -128,18 +171,30 @@ class RoomRegistry:
         for room in self._rooms.values():
             room.say_good_bye()
 
+    def sign_out(self, person: str) -> None:
+        """Close all connections of a person whose token is revoked, in all processes."""
+        self.send_away(person)
+        self.services.membership.tell(SIGNED_OUT, person)
+
+    def _signed_out(self, note: bytes) -> None:
+        self.send_away(msgspec.json.decode(note, type=str))
+
     def send_away(self, person: str) -> None:
-        """Close all connections of a person whose token is revoked."""
+        """Close all connections of a person to this process."""
         for room in self._rooms.values():
             room.send_away(person, "signed_out")
 
     async def _load(self, table: str) -> Room:
-        """Load a table from its log."""
+        """Claim a table, and load it from its log."""
         try:
-            services = self.services
+            services, membership = self.services, self.services.membership
             log = await services.store.steps(table)
             if not log:
                 raise Refusal.of("no_such_table")
+            term = membership.term
+            epoch = await membership.claim(table)
+            if epoch is not None:  # the last owner may have written more
+                log += await services.store.steps(table, log[-1].seq)
             first = log[0].what[0]
             assert isinstance(first, steps.Opened)
             data = b""
@@ -154,35 +209,43 @@ class RoomRegistry:
             made = await asyncio.to_thread(Table.restored, table, edition, log, time)
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
-            room = self._rooms[table] = Room(made, services)
+            if term != membership.term:
+                raise Refusal.of("going_away")
+            room = self._rooms[table] = Room(made, services, epoch)
             return room
         finally:
             del self._coming[table]
 
     async def _wake(self) -> None:
         """Resume running games after a restart, even without viewers: clocks run, bots think."""
+        if self.services.membership.shared:
+            await take_care(self)
+            return
         while True:
             try:
                 tables = await self.services.store.playing()
                 break
             except StoreError:
                 await asyncio.sleep(SWEEP_SECONDS)
-        await self._visit(tables)
+        await self.visit(tables)
 
     async def _sweep(self) -> None:
         """Drop idle tables from memory, again and again."""
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.services.idle))
-            self.forget_idle()
+            await self.forget_idle()
 
     async def _tidy(self) -> None:
         """Close unused lobbies and delete old guests, again and again."""
         store = self.services.store
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
+                if not self.services.membership.leads:
+                    await asyncio.sleep(TIDY_SECONDS)
+                    continue
                 now = self.services.now()
                 days = await store.days_of_service(now, GUEST_DAYS + 1)
-                await self._visit(
+                await self.visit(
                     await store.left_lobbies(ago(now, days, UNUSED_LOBBY_MS // DAY_MS))
                 )
                 await store.forget_guests(
@@ -190,24 +253,33 @@ class RoomRegistry:
                 )
             await asyncio.sleep(TIDY_SECONDS)
 
-    async def _visit(self, tables: Sequence[str]) -> None:
+    async def visit(self, tables: Sequence[str]) -> None:
         """Load tables one by one, so that clocks and bots go on and unused lobbies are closed."""
         for table in tables:
             try:
                 async with self.room(table) as room:
                     await room.close_if_left()
                 if room.idle:  # it is waiting for a person
-                    self._rooms.pop(table, None)
+                    await self._forget({table: room})
+            except Elsewhere:  # another process takes care of it
+                continue
             except Exception as error:  # a broken table must not stop the others
                 logger.error("a table cannot be used", extra={"table": table}, exc_info=error)
             await asyncio.sleep(PAUSE_SECONDS)
 
-    def forget_idle(self) -> None:
+    async def forget_idle(self) -> None:
         """Drop idle tables from memory. They are in the store."""
         limit = self.services.now() - self.services.idle * 1000
-        for table, room in list(self._rooms.items()):
-            if room.idle and room.used <= limit:
-                del self._rooms[table]
+        rooms = self._rooms.items()
+        await self._forget({name: one for name, one in rooms if one.idle and one.used <= limit})
+
+    async def _forget(self, rooms: dict[str, Room]) -> None:
+        """Drop tables from memory, and let any process claim them."""
+        for table in rooms:
+            self._rooms.pop(table, None)
+        epochs = {name: room.epoch for name, room in rooms.items() if room.epoch is not None}
+        if epochs:
+            await self.services.membership.release(epochs)
 
 
 def ago(now: int, days: Sequence[int], many: int) -> int:

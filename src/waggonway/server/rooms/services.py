@@ -13,6 +13,7 @@ from ..settings import Settings
 from ..store import Store
 from .board_layouts import LayoutWorker, LayoutWorkers
 from .bot_workers import BotWorker
+from .membership import Alone, Membership
 from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
 
@@ -69,6 +70,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     store: Store
     settings: Settings = Settings()
     metrics: Metrics = msgspec.field(default_factory=Metrics)
+    membership: Alone | Membership = msgspec.field(default_factory=Alone)
     thinker: BotWorker
     examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)

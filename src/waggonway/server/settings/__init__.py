@@ -68,6 +68,13 @@ class Settings(Section, frozen=True, kw_only=True):
     proxies: Annotated[
         str, Meta(description="Addresses of trusted proxies, separated by commas.")
     ] = "127.0.0.1"
+    node_address: Annotated[
+        str | None,
+        Meta(
+            description="HOST:PORT where other servers on the same Postgres database reach this "
+            "one; by default the address it listens on."
+        ),
+    ] = None
     jobs: Annotated[
         Annotated[int, Meta(ge=1, le=512)] | None,
         Meta(description="Number of processes for bots; all cores if not given."),

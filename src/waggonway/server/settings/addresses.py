@@ -1,4 +1,4 @@
-"""Check the public URL and the trusted proxies of a server."""
+"""Check the public URL, the trusted proxies and the internal address of a server."""
 
 from __future__ import annotations
 
@@ -42,3 +42,14 @@ def checked_proxies(proxies: str) -> str:
             except ValueError:
                 raise ValueError(f"{proxy!r} is not an address, a network or *") from None
     return proxies
+
+
+def checked_node_address(text: str) -> str:
+    """Check an address of the form HOST:PORT."""
+    try:
+        parts = urlsplit(f"//{text}")
+        if parts.hostname and parts.port and parts.netloc == text and "@" not in text:
+            return text
+    except ValueError:
+        pass
+    raise ValueError(f"{text!r} is not HOST:PORT, such as 10.0.0.5:8000")

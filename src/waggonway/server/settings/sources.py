@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from . import Settings
-from .addresses import checked_proxies, normalized_url
+from .addresses import checked_node_address, checked_proxies, normalized_url
 from .catalogue import PREFIX, Setting, all_settings, sections, shown
 from .sections import Section
 
@@ -21,7 +21,11 @@ FOREIGN = (
     *("SERVER", "TEST", "TOKEN"),
 )
 """Beginnings of variables of Waggonway that are not settings of a server."""
-CHECKS: dict[str, Callable[[Any], Any]] = {"public_url": normalized_url, "proxies": checked_proxies}
+CHECKS: dict[str, Callable[[Any], Any]] = {
+    "public_url": normalized_url,
+    "proxies": checked_proxies,
+    "node_address": checked_node_address,
+}
 """Further checks of settings, which may return another form of the value."""
 
 

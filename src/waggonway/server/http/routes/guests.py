@@ -10,14 +10,17 @@ from ...refusals import Refusal
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...settings import Settings
 from ...tables import wire
+from ...tables.person import Person
 from ...tables.seats import checked_name
 from ...tables.summary import Listing
+from ..everywhere import Everywhere
 from ..identity import cookie, known_person
 from ..middleware import address_of
 from ..rate_limits import NEW_GUESTS_AND_TABLES, Limits
 from ..request_bodies import Asked, Form, StrictBody
 
 TABLES_LISTED = 100  # at most, for one person
+TABLES_LEFT_AT_ONCE = 1000  # by one person who signs out
 
 
 class NewGuest(Form, frozen=True):
@@ -96,16 +99,31 @@ async def my_tables(request: Asked, registry: RoomRegistry) -> list[Listing]:
 
 
 @delete("/api/me", status_code=200)
-async def sign_out(request: Asked, registry: RoomRegistry, settings: Settings) -> Response[Me]:
+async def sign_out(
+    request: Asked, registry: RoomRegistry, everywhere: Everywhere, settings: Settings
+) -> Response[Me]:
     """Sign out permanently.
 
     Stand-ins take over your seats, and the token stops working.
     """
     person = await known_person(request, registry.services)
-    await registry.leave_for_good(person)
+    await leave_for_good(person, request, registry, everywhere)
     await registry.services.store.revoke(person.id)
-    registry.send_away(person.id)
+    registry.sign_out(person.id)
     return Response(Me(person.id, person.name), cookies=[cookie(settings, "")])
+
+
+async def leave_for_good(
+    person: Person, request: Asked, registry: RoomRegistry, everywhere: Everywhere
+) -> None:
+    """Give up all seats of a person; in a game, to a stand-in."""
+    store = registry.services.store
+    for line in await store.tables_of(person.id, UNFINISHED, TABLES_LEFT_AT_ONCE):
+        try:
+            await everywhere.request(request, person, line.table, wire.Leave())
+        except Refusal as refusal:  # a stand-in plays already, or they have no seat
+            if refusal.code in ("not_written", "busy", "going_away"):
+                raise
 
 
 HANDLERS = [make_guest, me, my_tables, rename, sign_out]

@@ -15,6 +15,7 @@ from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.board_layouts import Layouts
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...rooms.services import Services
 from ...rooms.switched_off import check_offered
 from ...settings import Settings
 from ...store import Wanted
@@ -23,6 +24,7 @@ from ...tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCou
 from ...tables.person import Person
 from ...tables.steps import EditionRef
 from ...tables.summary import Listing
+from ..everywhere import Everywhere
 from ..identity import known_person
 from ..middleware import address_of
 from ..rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
@@ -150,6 +152,7 @@ async def quick_join(
     data: QuickJoin,
     request: Asked,
     registry: RoomRegistry,
+    everywhere: Everywhere,
     settings: Settings,
     limits: Limits,
 ) -> Joined:
@@ -161,7 +164,7 @@ async def quick_join(
     check_offered(settings.features.public_lobby, "public_lobby")
     person = await known_person(request, registry.services)
     edition = None if data.edition is None else edition_of(data.edition)
-    found = await free_seat(registry, person, data)
+    found = await free_seat(request, everywhere, registry.services, person, data)
     if found is not None:
         table, seat, new = *found, False
     elif edition is None:
@@ -176,10 +179,9 @@ async def quick_join(
 
 
 async def free_seat(
-    registry: RoomRegistry, person: Person, form: QuickJoin
+    request: Asked, everywhere: Everywhere, services: Services, person: Person, form: QuickJoin
 ) -> tuple[str, int] | None:
     """Take a free seat at a table where another player is present."""
-    services = registry.services
     wanted = Wanted(
         phases=("lobby",),
         edition=form.edition,
@@ -188,25 +190,21 @@ async def free_seat(
         free=True,
         since=services.now() - LISTED_MS,
     )
-    for line in await services.store.listings(wanted, TABLES_TRIED):
-        if line.hot_seat:
+    found = await services.store.listings(wanted, TABLES_TRIED)
+    lines = [line for line in found if not line.hot_seat and person.id not in line.people]
+    async for table, seats in everywhere.seats(request, [line.table for line in lines]):
+        if not any(seat.present and seat.kind == "person" for seat in seats):
             continue
-        async with registry.room(line.table) as room:
-            others = set(line.people) - {person.id}
-            if person.id in line.people or not others & room.present:
+        for seat in seats:
+            if seat.kind != "free":
                 continue
-            for seat, chair in enumerate(room.table.chairs):
-                if not chair.free:
-                    continue
-                key = f"quick-{services.new_id()}"
-                sit = wire.Request(line.table, room.table.version, key, wire.Sit(seat))
-                try:
-                    await room.request(person, sit)
-                except Refusal as refusal:
-                    if refusal.code in ("not_written", "busy", "bad_name"):
-                        raise
-                    continue  # somebody was quicker
-                return line.table, seat
+            try:
+                await everywhere.request(request, person, table, wire.Sit(seat.seat))
+            except Refusal as refusal:
+                if refusal.code in ("not_written", "busy", "bad_name"):
+                    raise
+                continue  # somebody was quicker
+            return table, seat.seat
     return None
 
 
@@ -219,8 +217,9 @@ async def read_code(
     Spaces, hyphens and case do not matter.
     """
     table = table_of(code)
-    async with registry.room(table):
-        return invitation(request, settings, table)
+    if await registry.services.store.listing(table) is None:
+        raise Refusal.of("no_such_table")
+    return invitation(request, settings, table)
 
 
 def edition_of(name: str) -> Edition:

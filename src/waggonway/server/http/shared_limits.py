@@ -1,0 +1,105 @@
+"""Limits of an address over all processes: each tells the others what the address uses there.
+
+The messages are hints. If some are lost, an address can use a little more than its limit; the
+counts of sockets are told again every few seconds. Only addresses that use much are told of.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Iterator
+from itertools import islice
+
+import msgspec
+
+from ..rooms.room_registry import RoomRegistry
+from .rate_limits import (
+    FILES,
+    HINTS,
+    NEW_GUESTS_AND_TABLES,
+    NEW_TABLES_AND_RECORDS,
+    REQUESTS,
+    SOCKETS_PER_ADDRESS,
+    Limits,
+    Rate,
+)
+
+KIND = "limits"  # of a note between processes
+RATES = (NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, REQUESTS, FILES)
+TELL_SECONDS = 1.0
+SOCKETS_SECONDS = 5.0  # between two notes about sockets
+NOTES_VALID = 3  # of these periods; then the process that told is gone
+MANY_SOCKETS = SOCKETS_PER_ADDRESS // 8
+ADDRESSES_AT_ONCE = 80  # in one note, which Postgres limits to 8,000 bytes
+
+
+class Note(msgspec.Struct, frozen=True, array_like=True):
+    """What addresses have used in one process."""
+
+    sender: str
+    spent: tuple[tuple[int, str, int], ...] = ()  # number of the rate, address, tokens
+    sockets: dict[str, int] | None = None
+
+
+class SharedLimits:
+    """Tells other processes of our addresses, and counts what theirs have used."""
+
+    def __init__(self, limits: Limits, registry: RoomRegistry) -> None:
+        self._limits = limits
+        self._registry = registry
+        self._name = secrets.token_hex(4)
+        self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
+        limits.spent = Counter()
+        limits.sockets_elsewhere = self._sockets_elsewhere
+        registry.told[KIND] = self.hear
+
+    async def run(self) -> None:
+        """Tell what is new, again and again."""
+        last = self._now()
+        while True:
+            await asyncio.sleep(TELL_SECONDS)
+            notes = list(self._spent())
+            if self._now() - last >= SOCKETS_SECONDS:
+                last = self._now()
+                most = dict(islice(self._limits.sockets(MANY_SOCKETS).items(), ADDRESSES_AT_ONCE))
+                notes.append(Note(self._name, (), most))
+            for note in notes:
+                self._registry.services.membership.tell(KIND, note)
+
+    def hear(self, data: bytes) -> None:
+        """Count what addresses have used in another process."""
+        try:
+            note = msgspec.json.decode(data, type=Note)
+        except msgspec.DecodeError:  # of another version
+            return
+        for number, address, tokens in note.spent:
+            if number < len(RATES):
+                self._limits.drain(RATES[number], address, tokens)
+        if note.sockets is not None:
+            self._elsewhere[note.sender] = (self._now(), note.sockets)
+
+    def _spent(self) -> Iterator[Note]:
+        spent, self._limits.spent = self._limits.spent or Counter(), Counter()
+        told = [
+            (RATES.index(rate), address, tokens)
+            for (rate, address), tokens in spent.items()
+            if rate in RATES and tokens >= worth_telling(rate)
+        ]
+        for begin in range(0, len(told), ADDRESSES_AT_ONCE):
+            yield Note(self._name, tuple(told[begin : begin + ADDRESSES_AT_ONCE]))
+
+    def _sockets_elsewhere(self, address: str) -> int:
+        oldest = self._now() - NOTES_VALID * SOCKETS_SECONDS
+        return sum(
+            sockets.get(address, 0) for at, sockets in self._elsewhere.values() if at >= oldest
+        )
+
+    def _now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+
+def worth_telling(rate: Rate) -> float:
+    """Return from how many tokens in a second on others are told."""
+    return rate.per_second / 4
