@@ -89,7 +89,7 @@ def test_an_event_too_many_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def tell(game: Game) -> tuple[Event, ...]:
         told = honest(game)
-        game.events += told[-1:] if game.turn == 3 else ()
+        game._events.extend(told[-1:] if game.turn == 3 else ())
         return told
 
     monkeypatch.setattr(Game, "_tell", tell)

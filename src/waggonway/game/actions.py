@@ -8,7 +8,7 @@ import msgspec
 from .errors import GameError
 
 
-class _Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class _Action(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, gc=False):
     pass
 
 

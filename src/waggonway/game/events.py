@@ -279,6 +279,12 @@ Event = (
 E = TypeVar("E", bound=Told)
 
 
+def secret_to(event: Told) -> int | None:
+    """The only seat that sees all of an event; None if everybody does."""
+    seat: int | None = cast(Any, event).seat if secret_fields(type(event)) else None
+    return seat
+
+
 def redact(event: E, viewer: int | None) -> E:
     """The event as a seat, or a spectator (None), may see it."""
     secrets = secret_fields(type(event))

@@ -1,6 +1,7 @@
 """A game with typed actions, events and views, on top of the core."""
 
 import secrets
+from collections.abc import Iterable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from .codec import codec_of, menu
 from .errors import GameError, IllegalAction
 from .event_decoder import tell
 from .events import Event, GameBegan, GameScored, SeedRevealed
+from .history import History
 from .notation import parse_action
 from .opening import check_opening, check_rules
 from .refusal import refusal
@@ -48,11 +50,17 @@ class Game:
     `state` contains everything, secrets included. Show players `view`s and redacted events only.
     """
 
-    def __init__(self, edition: Edition, state: State, events: list[Event]) -> None:
+    def __init__(
+        self,
+        edition: Edition,
+        state: State,
+        events: Iterable[Event] = (),
+        actions: Iterable[tuple[int, Action]] = (),
+    ) -> None:
         self.edition = edition
         self.state = state
-        self.events = events
-        self.actions: list[tuple[int, Action]] = []
+        self._events = History(events)
+        self._actions = History(actions)
         self._codec = codec_of(edition)
         self._derived = Derived()
 
@@ -76,8 +84,8 @@ class Game:
         check_rules(rules)
         seats, first = int(seats), codes.NOBODY if start is None else int(start)
         state = new_game(board_of(edition), seats, seed, first, True, int(rules))
-        game = cls(edition, state, [])
-        game.events.append(
+        game = cls(edition, state)
+        game._events.append(
             GameBegan(
                 edition=edition.id,
                 revision=edition.revision,
@@ -90,6 +98,16 @@ class Game:
         )
         game._tell()
         return game
+
+    @property
+    def events(self) -> list[Event]:
+        """All events so far, secrets included."""
+        return self._events[:]
+
+    @property
+    def actions(self) -> list[tuple[int, Action]]:
+        """All actions so far, each with its seat."""
+        return self._actions[:]
 
     @property
     def seats(self) -> int:
@@ -193,15 +211,15 @@ class Game:
         self._derived = Derived()
         if state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
             # In clockwise order: the order of arrival leaves no trace (T-02).
-            self.actions += [(p, sealed[p]) for p in self._clockwise() if p in sealed]
+            self._actions.extend((p, sealed[p]) for p in self._clockwise() if p in sealed)
         return Applied(self._tell(), action)
 
     def copy(self) -> "Game":
         """An independent copy."""
         state = self.state.clone()
         state.logging = True
-        game = Game(self.edition, state, self.events.copy())
-        game.actions = self.actions.copy()
+        game = Game(self.edition, state)
+        game._events, game._actions = self._events.copy(), self._actions.copy()
         game._derived = self._derived  # of the same position; `apply` replaces it, never changes it
         return game
 
@@ -213,7 +231,7 @@ class Game:
 
     def __reduce__(self) -> Any:
         """Pickle the game without what is computed from its position."""
-        return _restored, (self.edition, self.state, self.events, self.actions)
+        return Game, (self.edition, self.state, self.events, self.actions)
 
     def _clockwise(self) -> list[int]:
         return [(self.start + i) % self.seats for i in range(self.seats)]
@@ -288,13 +306,5 @@ class Game:
         result = self.result()
         if result is not None:
             told += [GameScored(result), SeedRevealed(self.seed)]
-        self.events += told
+        self._events.extend(told)
         return tuple(told)
-
-
-def _restored(
-    edition: Edition, state: State, events: list[Event], actions: list[tuple[int, Action]]
-) -> Game:
-    game = Game(edition, state, events)
-    game.actions = actions
-    return game

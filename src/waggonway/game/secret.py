@@ -36,7 +36,7 @@ def secret_fields(kind: type) -> tuple[str, ...]:
     return _SECRETS[kind]
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="type"):
+class Told(msgspec.Struct, frozen=True, tag_field="type", gc=False):
     """The base of all events. A class with a secret field but no `seat` raises TypeError."""
 
     def __init_subclass__(cls, **options: Any) -> None:

@@ -12,7 +12,7 @@ from waggonway.server.tables.table import Table
 
 def colors(table: Table) -> list[Color]:
     """As everybody sees them."""
-    return [chair.color for chair in viewer_messages.table_view(table, None, (), 0).chairs]
+    return [chair.color for chair in viewer_messages.table_view(table, (), 0, True).chairs]
 
 
 def test_every_chair_has_a_colour_of_its_own_from_the_beginning() -> None:

@@ -12,6 +12,7 @@ from tests.server.helpers.sitting import ANN, BOB, begun
 from waggonway.game import DrawBlind
 from waggonway.game import game as game_module
 from waggonway.server.tables import viewer_messages, wire
+from waggonway.server.tables.roles import Roles
 
 
 @pytest.fixture
@@ -45,7 +46,7 @@ def test_a_move_is_applied_once_and_the_legal_actions_are_listed_once(
     sitting.move(sitting.game.deciding[0], DrawBlind())
     assert calls["apply"] == 1
     assert calls["menu"] == 0  # they were listed for the news before the move
-    writer = viewer_messages.NewsWriter(sitting.table, (), sitting.now)
+    writer = viewer_messages.NewsWriter(sitting.table, (), sitting.now, Roles(sitting.table))
     for person in (ANN.id, BOB.id, None, "stranger"):
         writer.news(person, sitting.table.version - 1)
     assert calls == {"apply": 1, "menu": 1, "public_part": 1, "encode_public": 1, "table_view": 1}

@@ -15,6 +15,7 @@ from waggonway.server.tables.clocks import AFTER_RETURN_MS
 from waggonway.server.tables.dispatch import next_deadline
 from waggonway.server.tables.options import PerGame, PerMove
 from waggonway.server.tables.person import Person
+from waggonway.server.tables.step_log import StepLog
 
 
 def other(seat: int) -> int:
@@ -294,7 +295,8 @@ def test_a_table_whose_rules_have_changed_is_stuck_but_can_be_looked_at(refused:
     action = DrawBlind() if refused else moved.action  # as if it were not legal any more
     wrong = steps.Moved(moved.seat, action, moved.events[1:], moved.by, moved.used)
     last = sitting.table.steps[-1]
-    sitting.table.steps[-1] = steps.Step(last.table, last.seq, last.key, last.at, (wrong,))
+    other = steps.Step(last.table, last.seq, last.key, last.at, (wrong,))
+    sitting.table.steps = StepLog([*sitting.table.steps[:-1], other])
     sitting.table = sitting.restored()
     assert sitting.table.phase == "stuck"
     assert sitting.refused(ANN, wire.MakeMove(0, DrawBlind())) == "table_stuck"

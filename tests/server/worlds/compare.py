@@ -124,6 +124,4 @@ def opened(game: Game) -> Game:
     began = GameBegan(
         edition.id, edition.revision, edition.digest, game.seats, game.start, "0" * 64
     )
-    game._tell()
-    game.events.insert(0, began)
-    return game
+    return Game(edition, game.state, [began, *game._tell()])

@@ -27,7 +27,7 @@ from waggonway.server.rooms.audience import Audience
 from waggonway.server.rooms.bot_workers import Thought
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
-from waggonway.server.tables import dispatch, moves, steps, viewer_messages, wire
+from waggonway.server.tables import dispatch, moves, roles, steps, viewer_messages, wire
 from waggonway.server.tables.person import Person
 from waggonway.server.tables.step_draft import StepDraft
 from waggonway.server.tables.table import Table
@@ -89,10 +89,8 @@ def in_the_table(field: str, more: More, edition: str = "usa", seats: int = 3) -
     def plant(patch: Patch) -> None:
         table_view = viewer_messages.table_view
 
-        def leaky(
-            table: Table, person: str | None, present: Collection[str], now: int
-        ) -> wire.TableView:
-            seen = table_view(table, person, present, now)
+        def leaky(table: Table, present: Collection[str], now: int, chat: bool) -> wire.TableView:
+            seen = table_view(table, present, now, chat)
             return msgspec.structs.replace(seen, **{field: [getattr(seen, field), more(table)]})
 
         patch.setattr(viewer_messages, "table_view", leaky)
@@ -139,6 +137,12 @@ def shown_to_the_neighbour(event: e.Event, eyes: Collection[int]) -> e.Event:
     """The wrong seat's eyes are taken."""
     seat = getattr(event, "seat", None)
     return event if seat is not None and seat + 1 in eyes else REDACTED(event, eyes)
+
+
+def neighbours_are_insiders(patch: Patch) -> None:
+    """News are written for the wrong seats."""
+    patch.setattr(viewer_messages, "secret_seats", lambda event: set(range(6)))
+    patch.setattr(steps, "redacted", shown_to_the_neighbour)
 
 
 def one_letter_for_all(self: Audience, after: Table) -> None:
@@ -290,7 +294,7 @@ LEAKS = {
     "sealed choices": replaced(
         viewer_messages, "seen_by", sealed_choices_in_the_open, "amsterdam", 4
     ),
-    "events for the neighbour": replaced(steps, "redacted", shown_to_the_neighbour, "europe"),
+    "events for the neighbour": Planted(neighbours_are_insiders, "europe", 3),
     "the first seat's view for spectators": in_a_function(
         viewer_messages,
         "views",
@@ -323,7 +327,7 @@ LEAKS = {
         room, "submit", refusal_with(top_card), "first_journey"
     ),
     "commands that hang on others' hands": in_a_function(
-        viewer_messages,
+        roles,
         "commands_for",
         lambda found, t, person: (*found, "hint") if sum(hands(t)[::2]) % 2 else found,
     ),

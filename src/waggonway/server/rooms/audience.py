@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..refusals import Refusal
 from ..tables import viewer_messages
+from ..tables.roles import Roles
 from ..tables.table import Table
 from .outbox import Outbox
 from .services import Services
@@ -12,8 +13,9 @@ from .services import Services
 class Audience:
     """Everybody who is connected to one table."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, table: Table, services: Services) -> None:
         self._services = services
+        self._roles = Roles(table, chat=services.settings.features.chat)
         self._outboxes: dict[Outbox, None] = {}  # in order of arrival
         self._gone: dict[str, int] = {}  # people who left, and when
         self._begun = services.now()
@@ -74,10 +76,9 @@ class Audience:
             outbox.version = table.version
 
     def _writer(self, table: Table) -> viewer_messages.NewsWriter:
-        services = self._services
-        return viewer_messages.NewsWriter(
-            table, self.present, services.table_time(), chat=services.settings.features.chat
-        )
+        self._roles.update(table)
+        now = self._services.table_time()
+        return viewer_messages.NewsWriter(table, self.present, now, self._roles)
 
     def _tell_presence(self, table: Table, before: set[str]) -> None:
         if self.present != before:

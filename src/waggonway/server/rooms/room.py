@@ -55,7 +55,7 @@ class Room:
         self.users = 0  # requests that are using it now
         self.used = services.now()
         self._services = services
-        self._audience = Audience(services)
+        self._audience = Audience(table, services)
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version

@@ -41,8 +41,8 @@ def submit(
 ) -> Outcome | Again:
     """Carry out a person's request, once for each key, or refuse it."""
     key = f"{person.id}:{request.key}"
-    if key in table.keys:
-        return Again(table.keys[key])
+    if (version := table.steps.version_of(key)) is not None:
+        return Again(version)
     if request.game != table.id:
         raise Refusal.of("wrong_table")
     if not has_room(table, str(type(request.action).__struct_config__.tag)):

@@ -48,7 +48,7 @@ class Seat(msgspec.Struct, frozen=True):
         return self.bot or (STAND_IN if self.stand_in else None)
 
 
-def free_seats(number: int, before: Sequence[Seat] = ()) -> list[Seat]:
+def free_seats(number: int, before: Sequence[Seat] = ()) -> tuple[Seat, ...]:
     """Add free seats up to a number, each with an unused color."""
     chairs = list(before[:number])
     while len(chairs) < number:
@@ -56,15 +56,15 @@ def free_seats(number: int, before: Sequence[Seat] = ()) -> list[Seat]:
         usual = COLORS[len(chairs) % len(COLORS)]
         others = [color for color in COLORS if color not in used]
         chairs.append(Seat(color=usual if usual not in used else (*others, usual)[0]))
-    return chairs
+    return tuple(chairs)
 
 
-def with_color(chairs: Sequence[Seat], seat: int, color: Color) -> list[Seat]:
+def with_color(chairs: Sequence[Seat], seat: int, color: Color) -> tuple[Seat, ...]:
     """Give a seat a color; the seat that had it gets the old one."""
     old = chairs[seat].color
     changed = [replace(chair, color=old) if chair.color == color else chair for chair in chairs]
     changed[seat] = replace(chairs[seat], color=color)
-    return changed
+    return tuple(changed)
 
 
 def checked_name(name: str) -> str:

@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 
 from ...game import Action, Event, KeepTickets, redact
+from ...game.events import secret_to
 from .options import Options
 from .questions import Subject
 from .seats import Color, Why
@@ -21,7 +22,9 @@ By = Literal["person", "bot", "stand_in"]
 """Chooser of a move: the player of the seat, its bot, or a stand-in for an absent player."""
 
 
-class _TableEvent(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+class _TableEvent(
+    msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True, gc=False
+):
     pass
 
 
@@ -193,7 +196,7 @@ TableEvent = (
 )
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """A row of the log: all changes of one request."""
 
     table: str
@@ -223,6 +226,17 @@ def seen_by(event: TableEvent, eyes: Collection[int]) -> TableEvent:
                 return event
             return msgspec.structs.replace(event, action=None if sealed else action, events=seen)
     return event
+
+
+def secret_seats(event: TableEvent) -> set[int]:
+    """Return the seats for which a change holds a secret. All other viewers see the same of it."""
+    match event:
+        case Began(events) | Moved(events=events):
+            found = {seat for one in events if (seat := secret_to(one)) is not None}
+            if isinstance(event, Moved) and isinstance(event.action, KeepTickets):
+                found.add(event.seat)
+            return found
+    return set()
 
 
 def redacted(event: Event, eyes: Collection[int]) -> Event:

@@ -14,12 +14,14 @@ from msgspec.structs import replace
 from ...editions import Edition
 from ...game import Action, Game, GameError
 from ...game.events import Event, GameBegan
+from ...game.history import History
 from . import steps
 from .chat import LINES_KEPT, Line
 from .clocks import Clocks
 from .options import Options
 from .questions import Question
 from .seats import Seat, free_seats, with_color
+from .step_log import StepLog
 from .undo import Move
 from .wire import Phase
 
@@ -40,21 +42,20 @@ class Table:
         self.ref = steps.EditionRef("", edition.id, edition.title)
         self.version = 0
         self.opened = self.changed = 0  # milliseconds since 1970: first and last step
-        self.steps: list[steps.Step] = []
-        self.keys: dict[str, int] = {}  # of all requests that were carried out, with their versions
+        self.steps = StepLog()
         self.phase: Phase = "lobby"
         self.options = Options(edition.seats[0])
         self.host = ""
-        self.chairs: list[Seat] = []
+        self.chairs: tuple[Seat, ...] = ()
         self.seed: str | None = None
         self.game: Game | None = None
-        self.moves: list[Move] = []
-        self.marks: list[Game] = []  # snapshots of the game, so that taking back is quick
+        self.moves: History[Move] = History()
+        self.marks: History[Game] = History()  # snapshots of the game, so that taking back is quick
         self.standing: dict[int, int] = {}  # seats with a decision, and since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
-        self.lines: list[Line] = []
+        self.lines: tuple[Line, ...] = ()
         self.rematch: str | None = None
 
     @classmethod
@@ -82,17 +83,11 @@ class Table:
         return other
 
     def copy(self) -> Table:
-        """Return an independent copy."""
+        """Return an independent copy. The time it takes does not depend on the table's age."""
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
-        other.steps, other.keys, other.lines = (
-            self.steps.copy(),
-            self.keys.copy(),
-            self.lines.copy(),
-        )
-        other.chairs, other.moves = self.chairs.copy(), self.moves.copy()
-        other.marks = self.marks.copy()
-        other.standing, other.clocks = self.standing.copy(), self.clocks.copy()
+        other.steps, other.moves = self.steps.copy(), self.moves.copy()
+        other.marks, other.clocks = self.marks.copy(), self.clocks.copy()
         other.game = self.game and self.game.copy()
         return other
 
@@ -143,7 +138,6 @@ class Table:
         """Append a step whose changes are already applied."""
         self.opened = self.opened or step.at
         self.version, self.changed = step.seq, step.at
-        self.keys[step.key] = step.seq
         self.steps.append(step)
 
     def apply_event(self, event: steps.TableEvent, seq: int, at: int, now: int) -> None:
@@ -165,7 +159,7 @@ class Table:
             case steps.Resumed():
                 self.phase = "playing"
             case steps.Said(person, name, text):
-                self.lines = [*self.lines[-LINES_KEPT + 1 :], Line(person, name, text, at)]
+                self.lines = (*self.lines[-LINES_KEPT + 1 :], Line(person, name, text, at))
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack():
@@ -197,7 +191,10 @@ class Table:
 
     def _seat(self, seat: int, chair: Seat) -> None:
         """Seat a person, a bot or nobody. The seat keeps its color."""
-        self.chairs[seat] = replace(chair, color=self.chairs[seat].color)
+        self._change_seat(seat, replace(chair, color=self.chairs[seat].color))
+
+    def _change_seat(self, seat: int, chair: Seat) -> None:
+        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
 
     def _apply_stand_in(self, event: steps.StandInSat | steps.CameBack) -> None:
         seat = event.seat
@@ -210,7 +207,7 @@ class Table:
                 self.question = None
         else:
             self.clocks.grant(seat)
-        self.chairs[seat] = replace(chair, stand_in=why)
+        self._change_seat(seat, replace(chair, stand_in=why))
 
     def _apply_in_game(self, event: steps.Began | steps.Moved | steps.TakenBack, seq: int) -> None:
         match event:
@@ -257,8 +254,8 @@ class Table:
     def _take_back(self, first: int, last: int) -> None:
         """Replay the game without some moves, from the last snapshot before them."""
         moves = [*self.moves[:first], *self.moves[last + 1 :]]
-        del self.marks[first // SNAPSHOT_EVERY_MOVES :]
-        del self.moves[len(self.marks) * SNAPSHOT_EVERY_MOVES :]
+        self.marks.cut(first // SNAPSHOT_EVERY_MOVES)
+        self.moves.cut(len(self.marks) * SNAPSHOT_EVERY_MOVES)
         self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
         for move in moves[len(self.moves) :]:
             check(self.game.apply(move.seat, move.action) == move.events)
@@ -271,7 +268,7 @@ class Table:
         )
 
     def _decided(self, seat: int) -> None:
-        self.standing.pop(seat, None)
+        self.standing = {one: seq for one, seq in self.standing.items() if one != seat}
         self.clocks.since.pop(seat, None)
 
     def _wait(self, now: int, anew: bool) -> None:

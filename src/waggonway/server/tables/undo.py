@@ -16,7 +16,7 @@ from ...game.hidden_information import reveals
 from ..refusals import Refusal
 
 
-class Move(msgspec.Struct, frozen=True):
+class Move(msgspec.Struct, frozen=True, gc=False):
     """A move and its events."""
 
     seat: int

@@ -9,8 +9,8 @@ import msgspec
 
 from ..refusals import Refusal
 from . import wire
-from .permissions import commands_for, in_chat
-from .steps import Said, Step, seen_by
+from .roles import Role, Roles
+from .steps import Said, Step, secret_seats, seen_by
 from .table import Table
 from .undo import undos
 
@@ -20,7 +20,7 @@ MOST_STEPS = 200
 
 def news(table: Table, person: str | None, since: int, present: Collection[str], now: int) -> bytes:
     """Encode the steps after a version and the current state, for a person or a spectator."""
-    return NewsWriter(table, present, now).news(person, since)
+    return NewsWriter(table, present, now, Roles(table)).news(person, since)
 
 
 class NewsWriter:
@@ -30,53 +30,54 @@ class NewsWriter:
     game does the same with what all views have in common.
     """
 
-    def __init__(
-        self, table: Table, present: Collection[str], now: int, *, chat: bool = True
-    ) -> None:
+    def __init__(self, table: Table, present: Collection[str], now: int, roles: Roles) -> None:
+        self._roles = roles
         self._table = table
-        self._chat = chat  # False if the whole server has no chat
         self._present = present
         self._now = now
         self._undo = take_backs(table)
         self._tables: dict[bool, msgspec.Raw] = {}  # with the chat and without
-        self._steps: dict[tuple[int, ...], msgspec.Raw] = {}  # by version and identities
-        self._kept: list[object] = []  # keeps redacted objects alive, so no identity is reused
+        self._insiders: dict[int, set[int]] = {}  # seats with a secret in a step
+        self._steps: dict[tuple[int, bool, tuple[int, ...]], msgspec.Raw] = {}
 
     def news(self, person: str | None, since: int) -> bytes:
         """Encode the steps after a version and the current state, for a person or a spectator."""
         table = self._table
-        eyes, chat = table.seats_of(person), self._chat and in_chat(table, person)
+        role = self._roles.of(person)
         since = min(since, table.version)
         if table.version - since > MOST_STEPS:
             since = table.version
-        undo = {seat: self._undo[seat] for seat in eyes if seat in self._undo}
-        if chat not in self._tables:
-            view = table_view(table, person, self._present, self._now, chat=chat)
-            self._tables[chat] = msgspec.Raw(wire.encode(view))
+        undo = {seat: self._undo[seat] for seat in role.seats if seat in self._undo}
         message = wire.EncodedNews(
             game=table.id,
             version=table.version,
             since=since,
-            steps=[self._step(step, eyes, chat) for step in table.steps[since:]],
-            table=self._tables[chat],
-            you=wire.You(person, eyes, self._commands(person), undo),
-            views=[msgspec.Raw(view) for view in views(table, eyes)],
+            steps=[self._step(step, role) for step in table.steps[since:]],
+            table=self._public(role.chat),
+            you=wire.You(person, role.seats, role.may, undo),
+            views=[msgspec.Raw(view) for view in views(table, role.seats)],
         )
         return wire.encode(message)
 
-    def _commands(self, person: str | None) -> tuple[str, ...]:
-        commands = commands_for(self._table, person)
-        return commands if self._chat else tuple([one for one in commands if one != "say"])
+    def _public(self, chat: bool) -> msgspec.Raw:
+        if chat not in self._tables:
+            view = table_view(self._table, self._present, self._now, chat)
+            self._tables[chat] = msgspec.Raw(wire.encode(view))
+        return self._tables[chat]
 
-    def _step(self, step: Step, eyes: tuple[int, ...], chat: bool) -> msgspec.Raw:
-        """Redact a step for a viewer with these seats, with or without chat."""
-        what = tuple([seen_by(one, eyes) for one in step.what if chat or not isinstance(one, Said)])
-        # Where nothing is hidden, `seen_by` returns the stored object itself.
-        key = (step.seq, *map(id, what))
+    def _step(self, step: Step, role: Role) -> msgspec.Raw:
+        """Encode a step as a viewer may see it."""
+        insiders = self._insiders.get(step.seq)
+        if insiders is None:
+            insiders = set().union(*map(secret_seats, step.what))
+            self._insiders[step.seq] = insiders
+        # Seats without a secret in this step add nothing to what their viewer sees.
+        eyes = tuple([seat for seat in role.seats if seat in insiders])
+        key = (step.seq, role.chat, eyes)
         if key not in self._steps:
-            told = wire.ToldStep(step.seq, step.at, what)
+            heard = [one for one in step.what if role.chat or not isinstance(one, Said)]
+            told = wire.ToldStep(step.seq, step.at, tuple([seen_by(one, eyes) for one in heard]))
             self._steps[key] = msgspec.Raw(wire.encode(told))
-            self._kept.append(what)
         return self._steps[key]
 
 
@@ -96,10 +97,8 @@ def take_backs(table: Table) -> dict[int, Literal["free", "ask"]]:
     return {seat: "free" if undo.free or alone else "ask" for seat, undo in found.items()}
 
 
-def table_view(
-    table: Table, person: str | None, present: Collection[str], now: int, *, chat: bool = True
-) -> wire.TableView:
-    """Return the public part of a table, with the chat if the viewer may read it."""
+def table_view(table: Table, present: Collection[str], now: int, chat: bool) -> wire.TableView:
+    """Return the public part of a table, with or without the chat."""
     left = table.clocks.remaining(now)
     clocks = None if left is None else wire.ClockView(left, tuple(sorted(table.clocks.since)))
     return wire.TableView(
@@ -111,7 +110,7 @@ def table_view(
         watching=watching(table, present),
         clocks=clocks if table.game else None,
         question=table.question,
-        chat=tuple(table.lines) if chat and in_chat(table, person) else (),
+        chat=table.lines if chat else (),
         moves=len(table.moves),
         rematch=table.rematch,
     )
