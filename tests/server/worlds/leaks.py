@@ -155,13 +155,14 @@ def one_letter_for_all(self: Audience, after: Table) -> None:
         outbox.version = after.version
 
 
-def whole_log_to_who_comes_again(table: Table, person: str | None, since: int, *more: Any) -> bytes:
+def whole_log_to_who_comes_again(
+    self: Audience, table: Table, viewer: str | None, since: int
+) -> bytes:
     """Send missed steps from the log exactly as it is stored."""
-    told = NEWS(table, person, since, *more)
+    told = NEWS(self, table, viewer, since)
     if table.version - since < 3:
         return told
-    steps = [steps.encode_what(step.what) for step in table.steps[since:]]
-    return told + b"".join(steps)
+    return told + b"".join([steps.encode_what(step.what) for step in table.steps[since:]])
 
 
 def ownership_last(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
@@ -259,7 +260,7 @@ def told_in_the_chat(draft: StepDraft, *more: Any) -> None:
 SEEN_BY, REDACTED, NEWS, SUBMIT = (
     steps.seen_by,
     steps.redacted,
-    viewer_messages.news,
+    Audience.news,
     dispatch.submit,
 )
 WITH_HEADERS, UNDOS = middleware.Middleware._with_headers, undos
@@ -318,9 +319,7 @@ LEAKS = {
         ),
     ),
     "one letter for all": replaced(Audience, "tell", one_letter_for_all),
-    "the stored log for who comes again": replaced(
-        viewer_messages, "news", whole_log_to_who_comes_again
-    ),
+    "the stored log for who comes again": replaced(Audience, "news", whole_log_to_who_comes_again),
     "whose seat it is asked last": replaced(moves, "move", ownership_last),
     "a refusal that names a hand": replaced(room, "submit", refusal_with(hands), "germany"),
     "a refusal that names the next card": replaced(
