@@ -21,7 +21,8 @@ from waggonway import core
 
 ROOT = Path(__file__).parents[2]
 MINUTES = 60
-STRAY = ("docs/stray notes.txt", "tests/stray[1].sqlite", "web/stray/.env")
+STRAY = ("docs/stray notes.txt", "tests/stray[1].sqlite", "examples/stray/.env")
+"""None in web/, where any file counts as a source, so that the pages would be built anew."""
 OLDEST_LIBRT = "0.11.0"  # the lower bound in pyproject.toml
 
 pytestmark = [
@@ -81,7 +82,7 @@ def stray_files() -> Iterator[None]:
         for path in stray:
             path.unlink(missing_ok=True)
         with suppress(OSError):
-            (ROOT / "web/stray").rmdir()
+            (ROOT / "examples/stray").rmdir()
 
 
 @pytest.fixture(scope="module")
@@ -115,8 +116,12 @@ def test_the_sdist_has_every_tracked_file_and_the_built_pages(sdist: Path) -> No
     wanted = {name for name in tracked if (ROOT / name).exists()}
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
+        (mark,) = (name for name in archive.getnames() if name.endswith("pages/built-from.txt"))
+        made_from = archive.extractfile(mark).read().decode()  # type: ignore[union-attr]
     pages = {name for name in names if name.startswith("src/waggonway/pages/")}
     assert "src/waggonway/pages/index.html" in pages
+    assert made_from == (ROOT / "src/waggonway/pages/built-from.txt").read_text()
+    run(sys.executable, "web/pages.py", "fresh", directory=ROOT)  # so the wheel needs no Node
     assert wanted - names == set()
     assert names - pages - wanted == {"PKG-INFO"}  # the format itself adds it
 
