@@ -13,8 +13,10 @@ COVERAGE ?= 100
 # A process that runs out of tests takes some from the other.
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
 # Some tests need real processes, disks and browsers, and can fail because a busy machine stalled.
-# Failed tests run once more on their own, with a notice; a second failure counts.
+# Failed tests run once more on their own, with a notice here and at the end; a second failure counts.
+RETRIED := build/retried.txt
 ONCE_MORE := { test $$? = 1 && echo "RETRY: only the tests that failed above" \
+	&& $(BIN)/python -m json.tool .pytest_cache/v/cache/lastfailed >$(RETRIED) \
 	&& $(PYTEST) --last-failed --last-failed-no-failures none; }
 COVERED := $(wildcard src/waggonway/core src/waggonway/game)
 
@@ -102,7 +104,7 @@ define timed
 endef
 
 test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, with the compiled and the interpreted core
-	@rm -f $(TIMES)
+	@rm -f $(TIMES) $(RETRIED)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client)
 	$(call timed,tests (both runs side by side),$(MAKE) --no-print-directory -j 2 --keep-going \
@@ -110,6 +112,8 @@ test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, 
 	@awk '!/^[0-9]+   / { sum += $$1 } \
 		{ printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
 		END { printf "%5d s  total\n", sum }' $(TIMES)
+	@if [ -e $(RETRIED) ]; then echo "RETRIED: these tests passed at the second attempt only"; \
+		cat $(RETRIED); fi
 
 # Two runs side by side. The interpreted one has the lowest priority: it uses the time in which the
 # other one waits for browsers and servers. Its output appears when it ends.
@@ -119,6 +123,7 @@ test-compiled:
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
 		echo "the core is not compiled: the tests run with the interpreted core only"; \
+		test -z "$$CI"; \
 	fi)
 
 INTERPRETED_LOG := build/interpreted.log
@@ -149,7 +154,8 @@ client: $(INSTALLED)
 bench: $(COMPILED) ## run the benchmarks; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
 
-soak: $(COMPILED) ## run the long versions of the tests, over SIZE games
+soak: $(COMPILED) try-pages browser database proxy ## run the long tests, and the long versions of others over SIZE games
+	$(PYTEST) --soak -p no:cacheprovider
 	$(BIN)/python -m tests.soak $(SIZE)
 
 format: $(INSTALLED) ## format the source

@@ -3,16 +3,27 @@
 import importlib
 import signal
 import sys
+from collections import defaultdict
+from collections.abc import Generator
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
+from tests.web.chromium import in_ci
 from waggonway import core
 
+OPTIONAL = ("torch",)
+"""What may be missing even with CI=true: too large for the lock file."""
+MINUTE_S = 60
 HOME = Path(core.__path__[0])
 SOURCES = {path.stem: path for path in HOME.glob("*.py") if path.stem != "__init__"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `make soak` choose the long tests."""
+    parser.addoption("--soak", action="store_true", help="run the tests marked soak, and no others")
 
 
 def pytest_configure() -> None:
@@ -34,22 +45,60 @@ def pytest_configure() -> None:
         pytest.exit(f"the compiled core is stale ({names}): run make core", returncode=3)
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the longest tests first, so that the processes which share the work end together.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Choose the tests of `make test` or of `make soak`, and put the longest first.
 
-    A process takes work from the end of another's list. The first tests therefore stay in one
-    process, and the wheel, the most expensive fixture, is built once.
+    Processes that share the work then end together. A process takes work from the end of another's
+    list, so the first tests stay in one process, and the wheel is built once.
     """
     first = ("tests/distribution/", "tests/web/", "tests/lockstep/")
 
     def rank(item: pytest.Item) -> int:
         return next((i for i, folder in enumerate(first) if item.nodeid.startswith(folder)), 9)
 
-    items.sort(key=rank)
+    long = {item for item in items if item.get_closest_marker("soak")}
+    chosen = long if config.getoption("--soak") else {*items} - long
+    config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+    items[:] = sorted((item for item in items if item in chosen), key=rank)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    call: pytest.CallInfo[None],
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Fail a test that something is missing for, with CI=true.
+
+    A skip by a mark is about the kind of system and stays a skip.
+    """
+    report = yield
+    skip = call.excinfo and call.excinfo.value
+    if (
+        in_ci()
+        and isinstance(skip, pytest.skip.Exception)
+        and not skip._use_item_location
+        and not any(name in str(skip) for name in OPTIONAL)
+    ):
+        report.outcome = "failed"
+        report.longrepr = f"skipped, which CI=true does not allow: {skip}"
+    return report
 
 
 def pytest_report_header() -> str:
     return f"waggonway core: {core.variant()}"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print how long the tests of each folder took, if it was long."""
+    seconds = defaultdict[str, float](float)
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                folders = report.nodeid.split("::")[0].split("/")[1:-1]
+                seconds[folders[0] if folders else "others"] += report.duration
+    if sum(seconds.values()) > MINUTE_S:
+        terminalreporter.section("seconds by folder, of all processes")
+        for folder, took in sorted(seconds.items(), key=lambda item: -item[1]):
+            terminalreporter.write_line(f"{took:6.0f} s  {folder}")
 
 
 @pytest.fixture(scope="session")
