@@ -16,6 +16,7 @@ from .chromium import chromium, in_ci
 from .seeded import SEED
 from .visitor import WAIT, Visitor
 
+DEFAULT_SEED = "tests of the pages"
 Visit = Callable[..., Visitor]
 expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 
@@ -43,7 +44,7 @@ class SeededServer(Server):
     def __init__(self, home: Path) -> None:
         super().__init__(home / "tables.sqlite", program="tests.web.seeded")
         self.seed_file = home / "seed"
-        self.seed("tests of the pages")
+        self.seed(DEFAULT_SEED)
 
     def seed(self, text: str) -> None:
         """The seed of the next game that begins."""
@@ -55,14 +56,21 @@ class SeededServer(Server):
         return f"http://127.0.0.1:{self.port}/"
 
 
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
-    """A server of its own for all tests of a module."""
+@pytest.fixture(scope="package")
+def shared_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[SeededServer]:
+    """A server for all tests of a process: it takes seconds to start, with its bots and boards."""
     server = SeededServer(tmp_path_factory.mktemp("pages"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv(SEED, str(server.seed_file))
         with server:
             yield server
+
+
+@pytest.fixture
+def server(shared_server: SeededServer) -> SeededServer:
+    """The server, with the same seed for each test that chooses none."""
+    shared_server.seed(DEFAULT_SEED)
+    return shared_server
 
 
 @pytest.fixture
