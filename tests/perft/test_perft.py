@@ -9,7 +9,7 @@ from waggonway.core.playout import perft
 from .tables import Position, lean_texts, legal_texts, load, order_of, reach, split
 from .wanted import WANTED
 
-CHEAP = either(2_000, 300)  # positions to visit
+CHEAP = either(2_000, 100)  # positions to visit
 
 
 def positions(edition: str) -> list[Position]:

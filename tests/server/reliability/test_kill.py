@@ -16,7 +16,7 @@ from .kills import Killed, KilledOnPostgres, printed
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
 POSTGRES_KILLS = 4
-KILLS = 10  # in each of two tests, so that two processes can share them
+KILLS = 4  # in each of two tests, so that two processes can share them; `make soak` kills more
 
 
 @pytest.mark.parametrize("number", range(2))

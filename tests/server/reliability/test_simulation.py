@@ -1,4 +1,4 @@
-"""The whole server in simulation: a hundred seeds, and faults that must be found."""
+"""The whole server in simulation: a seed for each kind of table, and faults that must be found."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .world import World, examine_simulation
 pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 TABLES = combinations() + made_up_combinations()
-SEEDS, PARTS = 100, 20
+PARTS = 6
 
 
 @pytest.mark.parametrize("part", range(PARTS))
 def test_what_people_were_told_is_so_whatever_fails(part: int) -> None:
-    for number in range(part, SEEDS, PARTS):
-        edition, seats = TABLES[number % len(TABLES)]
+    for number in range(part, len(TABLES), PARTS):  # `make soak` takes more seeds
+        edition, seats = TABLES[number]
         try:
             met = examine_simulation(edition, seats, number)
         except Exception as error:
