@@ -19,6 +19,8 @@ Write = Callable[[bytes], bool]
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A connection that offers `write` as an extension of its ASGI scope."""
 
+    _unwritten: list[bytes] | None = None  # frames of this turn of the event loop
+
     def handle_connect(self, event: Request) -> None:
         """Start the application for a new connection."""
         super().handle_connect(event)
@@ -27,15 +29,29 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = {"write": self.write}
 
     def write(self, message: bytes) -> bool:
-        """Write a text message at once; return False if the connection is not ready for it.
+        """Write a text message soon; return False if the connection is not ready for it.
 
         The caller then sends the message through ASGI, which waits for slow readers and reports
-        closed connections.
+        closed connections. Messages of one turn of the event loop, such as the news and the
+        acknowledgement of a move, take one system call.
         """
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        self.transport.write(text_frame(message))
+        if self._unwritten is None:
+            self._unwritten = []
+            self.loop.call_soon(self._flush)
+        self._unwritten.append(text_frame(message))
         return True
+
+    def shutdown(self) -> None:
+        """Close the connection when the server stops, after the last messages."""
+        self._flush()
+        super().shutdown()
+
+    def _flush(self) -> None:
+        frames, self._unwritten = self._unwritten, None
+        if frames and not self.close_sent:
+            self.transport.write(b"".join(frames))
 
 
 def text_frame(message: bytes) -> bytes:

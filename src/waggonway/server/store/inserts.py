@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
@@ -27,6 +28,13 @@ def upsert(connection: Connection, table: Table) -> sqlite.Insert | postgresql.I
     if connection.dialect.name == "postgresql":
         return postgresql.insert(table)
     return sqlite.insert(table)
+
+
+@lru_cache(maxsize=64)
+def steps_sql(number: int) -> str:
+    """Return the statement that inserts a number of steps at once."""
+    start, values, row = STEP_SQL.partition(" VALUES ")
+    return start + values + ", ".join([row] * number)
 
 
 def step_values(step: Step) -> tuple[object, ...]:

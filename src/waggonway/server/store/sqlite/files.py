@@ -85,7 +85,10 @@ class InPlace:
 
     def check(self) -> None:
         """Raise StoreError if the file is not where it was opened."""
-        found = identity_of(self._path)
+        found = identity_of(self._path, follow=False)
+        if found == self._opened:
+            return
+        found = identity_of(self._path)  # of the file that a link leads to
         if found is None:
             raise StoreError("the database was moved or deleted: put it back")
         if found != self._opened:

@@ -6,13 +6,14 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from ...tables.steps import Step
-from ..inserts import STEP_SQL, step_values
+from ..inserts import step_values, steps_sql
 from ..interface import Conflict, StoreError
 from .connections import is_read_only
 from .files import InPlace
@@ -30,7 +31,7 @@ class Job:
 
     def __init__(self, work: Work, steps: Sequence[Step] = ()) -> None:
         self.work = work
-        self.steps = steps  # if the work inserts these and nothing else
+        self.rows = [step_values(one) for one in steps]  # if it inserts these and nothing else
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
 
@@ -115,7 +116,7 @@ class Writer:
     def _together(self, batch: list[Job]) -> bool:
         """Write all in one transaction; return False if one fails and nothing is written."""
         try:
-            plain = all(job.steps for job in batch)
+            plain = all(job.rows for job in batch)
             values = self._insert(batch) if plain else self._transact(batch)
         except Exception:  # the one that failed is reported when each is tried alone
             return False
@@ -147,27 +148,16 @@ class Writer:
     def _insert(self, batch: list[Job]) -> list[None]:
         """Insert steps, which most transactions do, without SQLAlchemy: it costs five times more.
 
-        Errors are those of the driver. The caller tries again in the usual way.
+        One statement is a transaction of its own. Every statement hands the interpreter over to
+        the event loop and back. Errors are those of the driver; the caller tries again in the
+        usual way.
         """
-        self._check_files()
+        rows = [row for job in batch for row in job.rows]
+        self._place.check()
         driver: Any = self._connection().connection.driver_connection
-        try:
-            driver.execute("BEGIN IMMEDIATE")
-            driver.executemany(STEP_SQL, [step_values(one) for job in batch for one in job.steps])
-            driver.execute("COMMIT")
-        except BaseException:
-            self._roll_back(driver)
-            raise
+        driver.execute(steps_sql(len(rows)), list(chain.from_iterable(rows)))
         self._check_files()
         return [None] * len(batch)
-
-    def _roll_back(self, driver: Any) -> None:
-        """End a failed transaction; close the connection if even that fails."""
-        try:
-            if driver.in_transaction:
-                driver.execute("ROLLBACK")
-        except Exception:
-            self._disconnect()
 
     def _transact(self, batch: list[Job]) -> list[Any]:
         """Write to the file that the next start will find; nothing else is acknowledged."""
