@@ -2,6 +2,7 @@
 import { REFUSALS } from './refusals.ts'
 import type {
   BotLine,
+  CurrentNotice,
   EditionData,
   EditionLine,
   FinishedGame,
@@ -127,6 +128,7 @@ export const api = {
   edition: once((ref) => get<EditionData>(`editions/${at(ref)}`)),
   layout: once((ref) => patiently(() => get<Layout>(`editions/${at(ref)}/layout`))),
   bots: () => get<BotLine[]>('bots'),
+  notice: () => get<CurrentNotice>('notice'),
   tables: (query: Query = {}) => get<Listing[]>('tables', query),
   table: (id: string, since?: number) => get<News>(`tables/${at(id)}`, { since }),
   why: (id: string, seat: number, what: WhyWhat) => get<Why>(`tables/${at(id)}/why`, { seat, ...what }),

@@ -3,7 +3,8 @@ import type { Options } from './wire.ts'
 
 export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'public_lobby'
 
-const note = () => document.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''
+const note = () =>
+  globalThis.document?.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''
 
 /** Whether this server offers something. */
 export const offers = (feature: Feature): boolean => !note().split(' ').includes(feature)

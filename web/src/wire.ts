@@ -463,7 +463,7 @@ export type HostChanged = {
   readonly host: string
 }
 
-/** The table was closed before its game started. */
+/** The table was closed: before its game started, or by the host of the server. */
 export type Closed = {
   readonly type: 'closed'
 }
@@ -546,6 +546,26 @@ export type Said = {
   readonly text: string
 }
 
+/** The host of the server deleted a line of chat: that of the step with this number. */
+export type LineRemoved = {
+  readonly type: 'line_removed'
+  readonly version: number
+}
+
+/** The host of the server changed the name of a person. */
+export type Renamed = {
+  readonly type: 'renamed'
+  readonly seat: number
+  readonly person: string
+  readonly name: string
+}
+
+/** The host of the server removed a person, who cannot come back to this table. */
+export type Removed = {
+  readonly type: 'removed'
+  readonly person: string
+}
+
 /** A new table was opened for the same players. */
 export type RematchOpened = {
   readonly type: 'rematch_opened'
@@ -572,6 +592,9 @@ export type Happening =
   | Paused
   | Resumed
   | Said
+  | LineRemoved
+  | Renamed
+  | Removed
   | RematchOpened
 
 /** Ask for the news. Changes nothing. */
@@ -772,6 +795,7 @@ export type Line = {
   readonly name: string
   readonly text: string
   readonly at: number
+  readonly version: number
 }
 
 /** The viewer: their seats, and the commands that they may send. */
@@ -844,6 +868,21 @@ export type Presence = {
   readonly game: string
   readonly present: readonly boolean[]
   readonly watching: number
+}
+
+/** The announcement of the server's host; None if it was withdrawn. */
+export type Announcement = {
+  readonly type: 'announcement'
+  readonly notice: Notice | null
+}
+
+/** An announcement: a restart at a time, or a text. Times are milliseconds since 1970. */
+export type Notice = {
+  readonly id: string
+  readonly restart: number | null
+  readonly text: string
+  readonly created: number
+  readonly expires: number
 }
 
 /** The request with this key was carried out and is on disk. */
@@ -1015,6 +1054,11 @@ export type EditionLine = {
 export type BotLine = {
   readonly name: string
   readonly about: string
+}
+
+/** The announcement of the server's host, if there is one. */
+export type CurrentNotice = {
+  readonly notice: Notice | null
 }
 
 /** A table as the lobby shows it. Everything in it is public. */

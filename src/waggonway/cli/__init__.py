@@ -18,6 +18,7 @@ EXIT_BROKEN_PIPE = 141  # as a shell reports a process ended by SIGPIPE
 # The targets are "module:object" in this package. The object is a function, or an App with
 # subcommands. A command raises CommandError to exit with a message.
 COMMANDS: dict[str, str] = {
+    "admin": "admin:app",
     "bench": "bench:bench",
     "bots": "bots:bots",
     "db": "db:app",

@@ -87,9 +87,19 @@ def restore(
     Stop the server first.
     """
     with maintenance_of_store() as it:
-        target = place_of(db, config)
+        from ..server.store.erasure_list import list_beside
+        from ..server.store.restored_erasures import erase_again, erased_in
+
+        settings = settings_from(config, {"db": db}).settings
+        target = database_of(settings)
+        people = erased_in(target)
         aside = it.restore(target, check_not_a_folder(file))
+        again = erase_again(target, list_beside(target, settings.admin.erasures_file), people)
     print(f"Restored {target} from {file}.")
+    if again:
+        print(f"Erased again: {len(again)} people who were erased after the backup was made.")
+    if again is None:
+        print("Upgrade the database. The server then erases again those who were erased before.")
     if aside:
         print(f"The old database could not be read. It is now in {aside}.")
 

@@ -68,7 +68,10 @@ SEATS = {
     "not_at_table": Entry(
         "You are not playing at this table.",
         403,
-        cases={"chat": "Only people who were at this table can chat here."},
+        cases={
+            "chat": "Only people who were at this table can chat here.",
+            "other": "This person is not playing at this table.",
+        },
     ),
     "not_host": Entry("Only the host of the table can do that.", 403),
 }
@@ -145,6 +148,7 @@ REQUESTS = {
         "The request is not valid: {problem}.",
         400,
         cases={
+            "ban": "Name a person or a network.",
             "edition": "Name an edition, or send the text of one.",
             "question": "Ask about one thing: a route, a city, a slot or a draw.",
             "statistics": "Ask for a name or for a bot.",
@@ -187,6 +191,14 @@ REQUESTS = {
 }
 
 HOSTING = {
+    "banned": Entry("You cannot play on this server at the moment.", 403, 4423),
+    "muted": Entry("You cannot chat on this server at the moment.", 403),
+    "removed": Entry("The host of the server removed you from this table.", 403),
+    "no_such_line": Entry("There is no such line of chat.", 404),
+    "no_such_guest": Entry("There is no guest with this id.", 404),
+    "no_such_ban": Entry("There is no such ban.", 404),
+    "bad_network": Entry("This is not a network: write 192.0.2.0/24 or 2001:db8::/48.", 400),
+    "no_admin": Entry("This server has no admin API. Set admin.token_file.", 404),
     "wrong_token": Entry("This needs the token of the server's host.", 401),
     "switched_off": Entry(
         "This server does not offer that.",

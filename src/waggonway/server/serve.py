@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import errno
 import gc
 import logging
@@ -26,6 +28,7 @@ from .rooms.services import Services, Sleep, elapsed, steady_clock
 from .rooms.shared_bot_workers import SharedBotWorkers, meeting_place
 from .settings import Settings
 from .store import Place, PostgresUrl, SqliteStore, SqlStore, StoreError, open_store
+from .store.erasure_list import list_beside
 
 SOCKET_BUFFER_BYTES = 256 * 1024
 """The send buffer of a connection. By default the system keeps megabytes for slow readers."""
@@ -39,6 +42,7 @@ A transaction releases the interpreter with every statement. With Python's defau
 wait longer for the interpreter than for the disk.
 """
 
+REFRESH_TICKS = 50  # of a tenth of a second, between two looks at bans and announcements
 GC_THRESHOLDS = (2_000, 20, 500)
 """The thresholds of Python's garbage collector, which blocks all tables while it runs."""
 
@@ -50,6 +54,12 @@ class Uvicorn(uvicorn.Server):
         super().__init__(config)
         self._app = app
         self._ready = ready
+        self._refresh: asyncio.Task[None] | None = None
+
+    async def _read_again(self) -> None:
+        """Read bans and announcements, which another process may have changed."""
+        with contextlib.suppress(StoreError):  # the next attempt is soon enough
+            await self._app.admin.refresh()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start serving."""
@@ -62,6 +72,8 @@ class Uvicorn(uvicorn.Server):
         services = self._app.registry.services
         services.asleep()
         services.metrics.loop.tick(time.monotonic())
+        if counter % REFRESH_TICKS == 0 and (self._refresh is None or self._refresh.done()):
+            self._refresh = asyncio.create_task(self._read_again())
         return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -153,7 +165,9 @@ def serve(
         pace=pace,
     )
     set_up(form, level)
-    app = make_app(services, settings)
+    app = make_app(
+        services, settings, erasures_file=list_beside(database, settings.admin.erasures_file)
+    )
     connections = ConnectionLimits(
         settings.proxies, files(), settings.limits.connections_per_address
     )

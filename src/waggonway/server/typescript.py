@@ -19,7 +19,7 @@ from ..game.availability import Why
 from ..maps.layout import Layout
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import advice, bots, editions, games, guests, tables
+from .http.routes import admin, advice, bots, editions, games, guests, tables
 from .people import statistics
 from .rooms import replays
 from .tables import steps, summary, wire
@@ -41,6 +41,7 @@ ROOTS: tuple[Any, ...] = (
     wire.Request,
     wire.News,
     wire.Presence,
+    wire.Announcement,
     wire.Done,
     wire.Refused,
     View,
@@ -52,6 +53,7 @@ ROOTS: tuple[Any, ...] = (
     guests.Me,
     editions.EditionLine,
     bots.BotLine,
+    admin.CurrentNotice,
     summary.Listing,
     games.FinishedGame,
     replays.Replay,

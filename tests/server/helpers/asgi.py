@@ -7,6 +7,7 @@ import contextlib
 import itertools
 import warnings
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
@@ -46,11 +47,16 @@ class House:
     Every caller comes from an address of their own, unless one is set for those who follow.
     """
 
-    def __init__(self, services: Services, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        settings: Settings | None = None,
+        erasures_file: Path | None = None,
+    ) -> None:
         self.address = ""
         with warnings.catch_warnings():  # what Litestar 3 will want does not concern 2.25
             warnings.simplefilter("ignore", LitestarDeprecationWarning)
-            self.app: Any = make_app(services, settings or Settings())
+            self.app: Any = make_app(services, settings or Settings(), erasures_file=erasures_file)
 
     @property
     def registry(self) -> RoomRegistry:

@@ -16,7 +16,7 @@ from waggonway.bots.advice import Advice
 from waggonway.game import Action
 from waggonway.server.rooms.bot_workers import Thought, advise, think
 from waggonway.server.rooms.services import Services
-from waggonway.server.store import Append, Conflict, Guest, StoreError, Wanted
+from waggonway.server.store import Append, Conflict, Guest, Store, StoreError, Wanted
 from waggonway.server.store.interface import Sums
 from waggonway.server.tables.steps import Step
 from waggonway.server.tables.summary import Finish, GameLine, Listing
@@ -248,7 +248,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return future
 
 
-def services(store: MemoryStore, *, pace: float = 1.0, idle: float = 600.0) -> Services:
+def services(store: Store, *, pace: float = 1.0, idle: float = 600.0) -> Services:
     """What a room registry needs, all of it from this page."""
     ids = itertools.count(1)
     loop = asyncio.get_running_loop()

@@ -52,7 +52,7 @@ def test_a_token_has_256_bits_and_is_stored_as_its_hash_only(tmp_path: Path) -> 
 
     async def test() -> str:
         store = open_store(path)
-        here = House(services(store))  # type: ignore[arg-type]
+        here = House(services(store))
         body = wire.encode({"name": "Ann", "bearer": True})
         tokens = [(await here.http("POST", "/api/guests", body=body)).data["token"] for _ in "ab"]
         assert len(set(tokens)) == 2

@@ -137,7 +137,7 @@ def test_the_clock_of_a_running_server_does_not_jump(monkeypatch: pytest.MonkeyP
 
 def services_on(store: InlineStore, jump: int = 0) -> Services:
     """A registry's services, with a clock that another computer would have."""
-    base: Services = services(store)  # type: ignore[arg-type]
+    base: Services = services(store)
     return msgspec.structs.replace(base, now=lambda: base.now() + 100 * HOUR + jump)
 
 

@@ -37,7 +37,9 @@ export function levelName(bot: string): string {
 /** News of a table; bots of older games, called by their levels, have the levels' names here. */
 export function named(news: News): News {
   const chairs = news.table?.chairs.map((chair) =>
-    chair.kind === 'bot' && chair.bot !== null ? { ...chair, name: botName(chair.bot, chair.name) } : chair,
+    chair.kind === 'bot' && chair.bot !== null
+      ? { ...chair, name: botName(chair.bot, chair.name) }
+      : { ...chair, name: personName(chair.name) },
   )
   if (!chairs?.some(({ name }, seat) => name !== news.table.chairs[seat]?.name)) return news
   return { ...news, table: { ...news.table, chairs } }
@@ -64,8 +66,17 @@ type Named = { readonly names: readonly string[]; readonly bots?: readonly (stri
 export function namesAt(line: Named): string[] {
   return line.names.map((name, i) => {
     const bot = line.bots?.[i]
-    return bot ? botName(bot, name) : name
+    return bot ? botName(bot, name) : personName(name)
   })
+}
+
+/** The server gives people who were erased this name, with a number if there are several. */
+const FORMER = /^a former player( \d+)?$/
+
+/** A person's name; former players are called so in the language that is shown. */
+export function personName(name: string): string {
+  const found = FORMER.exec(name)
+  return found ? t('common.formerPlayer') + (found[1] ?? '') : name
 }
 
 /** In older games a bot is called by its level, capitalized, and a second one has a number. */

@@ -2,7 +2,8 @@
 import { apiUrl, Refusal } from '../api.ts'
 import { named } from '../i18n/names.ts'
 import { REFUSALS } from '../refusals.ts'
-import type { Command, Done, News, Presence, Refused, Request, ToldStep } from '../wire.ts'
+import { announce } from '../notice/notice.svelte.ts'
+import type { Announcement, Command, Done, News, Presence, Refused, Request, ToldStep } from '../wire.ts'
 
 export type Status = 'connecting' | 'open' | 'lost' | 'gone'
 export type Trouble = { readonly code: string; readonly message: string }
@@ -17,7 +18,7 @@ type Waiting = {
 
 /** Refusals that close the socket for good, by closing code. The page does not reconnect. */
 const FINAL: ReadonlyMap<number, Trouble> = new Map(
-  (['signed_out', 'no_spectators', 'no_such_table'] as const).map((code) => {
+  (['banned', 'signed_out', 'no_spectators', 'no_such_table'] as const).map((code) => {
     const { socket, sentence } = REFUSALS[code]
     return [socket, { code, message: sentence }]
   }),
@@ -103,7 +104,7 @@ export class TableLink {
   }
 
   #hear(text: string): void {
-    let message: News | Presence | Done | Refused
+    let message: News | Presence | Announcement | Done | Refused
     try {
       message = JSON.parse(text) as typeof message
     } catch {
@@ -112,6 +113,7 @@ export class TableLink {
     this.#listen(QUIET)
     if (message.type === 'news') this.#take(message)
     else if (message.type === 'presence') this.presence = message
+    else if (message.type === 'announcement') announce(message.notice)
     else if (message.type === 'done') this.#answered(message.key)?.resolve(message)
     else if (message.type === 'refused') this.#refused(message)
   }

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -15,6 +16,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from ..refusals import Refusal, http_status
+from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
 from ..rooms.membership import Membership
 from ..rooms.room_registry import RoomRegistry
@@ -29,6 +31,9 @@ from .middleware import Middleware
 from .peers import Network, Peers
 from .prometheus import Exposition
 from .rate_limits import BODY_BYTES, Limits
+from .routes import (
+    admin as admin_routes,
+)
 from .routes import (
     advice,
     api_docs,
@@ -60,6 +65,7 @@ MODULES = (
     games,
     link_previews,
     bot_api,
+    admin_routes,
     api_docs,
 )
 HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
@@ -115,17 +121,25 @@ def given(value: Any) -> Provide:
     return Provide(give, sync_to_thread=False)
 
 
-def make_app(services: Services, settings: Settings, peers: Peers | None = None) -> Middleware:
+def make_app(
+    services: Services,
+    settings: Settings,
+    peers: Peers | None = None,
+    erasures_file: Path | None = None,
+) -> Middleware:
     """Build the application. It closes the services when it ends."""
     services = msgspec.structs.replace(services, settings=settings)
     registry = RoomRegistry(services)
     limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
+    admin = Administration(registry, erasures_file)
+    admin_token = read_token("admin.token_file", settings.admin.token_file)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
     peers = peers or Network()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await admin.begin()
         await registry.begin()
         telling = None
         if services.membership.shared:
@@ -158,6 +172,8 @@ def make_app(services: Services, settings: Settings, peers: Peers | None = None)
         "settings": settings,
         "exposition": Exposition(registry),
         "metrics_token": metrics_token,
+        "admin": admin,
+        "admin_token": admin_token,
     }
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],
@@ -178,4 +194,4 @@ def make_app(services: Services, settings: Settings, peers: Peers | None = None)
     wrapped: ASGIApp = app
     if isinstance(services.membership, Membership):
         wrapped = Forwarding(app, registry, services.membership, peers)
-    return Middleware(wrapped, settings, limits, registry)
+    return Middleware(wrapped, settings, limits, registry, admin)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from ..refusals import CATALOGUE, Refusal
 from ..rooms.membership import Elsewhere, Membership
+from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
 from ..store import Node
 from ..tables import viewer_messages, wire
@@ -75,18 +76,30 @@ class Everywhere:
     ) -> None:
         """Carry out a request of a person at a table, or refuse it."""
         key = f"server-{self._registry.services.new_id()}"
+
+        async def here(room: Room) -> None:
+            await room.request(person, wire.Request(table, room.table.version, key, command))
+
+        body = wire.encode(wire.Request(table, 0, key, command))
+        await self.post(asked, table, f"/api/tables/{table}/requests", body, here)
+
+    async def post(
+        self,
+        asked: Asked,
+        table: str,
+        path: str,
+        body: bytes,
+        here: Callable[[Room], Awaitable[object]],
+    ) -> None:
+        """Do something at a table: here, or by a request to the process that owns it."""
         for _ in range(ATTEMPTS):
             node = await self._owner(table)
             if node is None:
                 async with self._registry.room(table) as room:
-                    request = wire.Request(table, room.table.version, key, command)
-                    await room.request(person, request)
+                    await here(room)
                 return
-            body = wire.encode(wire.Request(table, 0, key, command))
             try:
-                status, data = await self._call(
-                    asked, node, "POST", f"/api/tables/{table}/requests", body
-                )
+                status, data = await self._call(asked, node, "POST", path, body)
             except Unreachable:
                 await asyncio.sleep(PAUSE_SECONDS)
                 continue

@@ -37,7 +37,7 @@ from .rate_limits import BODY_BYTES
 PATIENCE_SECONDS = 9.0  # to find an owner who answers; longer than a lease
 PAUSE_SECONDS = 0.2  # between two attempts
 LOOK_SECONDS = 0.5  # between two looks whether the owner is still alive
-TABLE = re.compile(r"/api/(?:bot/)?tables/([^/]+)(?:/|$)")
+TABLE = re.compile(r"/api/(?:bot/|admin/)?tables/([^/]+)(?:/|$)")
 FROM_PEER = "waggonway.peer"  # marks a scope whose request another process has passed on
 
 logger = logging.getLogger(__name__)

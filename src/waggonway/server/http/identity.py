@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
@@ -25,7 +26,9 @@ async def person_of(connection: Connection, services: Services) -> Person | None
     scheme, _, bearer = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         token = bearer.strip()
-    return await person_with(token, services.store, services.now())
+    person = await person_with(token, services.store, services.now())
+    client = connection.client
+    return person and msgspec.structs.replace(person, address=client.host if client else "")
 
 
 async def known_person(connection: Connection, services: Services) -> Person:
@@ -33,6 +36,7 @@ async def known_person(connection: Connection, services: Services) -> Person:
     person = await person_of(connection, services)
     if person is None:
         raise Refusal.of("no_name")
+    services.moderation.check("ban", person.id, person.address, services.now())
     return person
 
 

@@ -11,6 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ..metrics import Metrics
 from ..refusals import Refusal, http_status
+from ..rooms.administration import Administration
 from ..rooms.membership import Membership
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
@@ -19,6 +20,7 @@ from .forwarding import note_peer, refuse
 from .rate_limits import FILES, REQUESTS, Limits, household
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+ALWAYS_OPEN = ("/api/health", "/api/admin/")  # also to banned addresses
 METHODS = (*SAFE, "POST", "PUT", "PATCH", "DELETE")
 POLICY = (
     "default-src 'self'; img-src 'self' data: blob:; style-src 'self'; "
@@ -41,9 +43,15 @@ class Middleware:
     """Wrap the application."""
 
     def __init__(
-        self, app: ASGIApp, settings: Settings, limits: Limits, registry: RoomRegistry
+        self,
+        app: ASGIApp,
+        settings: Settings,
+        limits: Limits,
+        registry: RoomRegistry,
+        admin: Administration,
     ) -> None:
         self._app = app
+        self.admin = admin
         self.registry = registry
         member = registry.services.membership
         self._membership = member if isinstance(member, Membership) else None
@@ -97,6 +105,10 @@ class Middleware:
         origin = headers.get(b"origin")
         if origin is not None and (scope["type"] == "websocket" or scope["method"] not in SAFE):
             self._check_origin(origin.decode("latin-1"), host)
+        if scope["path"].startswith("/api/") and not scope["path"].startswith(ALWAYS_OPEN):
+            services = self.registry.services
+            client = scope.get("client")
+            services.moderation.check_address(client[0] if client else "", services.now())
         rate = FILES if scope["path"].startswith("/assets/") else REQUESTS
         if not self._limits.allow(rate, address_of(scope)):
             raise Refusal.of("too_fast")
@@ -156,7 +168,8 @@ def note(scope: Any, status: int, begun: float) -> None:
 async def answer(kind: str, refusal: Refusal, send: Any) -> None:
     """Refuse a request before it reaches the application."""
     if kind == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": refusal.code})
+        code = 4423 if refusal.code == "banned" else 4403
+        await send({"type": "websocket.close", "code": code, "reason": refusal.code})
         return
     body = encode({"code": refusal.code, "message": refusal.message})
     headers = [(b"content-type", b"application/json")]

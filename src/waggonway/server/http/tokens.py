@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import hmac
+from typing import Any
+
+from litestar.connection import ASGIConnection
 
 from ..refusals import Refusal
-from .request_bodies import Asked
 
 
-def check_token(request: Asked, token: str) -> None:
-    """Refuse a request without this token."""
-    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+def is_token(connection: ASGIConnection[Any, Any, Any, Any], token: str) -> bool:
+    """Whether a request carries this token."""
+    scheme, _, given = connection.headers.get("authorization", "").partition(" ")
     right = hmac.compare_digest(given.strip().encode("latin-1", "replace"), token.encode())
-    if scheme.lower() != "bearer" or not right:
+    return scheme.lower() == "bearer" and right
+
+
+def check_token(connection: ASGIConnection[Any, Any, Any, Any], token: str) -> None:
+    """Refuse a request without this token."""
+    if not is_token(connection, token):
         raise Refusal.of("wrong_token")

@@ -41,6 +41,8 @@ class Audience:
         self._outboxes[outbox] = None
         outbox.version = table.version
         outbox.put(self.news(table, outbox.viewer, since))
+        if self._services.moderation.notice is not None:
+            outbox.put(viewer_messages.announcement(self._services.moderation.notice))
         self._tell_presence(table, before)
 
     def part(self, table: Table, outbox: Outbox) -> None:
@@ -75,6 +77,11 @@ class Audience:
             outbox.put(told[key])
             outbox.version = table.version
 
+    def send(self, message: bytes) -> None:
+        """Send a message to all viewers."""
+        for outbox in list(self._outboxes):
+            outbox.put(message)
+
     def _writer(self, table: Table) -> viewer_messages.NewsWriter:
         self._roles.update(table)
         now = self._services.table_time()
@@ -82,9 +89,7 @@ class Audience:
 
     def _tell_presence(self, table: Table, before: set[str]) -> None:
         if self.present != before:
-            message = viewer_messages.presence(table, self.present)
-            for outbox in list(self._outboxes):
-                outbox.put(message)
+            self.send(viewer_messages.presence(table, self.present))
 
 
 def admits(table: Table, person: str | None) -> bool:

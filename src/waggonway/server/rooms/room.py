@@ -11,6 +11,7 @@ from typing import Any
 from ..refusals import Refusal
 from ..store import Append, Conflict, Stale, StoreError
 from ..tables import wire
+from ..tables.administration import Order, submit_order
 from ..tables.context import StepContext
 from ..tables.dispatch import (
     Again,
@@ -35,6 +36,7 @@ from .services import Services
 from .switched_off import check_command
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
+DAY_MS = 24 * 3600 * 1000  # milliseconds
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 Decide = Callable[[], Outcome | Again | None]
@@ -75,6 +77,11 @@ class Room:
         return self._lock.locked()
 
     @property
+    def deletable(self) -> bool:
+        """Whether nobody uses the table, although its clock may run."""
+        return not (self.users or self._audience or self._lock.locked())
+
+    @property
     def present(self) -> set[str]:
         """The names of all viewers."""
         return self._audience.present
@@ -109,7 +116,11 @@ class Room:
         The outbox receives the acknowledgement right after the news, so both are sent together.
         """
 
-        check_command(request.action, self._services.settings.features)
+        services = self._services
+        check_command(request.action, services.settings.features)
+        services.moderation.check("ban", person.id, person.address, services.now())
+        if isinstance(request.action, wire.Say):
+            services.moderation.check("mute", person.id, person.address, services.now())
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context())
@@ -120,6 +131,31 @@ class Room:
 
         version = await self._finish(decide, done)
         return wire.Done(self.table.id, request.key, version)
+
+    async def order(self, order: Order) -> int:
+        """Carry out an order of the server's host."""
+        return await self._finish(lambda: submit_order(self.table, order, self._context()))
+
+    async def reload(self) -> None:
+        """Build the table from the store again, after its log was rewritten."""
+        async with self._lock:
+            log = await self._services.store.steps(self.table.id)
+            time = self._services.table_time()
+            table = self.table
+            made = await asyncio.to_thread(Table.restored, table.id, table.edition, log, time)
+            self._believe(made)
+
+    def tell(self, message: bytes) -> None:
+        """Send a message to all viewers."""
+        self._audience.send(message)
+
+    def concerns(self, person: str) -> bool:
+        """Whether a person has ever sat or written at this table."""
+        return any(
+            getattr(event, "person", None) == person
+            for step in self.table.steps
+            for event in step.what
+        )
 
     def wake(self) -> None:
         """Set the timer, and start the bots that must decide."""
@@ -134,8 +170,10 @@ class Room:
 
     async def close_if_left(self) -> None:
         """Close a table that nobody has used for long and whose game has not started."""
-        if not self._audience:
-            await self._finish(lambda: submit_left(self.table, self._context()))
+        days = self._services.settings.retention.lobby_days
+        if not self._audience and days != "off":
+            unused_ms = days * DAY_MS
+            await self._finish(lambda: submit_left(self.table, self._context(), unused_ms))
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""

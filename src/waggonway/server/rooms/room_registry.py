@@ -12,9 +12,8 @@ import msgspec
 
 from ...editions import Edition, EditionError
 from ..refusals import Refusal
-from ..store import Append, StoreError
+from ..store import Append, SqlStore, StoreError
 from ..tables import steps
-from ..tables.dispatch import UNUSED_LOBBY_MS
 from ..tables.options import Options, check_options
 from ..tables.person import Person
 from ..tables.seats import checked_name
@@ -23,6 +22,7 @@ from ..tables.table import Table
 from . import edition_registry
 from .cluster_upkeep import take_care
 from .membership import Elsewhere
+from .retention import ago, longest, run_retention
 from .room import Room
 from .services import Services
 from .switched_off import check_options as check_public
@@ -30,9 +30,6 @@ from .switched_off import check_options as check_public
 SIGNED_OUT = "signed_out"  # the kind of a note between processes
 UNFINISHED = ("lobby", "playing", "paused")
 TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
-DAY_MS = 24 * 3600 * 1000  # milliseconds
-GUEST_DAYS = 400  # of service; guests are deleted after this absence
-UNUSED_GUEST_DAYS = 30  # the same for guests who never took a seat
 PAUSE_SECONDS = 0.02  # for other work, between two tables
 HAND_OVER_SECONDS = 3.0  # to finish requests before other processes take over
 SWEEP_SECONDS = 30.0  # between two searches for idle tables
@@ -179,10 +176,21 @@ class RoomRegistry:
     def _signed_out(self, note: bytes) -> None:
         self.send_away(msgspec.json.decode(note, type=str))
 
-    def send_away(self, person: str) -> None:
+    def send_away(self, person: str, why: str = SIGNED_OUT) -> None:
         """Close all connections of a person to this process."""
         for room in self._rooms.values():
-            room.send_away(person, "signed_out")
+            room.send_away(person, why)
+
+    def tell_all(self, message: bytes) -> None:
+        """Send a message to the viewers of all tables."""
+        for room in self._rooms.values():
+            room.tell(message)
+
+    async def reload_with(self, person: str) -> None:
+        """Build the tables in memory again where a person has been."""
+        for room in list(self._rooms.values()):
+            if room.concerns(person):
+                await room.reload()
 
     async def _load(self, table: str) -> Room:
         """Claim a table, and load it from its log."""
@@ -236,22 +244,32 @@ class RoomRegistry:
             await self.forget_idle()
 
     async def _tidy(self) -> None:
-        """Close unused lobbies and delete old guests, again and again."""
-        store = self.services.store
+        """Close unused lobbies and delete old data, again and again."""
+        store, keep = self.services.store, self.services.settings.retention
         while True:
             with contextlib.suppress(StoreError):  # an hour later is early enough
                 if not self.services.membership.leads:
                     await asyncio.sleep(TIDY_SECONDS)
                     continue
-                now = self.services.now()
-                days = await store.days_of_service(now, GUEST_DAYS + 1)
-                await self.visit(
-                    await store.left_lobbies(ago(now, days, UNUSED_LOBBY_MS // DAY_MS))
-                )
-                await store.forget_guests(
-                    ago(now, days, GUEST_DAYS), ago(now, days, UNUSED_GUEST_DAYS)
-                )
+                if isinstance(store, SqlStore):
+                    await run_retention(self, store, dry_run=False)
+                else:
+                    now = self.services.now()
+                    days = await store.days_of_service(now, longest(keep) + 1)
+                    await self.visit(await store.left_lobbies(ago(now, days, keep.lobby_days)))
+                    seen, idle = (
+                        ago(now, days, many) for many in (keep.guest_days, keep.unused_guest_days)
+                    )
+                    await store.forget_guests(seen, idle)
             await asyncio.sleep(TIDY_SECONDS)
+
+    def discard(self, table: str) -> bool:
+        """Drop a table from memory, to delete it; return False if somebody uses it."""
+        room = self._rooms.get(table)
+        if table in self._coming or (room is not None and not room.deletable):
+            return False
+        self._rooms.pop(table, None)
+        return True
 
     async def visit(self, tables: Sequence[str]) -> None:
         """Load tables one by one, so that clocks and bots go on and unused lobbies are closed."""
@@ -280,11 +298,3 @@ class RoomRegistry:
         epochs = {name: room.epoch for name, room in rooms.items() if room.epoch is not None}
         if epochs:
             await self.services.membership.release(epochs)
-
-
-def ago(now: int, days: Sequence[int], many: int) -> int:
-    """Return the time a number of days of service ago; 0 if there were not so many.
-
-    The computer's clock alone is not enough: set far ahead, it would make everything old.
-    """
-    return min(now - many * DAY_MS, days[many] + DAY_MS) if len(days) > many else 0

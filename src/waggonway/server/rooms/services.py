@@ -14,6 +14,7 @@ from ..store import Store
 from .board_layouts import LayoutWorker, LayoutWorkers
 from .bot_workers import BotWorker
 from .membership import Alone, Membership
+from .moderation import Moderation
 from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
 
@@ -71,6 +72,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     settings: Settings = Settings()
     metrics: Metrics = msgspec.field(default_factory=Metrics)
     membership: Alone | Membership = msgspec.field(default_factory=Alone)
+    moderation: Moderation = msgspec.field(default_factory=Moderation)
     thinker: BotWorker
     examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)

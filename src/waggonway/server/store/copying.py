@@ -39,6 +39,16 @@ async def upgrade(url: PostgresUrl) -> tuple[str | None, str]:
     return before, newest()
 
 
+async def erased(url: PostgresUrl) -> set[str]:
+    """Return the ids of erased people; none in an older or an empty database."""
+    async with using(url, exclusive=False) as connection:
+        tables = await connection.run_sync(tables_in)
+        if "erasures" not in {table.name for table in tables}:
+            return set()
+        rows = await connection.execute(text("SELECT person FROM erasures"))
+        return {str(row.person) for row in rows}
+
+
 async def backup(url: PostgresUrl, draft: Path) -> Counts:
     """Copy a database into a new SQLite file, also while a server runs."""
     async with using(url, exclusive=False) as connection:

@@ -143,3 +143,46 @@ leases = Table(
     Column("epoch", BigInteger, nullable=False),
 )
 """The owner of each table. A row stays for ever: its epoch must never go back."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),  # ban or mute
+    Column("person", Text),
+    Column("network", Text),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger),  # null: never
+    Column("reason", Text, nullable=False),
+)
+"""Bans and mutes, each of a person or of a network."""
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("action", Text, nullable=False),
+    Column("target", Text, nullable=False),  # an id or a network, never a name
+    Column("detail", Text, nullable=False),
+)
+"""Every action of an administrator."""
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("restart", BigInteger),  # when the server will restart
+    Column("text", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False),
+)
+"""The announcement that all pages show; at most one row."""
+
+erasures = Table(
+    "erasures",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+"""People who were erased: random ids, nothing else."""

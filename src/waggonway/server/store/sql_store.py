@@ -12,9 +12,12 @@ from sqlalchemy import Connection, Select, func, insert, select, text, update
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
+from .erasing import Erasing
+from .hosting import Hosting
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
 from .interface import Append, Conflict, Guest, StoreError, Sums, Wanted
 from .leases import Leases
+from .retaining import Retaining
 from .schema import editions, games, guests, layouts, service_days, steps, tables
 
 T = TypeVar("T")
@@ -24,7 +27,7 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
-class SqlStore(Leases):
+class SqlStore(Leases, Hosting, Erasing, Retaining):
     """The statements of a store; how they reach the database is up to each kind of database."""
 
     async def append(self, *appends: Append) -> None:

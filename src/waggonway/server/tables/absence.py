@@ -48,4 +48,5 @@ def come_back(draft: StepDraft, person: Person, seat: int) -> None:
     draft.need_own(person, seat)
     draft.need_phase("playing", "paused")
     draft.need(draft.before.chairs[seat].stand_in, "no_stand_in")
+    draft.need(person.id not in draft.before.removed, "removed")
     draft.do(steps.CameBack(seat))

@@ -21,6 +21,7 @@ class Line(msgspec.Struct, frozen=True):
     name: str
     text: str
     at: int
+    version: int = 0  # of the table, with which it was written
 
 
 def checked_text(text: str) -> str:

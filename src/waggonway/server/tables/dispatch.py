@@ -71,9 +71,11 @@ def submit_time(table: Table, context: StepContext) -> Outcome | None:
     return outcome(draft, f"time:{table.version + 1}") if draft.what else None
 
 
-def submit_left(table: Table, context: StepContext) -> Outcome | None:
+def submit_left(
+    table: Table, context: StepContext, unused_ms: int = UNUSED_LOBBY_MS
+) -> Outcome | None:
     """Close a table that nobody uses; return None if it stays open."""
-    if table.phase != "lobby" or context.now - table.changed < UNUSED_LOBBY_MS:
+    if table.phase != "lobby" or context.now - table.changed < unused_ms:
         return None
     draft = StepDraft(table, context)
     draft.do(steps.Closed())

@@ -15,6 +15,7 @@ from .step_draft import StepDraft
 def sit(draft: StepDraft, person: Person, command: wire.Sit) -> None:
     """Take a free seat."""
     draft.need_phase("lobby")
+    draft.need(person.id not in draft.before.removed, "removed")
     draft.need_seat(command.seat)
     draft.need(draft.before.chairs[command.seat].free, "seat_taken")
     name = checked_name(person.name if command.name is None else command.name)

@@ -57,7 +57,7 @@ def in_lobby(table: Table, person: str) -> list[str]:
     host, seated = table.host == person, bool(table.seats_of(person))
     free = any(chair.free for chair in table.chairs)
     offers = {
-        "sit": free,
+        "sit": free and person not in table.removed,
         "stand_up": seated or host,
         "seat_bot": host,
         "choose_color": seated or host,
@@ -86,7 +86,7 @@ def in_game(table: Table, person: str) -> list[str]:
     absent = [chair.stand_in is not None for chair in mine]
     if not all(absent):
         found.append("leave")
-    if any(absent):
+    if any(absent) and person not in table.removed:
         found.append("come_back")
     for chair in table.chairs:
         if chair.person and chair.person != person and not chair.stand_in:

@@ -10,3 +10,4 @@ class Person(msgspec.Struct, frozen=True):
 
     id: str
     name: str
+    address: str = ""  # of the connection, for bans of networks; never stored

@@ -55,6 +55,7 @@ def basis_of(table: Table) -> tuple[object, ...]:
         table.question,
         table.lines,
         table.rematch,
+        table.removed,
         has_room(table, "say"),
         has_room(table, "come_back"),
     )

@@ -86,7 +86,7 @@ class HostChanged(_TableEvent, frozen=True, tag="host_changed"):
 
 
 class Closed(_TableEvent, frozen=True, tag="closed"):
-    """The table was closed before its game started."""
+    """The table was closed: before its game started, or by the host of the server."""
 
 
 class Began(_TableEvent, frozen=True, tag="began"):
@@ -166,6 +166,26 @@ class Said(_TableEvent, frozen=True, tag="said"):
     text: str
 
 
+class LineRemoved(_TableEvent, frozen=True, tag="line_removed"):
+    """The host of the server deleted a line of chat: that of the step with this number."""
+
+    version: int
+
+
+class Renamed(_TableEvent, frozen=True, tag="renamed"):
+    """The host of the server changed the name of a person."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Removed(_TableEvent, frozen=True, tag="removed"):
+    """The host of the server removed a person, who cannot come back to this table."""
+
+    person: str
+
+
 class RematchOpened(_TableEvent, frozen=True, tag="rematch_opened"):
     """A new table was opened for the same players."""
 
@@ -192,6 +212,9 @@ TableEvent = (
     | Paused
     | Resumed
     | Said
+    | LineRemoved
+    | Renamed
+    | Removed
     | RematchOpened
 )
 

@@ -56,6 +56,7 @@ class Table:
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
         self.lines: tuple[Line, ...] = ()
+        self.removed: frozenset[str] = frozenset()  # people who may not come back
         self.rematch: str | None = None
 
     @classmethod
@@ -159,7 +160,15 @@ class Table:
             case steps.Resumed():
                 self.phase = "playing"
             case steps.Said(person, name, text):
-                self.lines = (*self.lines[-LINES_KEPT + 1 :], Line(person, name, text, at))
+                if text:  # else it was deleted
+                    line = Line(person, name, text, at, seq)
+                    self.lines = (*self.lines[-LINES_KEPT + 1 :], line)
+            case steps.LineRemoved(version):
+                self.lines = tuple([one for one in self.lines if one.version != version])
+            case steps.Renamed(seat, _, name):
+                self._change_seat(seat, replace(self.chairs[seat], name=name))
+            case steps.Removed(person):
+                self.removed |= {person}
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack():

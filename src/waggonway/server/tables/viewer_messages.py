@@ -9,6 +9,7 @@ import msgspec
 
 from ..refusals import Refusal
 from . import wire
+from .notice import Notice
 from .roles import Role, Roles
 from .steps import Said, Step, secret_seats, seen_by
 from .table import Table
@@ -143,6 +144,11 @@ def presence(table: Table, present: Collection[str]) -> bytes:
     """Encode who is present."""
     there = tuple(chair.person in present for chair in table.chairs)
     return wire.encode(wire.Presence(table.id, there, watching(table, present)))
+
+
+def announcement(notice: Notice | None) -> bytes:
+    """Encode the announcement of the server's host; None withdraws it."""
+    return wire.encode(wire.Announcement(notice))
 
 
 def done(table: Table, key: str, version: int) -> bytes:

@@ -13,6 +13,7 @@ import msgspec
 from ...game import Action, View
 from ..refusals import Refusal
 from .chat import Line
+from .notice import Notice
 from .options import Options, SeatNumber
 from .questions import Question
 from .seats import Color, Why
@@ -246,6 +247,12 @@ class Presence(_Message, frozen=True, tag="presence"):
     game: str
     present: tuple[bool, ...]
     watching: int
+
+
+class Announcement(_Message, frozen=True, tag="announcement"):
+    """The announcement of the server's host; None if it was withdrawn."""
+
+    notice: Notice | None
 
 
 class Done(_Message, frozen=True, tag="done"):

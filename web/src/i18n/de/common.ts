@@ -19,6 +19,9 @@ const de: Same<typeof en> = {
 
   unknownPage: 'Hier hält kein Zug',
   unknownPageText: 'Diese Seite gibt es nicht.',
+  formerPlayer: 'früher dabei',
+  noticeRestart: 'Der Server startet um {time} neu.',
+  noticeSafe: 'Deine Spiele sind gespeichert und gehen von selbst weiter.',
   noConnection: 'Der Server antwortet nicht.',
   trouble: 'Da ist etwas schiefgegangen',
 

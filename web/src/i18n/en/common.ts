@@ -16,6 +16,9 @@ export default {
 
   unknownPage: 'No train stops here',
   unknownPageText: 'We could not find this page.',
+  formerPlayer: 'a former player',
+  noticeRestart: 'The server restarts at {time}.',
+  noticeSafe: 'Your games are saved and continue by themselves.',
   noConnection: 'The server is not responding.',
   trouble: 'Something went wrong',
 

@@ -38,6 +38,9 @@ from .heartbeat import Heartbeat
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
+LARGE = ("steps", "games", "results", "tables", "editions", "layouts")
+PERSONAL = ("guests", "tables", "games", "results", "steps", "bans", "audit")
+"""The tables with names and texts."""
 ATTEMPTS = 2  # the second one has a new connection
 VERSIONS = text("""
     SELECT id, version FROM unnest(CAST(:tables AS text[])) AS id, LATERAL
@@ -67,6 +70,23 @@ class PostgresStore(SqlStore):
         """Join the bus: hear of other processes' steps, and tell of ours."""
         self._bus = Bus(lambda: connect(self._url), name, listener)
         return self._bus
+
+    async def content_bytes(self) -> int:
+        """Measure the rows of the large tables. Reads them all."""
+        query = " + ".join(
+            f"(SELECT coalesce(sum(pg_column_size({name}.*)), 0) FROM {name})" for name in LARGE
+        )
+        return await self._read(lambda c: int(c.exec_driver_sql(f"SELECT {query}").scalar_one()))
+
+    async def scrub(self) -> None:
+        """Rewrite all tables with personal data. Each is locked while it is rewritten."""
+        with reasons_of(self._url):
+            connection = await connect(self._url, patient=True)
+            try:
+                for name in PERSONAL:
+                    await connection.execute(f"VACUUM (FULL) {name}")
+            finally:
+                await connection.close()
 
     @property
     def bus_counts(self) -> Counter[str]:

@@ -113,6 +113,7 @@ def claim(path: Path) -> None:
     """Mark a new file as a database of Waggonway, readable by its owner only."""
     make_private(path)
     with sqlite_errors(path), plain(path) as database:
+        database.execute("PRAGMA auto_vacuum = INCREMENTAL")  # only a new file can change it
         database.execute(f"PRAGMA application_id = {APPLICATION_ID}")
 
 

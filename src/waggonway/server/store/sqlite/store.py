@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
@@ -17,9 +18,14 @@ from ..schema_upgrade import form_of, newest, upgrade
 from ..sql_store import SqlStore
 from . import connections as sqlite
 from .files import InPlace, alone, keep_private
-from .writer_thread import Writer
+from .writer_thread import CHECKPOINT, Writer
 
 T = TypeVar("T")
+CHECKPOINT_ATTEMPTS = 100
+INCREMENTAL = 2  # the mode of `auto_vacuum`
+PAGES_AT_ONCE = 1000  # of 4 KiB
+COMPACT_PAUSE_SECONDS = 0.05
+CHECKPOINT_PAUSE_SECONDS = 0.1
 
 
 class SqliteStore(SqlStore):
@@ -51,6 +57,27 @@ class SqliteStore(SqlStore):
 
         await self._writer.do(write, [one.step for one in appends])
 
+    async def content_bytes(self) -> int:
+        """Measure the pages in use."""
+        return await self._read(
+            lambda c: (
+                sum(
+                    sign * c.exec_driver_sql(f"PRAGMA {name}").scalar_one()
+                    for name, sign in (("page_count", 1), ("freelist_count", -1))
+                )
+                * int(c.exec_driver_sql("PRAGMA page_size").scalar_one())
+            )
+        )
+
+    async def compact(self) -> None:
+        """Return free pages to the system, a few thousand at once, so that moves can go on."""
+        while await self._writer.maintain(give_back):
+            await asyncio.sleep(COMPACT_PAUSE_SECONDS)
+
+    async def scrub(self) -> None:
+        """Rewrite the whole file, and empty its log. Writes wait meanwhile."""
+        await self._writer.maintain(rewrite)
+
     async def close(self) -> None:
         """Finish waiting writes, and close the database."""
         await asyncio.to_thread(self._writer.close)
@@ -69,6 +96,31 @@ class SqliteStore(SqlStore):
                 raise StoreError(self._reason_of(error)) from None
 
         return await asyncio.to_thread(read)
+
+
+def give_back(driver: Any) -> bool:
+    """Return some free pages to the system; return whether more are left.
+
+    Only files made by this version, or scrubbed by it, can shrink. In others free pages are reused.
+    """
+    (mode,) = driver.execute("PRAGMA auto_vacuum").fetchone()
+    if mode != INCREMENTAL:
+        return False
+    driver.execute(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})").fetchall()
+    (left,) = driver.execute("PRAGMA freelist_count").fetchone()
+    return bool(left)
+
+
+def rewrite(driver: Any) -> None:
+    """Rebuild a file from its rows alone; what was deleted is in neither file afterwards."""
+    driver.execute("PRAGMA auto_vacuum = INCREMENTAL")  # takes effect with VACUUM
+    driver.execute("VACUUM")
+    for _ in range(CHECKPOINT_ATTEMPTS):
+        busy, *_ = driver.execute(CHECKPOINT).fetchone()
+        if not busy:
+            return
+        time.sleep(CHECKPOINT_PAUSE_SECONDS)  # somebody reads
+    raise StoreError("the database is being read all the time; run the command again")
 
 
 def open_file(path: Path) -> SqliteStore:

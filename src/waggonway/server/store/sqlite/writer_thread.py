@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import queue
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from itertools import chain
@@ -29,8 +30,9 @@ Work = Callable[[Connection], Any]
 class Job:
     """A write, and the future of its caller."""
 
-    def __init__(self, work: Work, steps: Sequence[Step] = ()) -> None:
+    def __init__(self, work: Work, steps: Sequence[Step] = (), *, raw: bool = False) -> None:
         self.work = work
+        self.raw = raw  # the work gets the driver's connection, outside of a transaction
         self.rows = [step_values(one) for one in steps]  # if it inserts these and nothing else
         self.loop = asyncio.get_running_loop()
         self.future: asyncio.Future[Any] = self.loop.create_future()
@@ -87,6 +89,13 @@ class Writer:
         value: T = await job.future
         return value
 
+    async def maintain(self, work: Callable[[Any], T]) -> T:
+        """Run statements that need the driver's connection, outside of any transaction."""
+        job = Job(work, raw=True)
+        self._waiting.put(job)
+        value: T = await job.future
+        return value
+
     def close(self) -> None:
         """Finish waiting writes, and stop."""
         self._waiting.put(None)
@@ -115,6 +124,8 @@ class Writer:
 
     def _together(self, batch: list[Job]) -> bool:
         """Write all in one transaction; return False if one fails and nothing is written."""
+        if any(job.raw for job in batch):
+            return False
         try:
             plain = all(job.rows for job in batch)
             values = self._insert(batch) if plain else self._transact(batch)
@@ -125,7 +136,7 @@ class Writer:
 
     def _alone(self, job: Job) -> None:
         try:
-            (value,) = self._on_fresh_connections([job])
+            value = self._maintain(job) if job.raw else self._on_fresh_connections([job])[0]
         except IntegrityError:
             job.answer(None, Conflict("this has been written already"))
         except SQLAlchemyError as error:
@@ -134,6 +145,14 @@ class Writer:
             job.answer(None, error)
         else:
             job.answer(value, None)
+
+    def _maintain(self, job: Job) -> Any:
+        self._check_files()
+        try:
+            driver: Any = self._connection().connection.driver_connection
+            return job.work(driver)
+        except sqlite3.Error as error:
+            raise StoreError(self._reason_of(error)) from None
 
     def _on_fresh_connections(self, batch: list[Job]) -> list[Any]:
         """Write; reconnect if the disk was read-only when the connection was opened."""

@@ -1,0 +1,160 @@
+"""Erase a person from a database: names and chat are replaced, the games stay.
+
+`erasures` keeps the random ids of erased people, so that the erasures can be repeated after an
+older backup was restored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, delete, select, update
+
+from ...record.form import digest
+from ..tables.rewriting import FORMER, final_seats, former_names, without_person, without_text
+from ..tables.steps import Step, decode_what, encode_what
+from ..tables.summary import GameLine, Listing
+from .hosting import AuditLine, log
+from .inserts import upsert
+from .schema import audit, bans, erasures, games, guests, results, steps, tables
+
+T = TypeVar("T")
+Names = Mapping[int, str]  # the new names by seat
+
+
+class Erasing:
+    """The part of a store that erases."""
+
+    async def erased(self) -> dict[str, int]:
+        """Return the people who were erased, and when."""
+        rows = await self._read(lambda c: c.execute(select(erasures)).all())
+        return {row.person: row.at for row in rows}
+
+    async def tables_with(self, person: str) -> list[str]:
+        """Find all tables where a person sat or wrote. Reads the whole log."""
+        mentioned = steps.c.what.contains(f'"{person}"', autoescape=True)
+        query = select(steps.c.table_id).where(mentioned).distinct()
+        return await self._read(lambda c: list(c.scalars(query)))
+
+    async def erase_at(self, table: str, person: str) -> None:
+        """Replace a person's names and chat at one table, in its record and its results."""
+        await self._write(lambda connection: erase_at(connection, table, person))
+
+    async def erase_guest(self, person: str, line: AuditLine) -> None:
+        """Delete a guest and what hosts wrote about them, and note the erasure."""
+        row = {"person": person, "at": line.at}
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(guests).where(guests.c.id == person))
+            connection.execute(update(bans).where(bans.c.person == person).values(reason=""))
+            connection.execute(update(audit).where(audit.c.target == person).values(detail=""))
+            connection.execute(upsert(connection, erasures).on_conflict_do_nothing(), row)
+            log(connection, line)
+
+        await self._write(write)
+
+    async def blank_line(self, table: str, version: int) -> None:
+        """Delete the text of a line of chat from the log."""
+
+        def write(connection: Connection) -> None:
+            for step in log_of(connection, table):
+                if step.seq == version:
+                    keep(connection, without_text(step))
+
+        await self._write(write)
+
+    async def scrub(self) -> None:
+        """Overwrite what was deleted or replaced, so that no byte of it is left in the files."""
+        raise NotImplementedError
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+
+def erase_at(connection: Connection, table: str, person: str) -> None:
+    """Replace a person's names and chat at one table."""
+    before = log_of(connection, table)
+    names = former_names(final_seats(before), person)
+    after = [without_person(step, person, names) for step in before]
+    for old, new in zip(before, after, strict=True):
+        if old != new:
+            keep(connection, new)
+    rewrite_listing(
+        connection, table, [name for _, (_, name) in sorted(final_seats(after).items())]
+    )
+    commitment = rewrite_game(connection, table, names)
+    if commitment is not None:
+        for other in imports_of(connection, table, commitment):
+            rewrite_game(connection, other, names)
+
+
+def log_of(connection: Connection, table: str) -> list[Step]:
+    """Return the steps of a table."""
+    query = select(steps).where(steps.c.table_id == table).order_by(steps.c.seq)
+    return [
+        Step(row.table_id, row.seq, row.key, row.at, decode_what(row.what), row.seed)
+        for row in connection.execute(query)
+    ]
+
+
+def keep(connection: Connection, step: Step) -> None:
+    """Replace the content of a stored step."""
+    here = (steps.c.table_id == step.table, steps.c.seq == step.seq)
+    connection.execute(update(steps).where(*here).values(what=encode_what(step.what).decode()))
+
+
+def rewrite_listing(connection: Connection, table: str, names: list[str]) -> None:
+    """Replace the names in a table's line of the lobby."""
+    found = connection.scalar(select(tables.c.listing).where(tables.c.id == table))
+    if found is None:
+        return
+    line = msgspec.json.decode(found, type=Listing)
+    text = msgspec.json.encode(msgspec.structs.replace(line, names=tuple(names))).decode()
+    connection.execute(update(tables).where(tables.c.id == table).values(listing=text))
+
+
+def rewrite_game(connection: Connection, game: str, names: Names) -> str | None:
+    """Replace names in a finished game; return its commitment, or None without a game."""
+    here = games.c.table_id == game
+    row = connection.execute(select(games.c.line, games.c.record).where(here)).first()
+    if row is None:
+        return None
+    line = msgspec.json.decode(row.line, type=GameLine)
+    told = tuple(names.get(seat, name) for seat, name in enumerate(line.names))
+    text = msgspec.json.encode(msgspec.structs.replace(line, names=told)).decode()
+    record, commitment = renamed_record(row.record, names)
+    connection.execute(update(games).where(here).values(line=text, record=record))
+    for seat, name in names.items():
+        which = (results.c.table_id == game, results.c.seat == seat)
+        connection.execute(update(results).where(*which).values(name=name))
+    return commitment
+
+
+def renamed_record(data: bytes, names: Names) -> tuple[bytes, str]:
+    """Replace names in a record, which still verifies; return it and its commitment."""
+    first, *middle, _ = data.splitlines(keepends=True)
+    header: dict[str, Any] = msgspec.json.decode(first)
+    if header.get("names"):
+        header["names"] = [names.get(seat, name) for seat, name in enumerate(header["names"])]
+    lines = [msgspec.json.encode(header) + b"\n", *middle]
+    closing = msgspec.json.encode({"sha256": digest(lines)}) + b"\n"
+    return b"".join((*lines, closing)), str(header["commitment"])
+
+
+def imports_of(connection: Connection, game: str, commitment: str) -> list[str]:
+    """Find imported copies of a game that was played here."""
+    query = select(games.c.table_id, games.c.record).where(
+        games.c.origin == "import", games.c.table_id != game
+    )
+    mark = f'"{commitment}"'.encode()
+    return [
+        row.table_id for row in connection.execute(query) if mark in row.record.partition(b"\n")[0]
+    ]
+
+
+__all__ = ["FORMER", "Erasing", "erase_at", "renamed_record"]
