@@ -1,7 +1,8 @@
 """Compile the core with mypyc: a hatchling build hook, and a tool (`hatch_build.py core`).
 
 Without a working C compiler the core stays plain Python, with the same results, but slower. The
-hook also adds the browser client, which web/pages.py builds.
+hook also adds the browser client, which web/pages.py builds. A second hook makes the links of the
+README absolute, because relative ones lead nowhere on the page of a package index.
 
 The environment variable WAGGONWAY_BUILD changes this:
 
@@ -26,6 +27,7 @@ from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 ROOT = Path(__file__).resolve().parent
 SOURCE = Path("src")
@@ -44,6 +46,18 @@ NO_PAGES = (
     "waggonway: the pages for the browser could not be built, so `waggonway play` plays in the"
     " terminal. Everything else works. `make pages` tries again"
 )
+
+
+class ReadmeHook(MetadataHookInterface):
+    """Adds the README to the metadata, with absolute links and pictures."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the readme. Addresses are below the repository of [project.urls]."""
+        text = (ROOT / "README.md").read_text(encoding="utf-8")
+        repository = metadata["urls"]["Repository"]
+        text = re.sub(r"(?<=!)(\[[^]]*\])\((?!https?:)", rf"\1({repository}/raw/main/", text)
+        text = re.sub(r"(?<!!)(\[[^]]*\])\((?!https?:|#)", rf"\1({repository}/blob/main/", text)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}
 
 
 def say(line: str) -> None:

@@ -4,16 +4,20 @@ import ast
 import importlib
 import os
 import platform
+import re
 import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
+from hatchling.metadata.core import ProjectMetadata
+from hatchling.plugin.manager import PluginManager
 
 import waggonway
 from waggonway import cli, core
 
+ROOT = Path(__file__).parents[1]
 ALLOWED_IN_CORE = sys.stdlib_module_names | {"librt", "mypy_extensions"}
 CORE_SOURCES = sorted(Path(core.__path__[0]).glob("*.py"))
 
@@ -94,3 +98,14 @@ def test_every_verb_can_be_loaded() -> None:
     for target in cli.COMMANDS.values():
         module, _, name = target.partition(":")
         assert hasattr(importlib.import_module(f"waggonway.cli.{module}"), name)
+
+
+def test_links_and_pictures_of_the_readme_work_on_the_page_of_a_package_index() -> None:
+    """A package index shows the README without its repository, so every address is absolute."""
+    metadata = ProjectMetadata(str(ROOT), PluginManager())
+    addresses = re.findall(r"\]\(([^)]*)\)", metadata.core.readme)
+    prefix = metadata.core.urls["Repository"]
+    paths = {address.removeprefix(f"{prefix}/").split("/", 2)[-1] for address in addresses}
+    assert all(address.startswith(f"{prefix}/") for address in addresses)
+    assert "docs/pictures/game.webp" in paths
+    assert all((ROOT / path).is_file() for path in paths)

@@ -26,7 +26,7 @@ def prove(
             standings = rate((game.block, game.seating, game.places) for game in games)
             share = next(bot.share for bot in standings.bots if bot.bot == bots[0])
             found = finding(edition, bots, share, standings.blocks)
-            say(f"{edition.id}: {found.figure}: {found.told}")
+            say(f"{edition.id}: {found.figure}: {found.marked_text}")
             yield found
 
 

@@ -19,7 +19,7 @@ class Finding(msgspec.Struct, frozen=True):
     met: bool
 
     @property
-    def told(self) -> str:
+    def marked_text(self) -> str:
         """The figure, marked if it misses its target."""
         return self.text if self.met else f"{self.text} MISSED"
 
@@ -35,7 +35,7 @@ def tables(findings: Sequence[Finding]) -> list[TextTable]:
 def table(findings: Sequence[Finding]) -> TextTable:
     """Return the table of one proof: subjects as rows, figures as columns."""
     columns = list(dict.fromkeys(f.figure for f in findings))
-    cells = {(f.about, f.figure): f.told for f in findings}
+    cells = {(f.about, f.figure): f.marked_text for f in findings}
     rows = [
         (about, *(cells.get((about, column), "") for column in columns))
         for about in dict.fromkeys(f.about for f in findings)

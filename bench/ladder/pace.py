@@ -72,7 +72,7 @@ def prove(
             few = games if not bot.startswith(SEARCHED) else 1
             moves = sorted(move for n in players for move in moves_of(edition, bot, n, few, seed))
             found = move_finding(edition, bot, moves)
-            say(f"{edition.id}: {bot}: {found.told}")
+            say(f"{edition.id}: {bot}: {found.marked_text}")
             yield found
         if edition.id == EDITION:
             yield table_finding(edition, [game_time(edition, seed, n, 4) for n in range(games)])

@@ -64,7 +64,7 @@ def prove(
             games = whole(journal.tournament(edition, [BOT] * number, blocks))
             for figure, measure in MEASURES.items():
                 found = finding(edition, number, figure, [measure(game) for game in games])
-                say(f"{found.about}, {found.figure}: {found.told}")
+                say(f"{found.about}, {found.figure}: {found.marked_text}")
                 yield found
 
 

@@ -95,7 +95,7 @@ def prove(
             standings = rate((game.block, game.seating, game.places) for game in games)
             share = next(bot.share for bot in standings.bots if bot.bot == step.upper)
             finding = step.finding(edition, share, standings.blocks)
-            say(f"{edition.id}, {step.players} players: {finding.about}: {finding.told}")
+            say(f"{edition.id}, {step.players} players: {finding.about}: {finding.marked_text}")
             yield finding
 
 

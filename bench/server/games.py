@@ -57,13 +57,13 @@ class Seat:
         assert self.socket
         async for data in self.socket:
             now = time.perf_counter()
-            told = decode(data)
-            if told.type == "news":
-                self.arrived.setdefault(told.version, now)
-                self.version = told.version
-                self.menu = next((view.legal for view in told.views), [])
-            elif told.key:
-                self.answers[told.key] = told
+            message = decode(data)
+            if message.type == "news":
+                self.arrived.setdefault(message.version, now)
+                self.version = message.version
+                self.menu = next((view.legal for view in message.views), [])
+            elif message.key:
+                self.answers[message.key] = message
             self.heard.set()
 
 

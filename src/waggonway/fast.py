@@ -104,7 +104,7 @@ class Position:
         return result_of(codec_of(self.edition), self._state)
 
     def action(self, code: int) -> Action:
-        """The typed action that one of `legal()` stands for."""
+        """Return the typed action of a code from `legal()`."""
         return codec_of(self.edition).action(self._state, code)
 
     def code(self, action: Action) -> int:

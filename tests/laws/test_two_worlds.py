@@ -129,5 +129,5 @@ def test_the_deal_of_the_worlds_is_the_deal_of_the_game(edition: str, seats: int
     for seed in ("one", "two", "three"):
         game = Game.new(edition_of(edition), seats, seed=seed)
         same = Game(game.edition, deal(game.edition, seats, seed), [])
-        assert same._tell() == tuple(game.events[1:])
+        assert same._take_events() == tuple(game.events[1:])
         assert [same.view(v) for v in viewers(same)] == [game.view(v) for v in viewers(game)]

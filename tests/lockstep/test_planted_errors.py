@@ -73,25 +73,25 @@ def test_an_error_in_what_no_view_shows_is_found(
 
 @pytest.mark.parametrize("field", RouteClaimed.__struct_fields__)
 def test_an_error_in_an_event_is_found(monkeypatch: pytest.MonkeyPatch, field: str) -> None:
-    def tell(*args: Any) -> Event:
-        event = event_decoder.tell(*args)
+    def decode_event(*args: Any) -> Event:
+        event = event_decoder.decode_event(*args)
         if isinstance(event, RouteClaimed):
             return msgspec.structs.replace(event, **{field: changed(getattr(event, field))})
         return event
 
-    monkeypatch.setattr("waggonway.game.game.tell", tell)
+    monkeypatch.setattr("waggonway.game.game.decode_event", decode_event)
     with pytest.raises(AssertionError, match="event"):
         play_game(*TABLE)
 
 
 def test_an_event_too_many_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = Game._tell
+    honest = Game._take_events
 
-    def tell(game: Game) -> tuple[Event, ...]:
-        told = honest(game)
-        game._events.extend(told[-1:] if game.turn == 3 else ())
-        return told
+    def take_events(game: Game) -> tuple[Event, ...]:
+        events = honest(game)
+        game._events.extend(events[-1:] if game.turn == 3 else ())
+        return events
 
-    monkeypatch.setattr(Game, "_tell", tell)
+    monkeypatch.setattr(Game, "_take_events", take_events)
     with pytest.raises(AssertionError, match="event"):
         play_game(*TABLE)

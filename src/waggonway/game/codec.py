@@ -45,7 +45,7 @@ class Codec:
         }
 
     def action(self, state: State, code: int) -> Action:
-        """The action that a legal code of the deciding seat stands for."""
+        """Decode a legal code of the deciding seat into an action."""
         action = self._same.get(code)
         if action is not None:
             return action

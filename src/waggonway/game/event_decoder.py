@@ -10,8 +10,8 @@ from .codec import Codec
 from .result import REASONS
 
 
-def tell(codec: Codec, state: State, entry: list[int]) -> e.Event:
-    """The event that one entry of the core's log stands for: [code, arguments …]."""
+def decode_event(codec: Codec, state: State, entry: list[int]) -> e.Event:
+    """Decode one entry of the core's log, [code, arguments …], into an event."""
     return DECODERS[entry[0]](codec, state, *entry[1:])
 
 
@@ -101,7 +101,7 @@ def names(codec: Codec, cards: Sequence[int]) -> tuple[str, ...]:
 
 
 def backs(codec: Codec, tickets: tuple[int, ...]) -> dict[str, int] | None:
-    """How many tickets of each deck, where their backs can be told apart (T-44)."""
+    """The number of tickets from each deck, if their backs differ (T-44)."""
     if not codec.edition.tickets.tell_apart:
         return None
     number = Counter(codec.ticket_deck[ticket] for ticket in tickets)
@@ -109,7 +109,7 @@ def backs(codec: Codec, tickets: tuple[int, ...]) -> dict[str, int] | None:
 
 
 def passengers_on_board(codec: Codec, state: State) -> dict[str, dict[str, int]]:
-    """The passengers still standing, in the places that have any (T-50)."""
+    """The passengers that are left, by place (T-50)."""
     found: dict[str, dict[str, int]] = {}
     if codec.passengers:
         passengers, width = list(state.passengers), len(codec.passengers)

@@ -163,7 +163,7 @@ class MerchandiseGained(Told, frozen=True, tag="merchandise_gained"):
 
 
 class StationBuilt(Told, frozen=True, tag="station_built"):
-    """A station stands in a city."""
+    """A station was built in a city."""
 
     seat: int
     city: str

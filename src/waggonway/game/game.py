@@ -16,7 +16,7 @@ from .actions import Action, DrawTickets, KeepTickets, well_formed
 from .applied import Applied
 from .codec import codec_of, menu
 from .errors import GameError, IllegalAction
-from .event_decoder import tell
+from .event_decoder import decode_event
 from .events import Event, GameBegan, GameScored, SeedRevealed
 from .history import History
 from .notation import parse_action
@@ -96,7 +96,7 @@ class Game:
                 rules=state.rules,
             )
         )
-        game._tell()
+        game._take_events()
         return game
 
     @property
@@ -212,7 +212,7 @@ class Game:
         if state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
             # In clockwise order: the order of arrival leaves no trace (T-02).
             self._actions.extend((p, sealed[p]) for p in self._clockwise() if p in sealed)
-        return Applied(self._tell(), action)
+        return Applied(self._take_events(), action)
 
     def copy(self) -> "Game":
         """An independent copy."""
@@ -237,7 +237,7 @@ class Game:
         return [(self.start + i) % self.seats for i in range(self.seats)]
 
     def _seat(self, seat: int) -> int:
-        """The seat as a plain int, whatever number stands for it; GameError if there is none."""
+        """Convert a seat to a plain int; GameError if there is no such seat."""
         if type(seat) is int and 0 <= seat < self.state.seats:
             return seat
         if seat not in range(self.seats):
@@ -287,7 +287,7 @@ class Game:
     def _as_listed(self, seat: int, action: Action, actions: tuple[Action, ...]) -> Action:
         """The equivalent of an action in the list of legal actions.
 
-        Kept tickets may come in any order. With one ticket deck, a full draw stands for whatever
+        Kept tickets may come in any order. With one ticket deck, a full draw means whatever
         is left in it.
         """
         later = self.edition.tickets.later
@@ -299,12 +299,12 @@ class Game:
             return next((a for a in actions if isinstance(a, DrawTickets)), action)
         return action
 
-    def _tell(self) -> tuple[Event, ...]:
+    def _take_events(self) -> tuple[Event, ...]:
         """Turn what the core has logged into events."""
-        told = [tell(self._codec, self.state, entry) for entry in self.state.log]
+        events = [decode_event(self._codec, self.state, entry) for entry in self.state.log]
         self.state.log = []
         result = self.result()
         if result is not None:
-            told += [GameScored(result), SeedRevealed(self.seed)]
-        self._events.extend(told)
-        return tuple(told)
+            events += [GameScored(result), SeedRevealed(self.seed)]
+        self._events.extend(events)
+        return tuple(events)

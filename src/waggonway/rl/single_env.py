@@ -107,8 +107,8 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
     def _play(self, action: Any, code: int) -> float:
         """Play an action in both forms of the game; return the learner's reward."""
         assert self._game is not None
-        told = self._game.apply(self.table.seat, action)
-        bots.show(told, self._bots.items())
+        events = self._game.apply(self.table.seat, action)
+        bots.show(events, self._bots.items())
         self.table.act_code(code)
         return self.table.rewards()[self.seat]
 

@@ -30,7 +30,7 @@ def event_fields() -> dict[str, tuple[str, ...]]:
 
 
 def spectator_fields() -> dict[str, Any]:
-    """Return the fields of a view that a spectator does not get, with what stands there instead."""
+    """Return the fields of a view that a spectator does not get, with their replacements."""
     defaults = {field.name: field.default for field in msgspec.structs.fields(View)}
     return {"viewer": None, **{name: defaults[name] for name in secret_fields(View)}}
 

@@ -12,7 +12,7 @@ from tests.server.helpers.postgres import Cluster
 from tests.server.helpers.stored import line, step, using
 from waggonway.server.store import Conflict, PostgresUrl, SqlStore
 from waggonway.server.store.postgres import bus
-from waggonway.server.store.postgres.bus import Bus, Message, packed
+from waggonway.server.store.postgres.bus import Bus, Message, payloads
 from waggonway.server.store.postgres.connections import connect
 from waggonway.server.store.postgres.store import PostgresStore
 
@@ -93,11 +93,11 @@ def test_a_lost_connection_is_followed_by_a_resync(
 
 def test_many_versions_fit_into_few_messages() -> None:
     versions = {f"table{n:08}": n for n in range(2_000)}
-    messages = list(packed("sender", versions))
+    messages = list(payloads("sender", versions))
     assert all(len(message.encode()) < 8_000 for message in messages)
     assert len(messages) < 10
     found: dict[str, int] = {}
     for message in messages:
         found |= msgspec.json.decode(message, type=Message).versions
     assert found == versions
-    assert list(packed("sender", {})) == []
+    assert list(payloads("sender", {})) == []

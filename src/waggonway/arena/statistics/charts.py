@@ -42,7 +42,7 @@ def label_width(names: Iterable[str]) -> float:
 
 
 def nice_step(span: float, most: int) -> float:
-    """Return a round step (1, 2 or 5 times a power of ten) that gives at most so many ticks."""
+    """Return a round step (1, 2 or 5 times a power of ten) that gives at most this many ticks."""
     raw = max(span, 1e-9) / most
     power = 10.0 ** math.floor(math.log10(raw))
     return next(k * power for k in (1, 2, 5, 10) if k * power >= raw * 0.999)

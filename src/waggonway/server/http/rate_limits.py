@@ -34,7 +34,7 @@ FILES_PER_REQUEST = 10  # one page loads dozens of cheap files
 
 
 def rate_of(number: float | Off, burst: int, seconds: int = 1) -> Rate:
-    """Build the rate of a setting, so many in some seconds; without a limit it is infinite."""
+    """Build the rate of a setting: a number per some seconds, or infinite without a limit."""
     return Rate(math.inf if number == "off" else number / seconds, burst)
 
 

@@ -65,16 +65,16 @@ class Audience:
 
     def tell(self, table: Table) -> None:
         """Send everybody the news of a new version. Send away those who may not watch it."""
-        told: dict[tuple[str | None, int], bytes] = {}
+        messages: dict[tuple[str | None, int], bytes] = {}
         writer = self._writer(table)
         for outbox in list(self._outboxes):
             if not admits(table, outbox.viewer):  # the game has started without spectators
                 outbox.close("no_spectators")
                 continue
             key = (outbox.viewer, outbox.version)
-            if key not in told:
-                told[key] = writer.news(*key)
-            outbox.put(told[key])
+            if key not in messages:
+                messages[key] = writer.news(*key)
+            outbox.put(messages[key])
             outbox.version = table.version
 
     def send(self, message: bytes) -> None:

@@ -18,7 +18,7 @@ from ..store import Store, StoreError
 from . import edition_registry
 from .worker_process import GivenUp, WorkerProcess
 
-WAIT_SECONDS = 20.0  # until a request for a layout is told to ask again
+WAIT_SECONDS = 20.0  # until the answer to a request for a layout is "ask again"
 SLICE_SECONDS = (20.0, 90.0, 600.0)  # processor time that a board may take in each process
 WALL_FACTOR = 3  # real seconds for each of them: these processes get what others leave
 BOARDS_WAITING = 32  # boards being laid out or waiting

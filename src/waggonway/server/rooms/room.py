@@ -327,7 +327,7 @@ class Room:
         self.wake()
 
     async def _let_think(self, seat: int, version: int) -> None:
-        """Let a bot choose, and make its move if the decision still stands."""
+        """Let a bot choose, and make its move if the decision is still open."""
         clock = asyncio.get_running_loop().time
         bot = self.table.chairs[seat].player or ""
         pace, watched = self._services.pace, bool(self._audience)

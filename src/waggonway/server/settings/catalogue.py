@@ -98,7 +98,7 @@ def kinds(annotation: object) -> tuple[inspect.Type, ...]:
 
 
 def described(kind: inspect.Type) -> str:
-    """Describe a type for the users of a file. None stands for a missing key: no value to write."""
+    """Describe a type for the users of a file. None means a missing key: no value to write."""
     match kind:
         case inspect.BoolType():
             return "true or false"

@@ -32,8 +32,8 @@ class PostgresUrl:
         self.host = place
         self.database = unquote(parts.path.removeprefix("/"))
         self._shown = f"{parts.scheme}://{user}{at and '@'}{place}{parts.path}"
-        told = [pair for pair in parse_qsl(parts.query) if "password" not in pair[0]]
-        self.without_password = f"{self._shown}?{urlencode(told)}" if told else self._shown
+        shown = [pair for pair in parse_qsl(parts.query) if "password" not in pair[0]]
+        self.without_password = f"{self._shown}?{urlencode(shown)}" if shown else self._shown
         self._secrets = [password, *parse_qs(parts.query).get("password", [])]
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
 """A bus between server processes on LISTEN/NOTIFY.
 
 The bus is only a hint: the store is the truth. Messages are sent after the commit, so a receiver
-finds in the store what it was told about. Messages can be lost with a connection; whoever listens
+finds in the store what a message announces. Messages can be lost with a connection; whoever listens
 is asked to read everything again when the connection is back.
 """
 
@@ -106,7 +106,7 @@ class Bus:
             pending, self._pending = self._pending, {}
             try:
                 self.counts["sent"] += len(pending)
-                for message in packed(self._name, pending):
+                for message in payloads(self._name, pending):
                     await connection.execute(NOTIFY, self._channel, message)
                 while self._notes:
                     await connection.execute(NOTIFY, self._channel, self._notes[0])
@@ -135,7 +135,7 @@ class Bus:
             self._listener.heard(table, version)
 
 
-def packed(sender: str, versions: dict[str, int]) -> Iterator[str]:
+def payloads(sender: str, versions: dict[str, int]) -> Iterator[str]:
     """Pack versions into as few messages as Postgres allows."""
     room = MOST_BYTES - len(sender) - 20
     some: dict[str, int] = {}
