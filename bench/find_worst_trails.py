@@ -138,7 +138,7 @@ def write(boards: dict[str, list[Line]], found: dict[str, list[Found]]) -> None:
 
 @app.default
 def main(
-    *, seconds: float = 60, seed: int = 1, anew: Annotated[bool, Parameter(negative="")] = False
+    *, seconds: float = 60, seed: int = 1, rebuild: Annotated[bool, Parameter(negative="")] = False
 ) -> None:
     """Look for worse positions.
 
@@ -148,10 +148,10 @@ def main(
         Time for each board.
     seed
         The seed of the search.
-    anew
+    rebuild
         Create new boards and discard the positions found before.
     """
-    if anew or not FILE.exists():
+    if rebuild or not FILE.exists():
         write(made_up(seed), {})
     boards: dict[str, list[Line]] = json.loads(FILE.read_text())["boards"]
     found = stored()

@@ -37,7 +37,7 @@ class Position:
     routes: tuple[tuple[int, int, int], ...]  # two nodes and the owner, -1 for nobody
     tickets: tuple[tuple[int, int, int], ...]  # two places and points
     stations: tuple[int, ...]  # places, in the order of building
-    prizes: tuple[int, ...] = ()  # for so many tickets completed with stations
+    prizes: tuple[int, ...] = ()  # points by number of tickets completed with stations
 
 
 def state_of(position: Position) -> core.State:

@@ -51,7 +51,7 @@ SHARES = {
     "power": 100,
     "kills": 1000,
 }
-"""One in so many."""
+"""A game in this many is played."""
 FIRST = 10_000  # beyond the numbers that the tests play
 
 
@@ -95,7 +95,7 @@ def play(task: Task) -> Played:
 
 @contextmanager
 def players(jobs: int) -> Iterator[Callable[[list[Task]], Iterator[Played]]]:
-    """Something that plays games, on so many cores."""
+    """Provide a function that plays games on a number of cores."""
     if jobs == 1:
         yield lambda todo: map(play, todo)
         return

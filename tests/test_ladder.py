@@ -119,7 +119,7 @@ def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPat
     }
 
 
-def test_what_only_a_search_thinks_with_is_there() -> None:
+def test_the_files_used_only_by_a_search_exist() -> None:
     assert all((PACKAGE_FOLDER / name).is_file() for name in OF_SEARCH)
 
 
@@ -166,7 +166,7 @@ def test_only_moves_with_a_choice_are_timed() -> None:
     assert all(seconds >= 0 for seconds in moves)
 
 
-def test_what_misses_says_so_in_the_table() -> None:
+def test_missed_targets_are_marked_in_the_table() -> None:
     found = [Finding("p", "a", "x", "1", True), Finding("p", "b", "y", "2", False)]
     assert table(found).rows == (("", "x", "y"), ("a", "1", ""), ("b", "", "2 MISSED"))
 
@@ -186,7 +186,7 @@ def test_what_misses_says_so_in_the_table() -> None:
     ],
 )
 @pytest.mark.compiled_only
-def test_what_cannot_be_proved_is_refused_in_a_line(
+def test_an_unknown_proof_is_refused_in_one_line(
     wrong: dict[str, object], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.ladder(**{"db": tmp_path / "games.sqlite", **wrong}) == 2  # type: ignore[arg-type]

@@ -46,7 +46,7 @@ def test_a_game_that_rotation_does_not_change_is_played_once() -> None:
     assert Design(("a", "a"), 2, "s").seatings(0) == [("a", "a")]
 
 
-def test_who_sits_behind_whom_changes_until_all_orders_were_seen() -> None:
+def test_the_order_of_seats_changes_until_all_orders_were_played() -> None:
     line_up = ("a", "b", "c", "d")
     orders = {seating_in_block(line_up, block) for block in range(6)}
     assert len(orders) == len({canonical(order) for order in orders}) == 6

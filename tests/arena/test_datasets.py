@@ -152,7 +152,7 @@ def test_thinking_time_is_measured_for_other_bots_only(waggonway: Command, tmp_p
         (["--out", "/dev/null.parquet/x.parquet"], "cannot be written"),
     ],
 )
-def test_what_cannot_be_written_is_refused(
+def test_an_impossible_export_is_refused(
     orders: list[str], reason: str, waggonway: Command
 ) -> None:
     assert reason in waggonway.refused("simulate", SPRINT, "--games", 1, *orders)

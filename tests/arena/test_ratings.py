@@ -105,7 +105,7 @@ def test_the_block_is_the_unit_not_the_game() -> None:
     assert widths[0] == pytest.approx(widths[1])
 
 
-def test_who_never_lost_has_a_rating_that_is_marked_as_a_bound() -> None:
+def test_the_rating_of_a_bot_that_never_lost_is_marked_as_a_bound() -> None:
     found = rate([(b, ("random", "x"), (2, 1)) for b in range(50)])
     best = found.bots[0]
     assert (best.bot, best.is_bound, best.share.value) == ("x", True, 1.0)
@@ -130,7 +130,7 @@ def test_without_the_anchor_the_mean_is_zero() -> None:
     assert sum(ratings(found).values()) == pytest.approx(0, abs=1e-5)
 
 
-def test_who_met_nobody_of_the_others_has_no_rating() -> None:
+def test_a_bot_that_met_none_of_the_others_has_no_rating() -> None:
     games = duels({"random": 0, "x": 100}, 30, 3) + duels({"y": 0, "z": 100}, 90, 3)
     found = rate(games, 100)
     assert {bot.bot for bot in found.bots if bot.rating is None} == {"y", "z"}

@@ -126,7 +126,7 @@ def test_an_empty_file_is_taken(tmp_path: Path) -> None:
     assert APPLICATION_ID.to_bytes(4, "big") in path.read_bytes()[:100]
 
 
-def test_who_only_reads_makes_no_file(tmp_path: Path) -> None:
+def test_reading_creates_no_file(tmp_path: Path) -> None:
     assert "does not exist" in refusal(tmp_path / "none.sqlite", create=False)
     assert list(tmp_path.iterdir()) == []
 

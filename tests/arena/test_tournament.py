@@ -109,7 +109,7 @@ def test_every_board_is_diagnosed(board: str | Path, waggonway: Command) -> None
             assert 0 <= use["used"] <= use["offered"]
 
 
-def test_what_is_kept_of_a_game_is_what_happened_in_it() -> None:
+def test_the_stored_facts_of_a_game_are_correct() -> None:
     edition, seating = load("europe"), ("random", "beginner")
     outcome = play_game(edition, seating, "a game", 7)
     game, _ = play(edition, seating, "a game")

@@ -38,7 +38,7 @@ class Watching:
 
 @pytest.mark.parametrize(("which", "seats"), tables())
 def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: int) -> None:
-    """What a search deals anew is exactly what the seat cannot know."""
+    """A search deals again exactly what the seat cannot know."""
     game = Game.new(which, seats, seed="deal")
     players = [Watching(seat) for seat in range(seats)]
     show(game.events, enumerate(players))  # type: ignore[arg-type]
@@ -61,7 +61,7 @@ def test_a_dealt_position_looks_the_same_to_its_seat(which: str | Path, seats: i
 
 @pytest.mark.parametrize(("which", "seats"), tables())
 def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, seats: int) -> None:
-    """The same choice on the whole truth, on what the seat sees, and on what was dealt anew."""
+    """Compare the choices on the true position, on the seat's view, and on another deal."""
     game = Game.new(which, seats, seed="truth")
     memory = Memory()
     weights = weights_of("club", game.edition, seats)
@@ -84,7 +84,7 @@ def test_the_planner_reads_nothing_that_its_seat_cannot_know(which: str | Path, 
 
 @pytest.mark.parametrize("level", ["casual", "regular", "club", "expert:20"])
 def test_a_bot_chooses_the_same_in_two_worlds(level: str) -> None:
-    """The truth behind the view is dealt anew: hands, tickets, decks; the choice stays."""
+    """Deal everything behind the view again (hands, tickets, decks): the choice is the same."""
     for which in PRINTED:
         game = Game.new(which, 3, seed="worlds")
         player = bots.make("casual", seed=1)
@@ -139,7 +139,7 @@ def names(game: Game, tickets: tuple[int, ...]) -> str:
     return ", ".join(f"{places[all_[t].a].name}-{places[all_[t].b].name}" for t in tickets)
 
 
-def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None:
+def test_nobody_is_dealt_a_ticket_that_would_be_complete_at_once() -> None:
     """T-54."""
     board = load("first_journey").board
     joined = next(n for n, t in enumerate(board.tickets) if (t.a, t.b) == ("london", "warsaw"))
@@ -159,7 +159,7 @@ def test_nobody_is_dealt_a_ticket_that_he_would_have_completed_at_once() -> None
     assert len({ticket for tickets in dealt for ticket in tickets}) > 10
 
 
-def test_a_ticket_fits_who_owns_most_of_its_way() -> None:
+def test_a_ticket_fits_the_seat_that_owns_most_of_its_path() -> None:
     game = arrange(
         "usa",
         owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},

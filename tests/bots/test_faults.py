@@ -130,7 +130,7 @@ def test_a_program_in_two_seats_is_started_twice(tmp_path: Path) -> None:
     assert len(pids(tmp_path)) == 2
 
 
-def test_what_a_program_has_started_ends_with_it(tmp_path: Path, hurry: None) -> None:
+def test_processes_started_by_a_program_end_with_it(tmp_path: Path, hurry: None) -> None:
     start = "child = subprocess.Popen(['sleep', '60'])\n"
     start += "print(child.pid, file=open(os.path.join(here, 'pids'), 'a'), flush=True)\n"
     games((program(tmp_path, f"{start}time.sleep(60)"), "random"), SPRINT)

@@ -147,7 +147,7 @@ def test_one_that_fails_in_a_game_is_replaced(name: str, words: str) -> None:
         assert words in guarded.faults[0]
 
 
-def test_what_a_bot_does_to_its_view_stays_there() -> None:
+def test_a_bot_that_changes_its_view_changes_nothing_else() -> None:
     ((spoilt, _),) = games(("vandal", "random"), MIXED)
     ((whole, _),) = games(("first", "random"), MIXED)
     assert spoilt.events == whole.events

@@ -116,7 +116,7 @@ def test_an_explanation_names_ticket_routes_and_cards() -> None:
     assert "Kansas City–Houston still needs 1 route, 0 cards. The chance " in drawn.sentence
 
 
-def test_nothing_is_explained_to_who_has_nothing_to_decide() -> None:
+def test_a_seat_without_a_decision_gets_no_explanation() -> None:
     game = arrange("usa")
     assert Club().explain(game.view(1)) == ()
 

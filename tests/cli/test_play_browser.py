@@ -65,7 +65,7 @@ def test_without_an_edition_the_tables_open_in_the_browser(tmp_path: Path) -> No
     assert (tmp_path / "data/waggonway/tables.sqlite").exists()
 
 
-def test_what_does_not_go_together_is_refused(
+def test_contradictory_options_are_refused(
     waggonway: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(settings, "PAGES", tmp_path / "not built")

@@ -59,7 +59,7 @@ def test_a_game_that_proves_nothing_is_not_verified(name: str, waggonway: Comman
 @pytest.mark.parametrize(
     "data", [b"", b"no record\n", b"\0\1\2", b'{"waggonway":"record","format":9}\n']
 )
-def test_what_cannot_be_read_exits_with_2(data: bytes, waggonway: Command, tmp_path: Path) -> None:
+def test_an_unreadable_file_exits_with_2(data: bytes, waggonway: Command, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(data)
     waggonway.refused("verify", path)

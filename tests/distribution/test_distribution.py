@@ -22,7 +22,7 @@ from waggonway import core
 ROOT = Path(__file__).parents[2]
 MINUTES = 60
 STRAY = ("docs/stray notes.txt", "tests/stray[1].sqlite", "examples/stray/.env")
-"""None in web/, where any file counts as a source, so that the pages would be built anew."""
+"""None in web/, where any file counts as a source, so that the pages would be built again."""
 OLDEST_LIBRT = "0.11.0"  # the lower bound in pyproject.toml
 
 pytestmark = [

@@ -125,7 +125,7 @@ def test_every_part_says_how_we_know_it(edition: Edition) -> None:
     assert all(value.startswith(STATES[:4]) for value in edition.provenance.values())
 
 
-def test_what_is_reconstructed_says_so() -> None:
+def test_reconstructed_parts_say_so() -> None:
     """Gap 4: carts and contracts that nobody could read from the print."""
     amsterdam = load("amsterdam").provenance
     assert amsterdam["carts"].startswith("reconstructed")

@@ -51,7 +51,7 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(("raw", "line", "what"), BROKEN.values(), ids=BROKEN)
-def test_what_is_not_toml_is_one_problem(raw: bytes, line: str, what: str, tmp_path: Path) -> None:
+def test_invalid_toml_is_one_problem(raw: bytes, line: str, what: str, tmp_path: Path) -> None:
     file = tmp_path / "broken.toml"
     file.write_bytes(raw)
     (problem,) = problems(file)

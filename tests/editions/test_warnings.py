@@ -59,9 +59,7 @@ def changed(folder: Path, old: str, new: str) -> Path:
 
 
 @pytest.mark.parametrize(("old", "new", "words"), [case[1:] for case in CASES], ids=lambda _: "")
-def test_what_looks_like_a_mistake_is_a_warning_and_can_be_played(
-    old: str, new: str, words: str, tmp_path: Path
-) -> None:
+def test_a_likely_mistake_is_only_a_warning(old: str, new: str, words: str, tmp_path: Path) -> None:
     file = changed(tmp_path, old, new)
     (found,) = warnings(source(file))
     assert words in found.what

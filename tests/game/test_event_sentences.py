@@ -158,6 +158,6 @@ def test_sentences_tell_no_more_than_redacted_events_do(board: str | Path) -> No
             assert sentence(game.edition, event) != heard
 
 
-def test_what_is_no_event_has_no_sentence() -> None:
+def test_only_events_have_a_sentence() -> None:
     with pytest.raises(AssertionError, match="no sentence"):
         sentence(USA, cast(events.Event, "?"))

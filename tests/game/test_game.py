@@ -182,7 +182,7 @@ def test_numbers_that_only_equal_a_seat_or_a_slot_are_written_down_plainly() -> 
     "wrong",
     [None, 5, [], b"draw blind", object(), KeepTickets(5), DrawFaceUp("x"), ClaimRoute(0, 3, None)],  # type: ignore[arg-type]
 )
-def test_what_is_no_action_is_refused(wrong: Action) -> None:
+def test_an_object_that_is_not_an_action_is_refused(wrong: Action) -> None:
     game = arrange("usa")
     before = truth(game)
     with pytest.raises(GameError, match="is not an action") as error:
@@ -223,7 +223,7 @@ def test_apply_returns_the_action_as_it_was_carried_out() -> None:
     assert game.apply(0, "draw blind").action == DrawBlind()
 
 
-def test_what_apply_returns_can_be_pickled_and_encoded() -> None:
+def test_the_result_of_apply_can_be_pickled_and_encoded() -> None:
     game = Game.new("usa", 2, seed="applied", start=0)
     for seat in (0, 1):
         applied = game.apply(seat, game.legal(seat)[0])

@@ -129,7 +129,7 @@ def test_a_custom_edition_travels_with_its_state() -> None:
     assert copy.deepcopy(edition) is copy.copy(edition) is edition
 
 
-def test_what_cannot_be_restored_says_why() -> None:
+def test_a_state_that_cannot_be_restored_says_why() -> None:
     with pytest.raises(EditionError, match="lacks"):
         unpickled("usa", "0" * 64)
     with pytest.raises(ValueError, match="newer"):

@@ -53,7 +53,7 @@ def test_each_event_knows_its_secrets() -> None:
 
 
 @pytest.mark.parametrize(("which", "seats"), tables())
-def test_what_is_redacted_for_others_is_whole_for_its_seat(which: str | Path, seats: int) -> None:
+def test_redacted_events_are_complete_for_their_seat(which: str | Path, seats: int) -> None:
     for event in finished(which, seats).events:
         owner = getattr(event, "seat", None)
         for viewer in (None, *range(seats)):
@@ -63,7 +63,7 @@ def test_what_is_redacted_for_others_is_whole_for_its_seat(which: str | Path, se
 
 
 @pytest.mark.parametrize("edition", PRINTED)
-def test_a_spectator_has_nothing_of_his_own(edition: str) -> None:
+def test_a_spectator_has_no_hand_and_no_tickets(edition: str) -> None:
     game = Game.new(edition, 2, seed="spectator")
     for _ in steps(game):
         view = game.view(None)

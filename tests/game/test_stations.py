@@ -29,7 +29,7 @@ def test_a_city_is_tried_without_building_there() -> None:
     assert game.view(0).stations == {}
 
 
-def test_what_routes_connect_already_is_not_counted_for_a_station() -> None:
+def test_tickets_connected_by_routes_are_not_counted_for_a_station() -> None:
     """E-51: a ticket of the seat's own network needs no station."""
     owners: dict[str | int, int] = {**dict.fromkeys(MINE, 0), "Roma-Venezia": 0}
     game = arrange("europe", owners=owners, stations={"roma": 0}, tickets={0: ["Zagrab-Brindisi"]})

@@ -101,7 +101,7 @@ def ended(edition: Edition, seats: int, reason: str, cast: Cast) -> list[Record]
 
 
 def played(edition: Edition, seats: int, seed: str, player: Player, actions: int = LONGEST) -> Game:
-    """A game up to its end, or up to so many actions."""
+    """Play a game to its end, or to a number of actions."""
     game = Game.new(edition, seats, seed=seed, start=seats - 1 if seats > 2 else None)
     for _ in range(actions):
         if (seat := game.to_move) is None:

@@ -18,7 +18,7 @@ FILES = sorted(RECORDS.glob("*.jsonl"))
 FULL = [path for path in FILES if not path.stem.startswith(("running", "over-"))]
 VERIFIER = HERE.parent.parent / "docs" / "verify_record.py"
 
-# Ends that an edition cannot come to with so many players; README.md says why.
+# Ends that an edition cannot reach with this number of players; README.md says why.
 IMPOSSIBLE = {("usa", 2), ("europe", 2), ("europe", 3), ("germany", 2), ("germany", 3)}
 IMPOSSIBLE |= {("amsterdam", seats) for seats in (2, 3, 4)}
 

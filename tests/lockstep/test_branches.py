@@ -65,7 +65,7 @@ def test_every_rare_branch_is_met_in_lock_step(edition: str) -> None:
 
 
 @pytest.mark.parametrize("branch", SINCE_VERSION_2)
-def test_what_is_new_in_the_rules_is_met_in_lock_step(branch: str) -> None:
+def test_new_rules_occur_in_lock_step(branch: str) -> None:
     """T-66, T-67: chosen passes and both guards."""
     assert branch in play_game(*SINCE_VERSION_2[branch], rules=2)
 

@@ -27,7 +27,7 @@ BOARDS = [*available(), *MADE_UP]
 
 @cache
 def board(which: str) -> tuple[Edition, Layout]:
-    """An edition and its layout; the smallest one is made anew."""
+    """An edition and its layout; the smallest one is made again."""
     edition = load(MADE_UP.get(which, which))
     if which == "sprint":
         return edition, made(edition)
@@ -39,7 +39,7 @@ def board(which: str) -> tuple[Edition, Layout]:
 
 
 def made(edition: Edition) -> Layout:
-    """A layout made anew."""
+    """A new layout."""
     maker = Maker(edition)
     parts = list(maker.steps())
     assert parts == sorted(parts)

@@ -92,14 +92,14 @@ def test_passengers_on_a_space_are_found() -> None:
     assert any("the passengers of Augsburg cover" in f.what for f in found)
 
 
-def test_what_leaves_the_board_is_found() -> None:
+def test_things_outside_the_board_are_found() -> None:
     assert codes(with_space(0, 0, Space(10, 300, 0.0))) >= {"outside"}
     assert codes(with_city(0, at=(LAYOUT.size[0] - 3, 40.0))) >= {"outside"}
     label = replace(LAYOUT.cities[0].label, box=Box(-1, 500, 40, 12))
     assert codes(with_city(0, label=label)) >= {"outside"}
 
 
-def test_what_is_missing_is_found() -> None:
+def test_missing_things_are_found() -> None:
     assert codes(replace(LAYOUT, tracks=LAYOUT.tracks[:-1])) == {"missing"}
     assert "missing" in codes(replace(LAYOUT, cities=LAYOUT.cities[1:]))
     track = replace(LAYOUT.tracks[2], spaces=LAYOUT.tracks[2].spaces[1:])

@@ -99,7 +99,7 @@ def test_pink_is_pink_and_purple_is_purple() -> None:
     assert both["purple"].fill == paints(["purple"])["purple"].fill
 
 
-def test_what_a_title_says_cannot_break_the_picture() -> None:
+def test_no_title_can_break_the_picture() -> None:
     edition, layout = board("mixed")
     odd = type(edition)(
         **{f: getattr(edition, f) for f in edition.__struct_fields__} | {"title": '<"&>'}

@@ -26,7 +26,7 @@ def name_of(value: object) -> str:
 
 
 def play_on(game: Game, seed: str, actions: int = 10_000) -> Game:
-    """Play at random, up to so many actions."""
+    """Play at random, up to a number of actions."""
     random = Random(seed)
     for _ in range(actions):
         if game.over:

@@ -78,7 +78,7 @@ NO_RECORDS = {
 
 
 @pytest.mark.parametrize("kind", NO_RECORDS)
-def test_what_is_no_record_is_refused(kind: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_record_is_refused(kind: str, tmp_path: Path) -> None:
     data, reason = NO_RECORDS[kind]
     path = tmp_path / "file"
     path.write_bytes(data)

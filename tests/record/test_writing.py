@@ -16,7 +16,7 @@ def there(directory: Path) -> list[str]:
     return sorted(path.name for path in directory.iterdir())
 
 
-def test_what_stood_there_is_replaced_at_once(tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_at_once(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(b"old")
     with WholeFile(path) as file:

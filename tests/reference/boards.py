@@ -75,7 +75,7 @@ def lay_market(game: ReferenceGame, *cards: str) -> None:
 
 
 def play_out(game: ReferenceGame, players: list[Choose], rng: Random, check: int = 1) -> None:
-    """Play to the end; the invariants are checked after every so many actions."""
+    """Play to the end; check the invariants at regular intervals."""
     actions = 0
     while not game.over:
         seat = rng.choice(game.deciding())

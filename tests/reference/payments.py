@@ -24,7 +24,7 @@ def payments(
 def with_color(
     color: str, length: int, symbols: int, cards: int, wilds: int
 ) -> tuple[Payment, ...]:
-    """All ways to pay with so many cards of a colour and wilds; at least one is of the colour."""
+    """All payments with a number of cards of a colour and wilds; at least one is of the colour."""
     fewest = max(symbols, length - cards)
     most = min(length - 1, wilds)
     return tuple((color, length - number, number) for number in range(fewest, most + 1))

@@ -65,7 +65,7 @@ def is_open(table: Table, route: Route, seat: int) -> bool:
 
 
 def open_routes(table: Table, seat: int) -> list[Route]:
-    """All of them; looked for anew when a route has changed hands."""
+    """All of them; updated when a route has changed hands."""
     follows = table.what_follows()
     if seat not in follows.open:
         routes = table.edition.routes

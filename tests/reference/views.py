@@ -76,7 +76,7 @@ def public_view(table: Table) -> Json:
 
 
 def closed_routes(table: Table) -> list[int]:
-    """The routes that nobody can claim any more; looked for anew when one has changed hands."""
+    """The routes that nobody can claim any more; updated when one has changed hands."""
     follows = table.what_follows()
     if follows.closed is None:
         routes = [route for route in table.edition.routes if nobody_may_claim(table, route)]

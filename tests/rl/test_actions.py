@@ -93,7 +93,7 @@ def test_the_numbers_of_version_0_never_change() -> None:
     assert found == VERSION_0
 
 
-def test_what_is_not_legal_is_refused() -> None:
+def test_an_illegal_action_is_refused() -> None:
     actions, game = Actions(load("usa")), Game.new("usa", 2, seed="refused")
     for number in (-1, len(actions), 0):
         with pytest.raises(GameError, match=r"not legal|no action"):

@@ -51,7 +51,7 @@ def parts(setting: Setting, observation: np.ndarray[Any, Any]) -> dict[str, Any]
 
 
 def expected(view: View, memory: Memory) -> dict[str, Any]:
-    """Some fields, written anew from the view."""
+    """Some fields, computed again from the view."""
     edition, viewer = view.edition, view.viewer or 0
     colors = (WILD, *edition.cards.colors)
     order = [(viewer + k) % view.seats for k in range(view.seats)]

@@ -67,7 +67,7 @@ def test_every_kind_of_hint_and_every_reason_for_an_end_has_a_sentence() -> None
     assert {f"ended.{reason}" for reason in get_args(Reason)} <= EVENTS.keys()
 
 
-def test_what_may_be_left_out_is_optional_only_where_it_is() -> None:
+def test_fields_are_optional_only_where_they_may_be_missing() -> None:
     written = typescript()
     assert "readonly name?: string | null" in written  # of sit, which the browser sends
     assert "readonly start: number | null" in written  # of the options, which are sent whole

@@ -138,7 +138,7 @@ def replacing(ann: Visitor, ben: Visitor) -> None:
     assert_shown(ben, 1)
 
 
-def test_a_stand_in_plays_for_whoever_runs_out_of_time_until_he_is_back(visit: Visit) -> None:
+def test_a_stand_in_plays_for_a_player_who_runs_out_of_time_until_they_return(visit: Visit) -> None:
     ann, ben = visit("Ann"), visit("Ben")
     clock = {"type": "per_game", "seconds": 5, "increment": 600}
     ann.open_table("amsterdam", 2, start=0, clock=clock, pace=10_000)
@@ -157,7 +157,7 @@ def test_a_stand_in_plays_for_whoever_runs_out_of_time_until_he_is_back(visit: V
         Playing(ann).move(view, view.legal[0])
 
 
-def test_what_cannot_be_done_is_explained_and_what_has_been_done_is_celebrated(
+def test_impossible_actions_are_explained_and_completed_tickets_celebrated(
     visit: Visit, server: SeededServer
 ) -> None:
     ann = visit("Ann")

@@ -40,7 +40,7 @@ def test_the_skip_link_leads_to_the_content_of_the_same_page(visit: Visit) -> No
     expect(page).to_have_url(re.compile("/rules/europe(#content)?$"))
 
 
-def test_what_leads_nowhere_is_not_found_by_programs_either(visit: Visit) -> None:
+def test_unknown_addresses_are_not_found_for_programs_either(visit: Visit) -> None:
     ann = visit()
     for path, kind in (("no/page", "text/html"), ("api/no", "application/json")):
         answer = ann.context.request.get(ann.url + path)

@@ -104,7 +104,7 @@ def test_keys_step_play_and_go_to_the_ends(visit: Visit) -> None:
     ):
         page.keyboard.press(key)
         expect(slider).to_have_attribute("aria-valuenow", str(move))
-    page.keyboard.press("Space")  # from the end it begins anew
+    page.keyboard.press("Space")  # at the end it starts again
     expect(page.get_by_role("button", name=re.compile("Pause"))).to_be_visible()
     page.get_by_label("Speed").select_option("2")
     expect(slider).to_have_attribute("aria-valuenow", re.compile("[1-9]"))

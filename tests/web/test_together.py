@@ -40,7 +40,7 @@ def smoothly(server: SeededServer, active: Playing, passive: Playing) -> None:
 
 
 def reload(server: SeededServer, active: Playing, passive: Playing) -> None:
-    """The page begins anew, in the midst of the game."""
+    """Reload the page in the middle of a game."""
     for side in (active, passive):
         side.visitor.page.reload()
         assert_shown(side.visitor, side.seat)
@@ -98,7 +98,7 @@ def test_two_people_share_a_screen_and_see_their_own_hands_only(
     assert falls > 4
 
 
-def test_who_watches_sees_what_everybody_may_see(visit: Visit, server: SeededServer) -> None:
+def test_spectators_see_only_public_information(visit: Visit, server: SeededServer) -> None:
     ann, cleo = visit("Ann"), visit()
     server.seed(SEEDS["amsterdam"])
     ann.begin("amsterdam", start=0)

@@ -1,4 +1,4 @@
-"""Actions that somebody might try, most of them refused: a refusal must not tell a secret."""
+"""Actions that a player might try, most of them refused: a refusal must not reveal a secret."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ NUMBER = 3
 
 
 def attempts(edition: Edition, rng: Random) -> list[Action]:
-    """A few actions of any kind, whatever the position."""
+    """A few actions of any kind, legal or not."""
     return [attempt(edition, rng) for _ in range(NUMBER)]
 
 

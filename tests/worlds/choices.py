@@ -1,4 +1,4 @@
-"""Which tickets another seat keeps: another choice that tells the viewer the same."""
+"""Another choice of tickets for other seats, which looks the same to the viewer."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ from .walk import Screen, Step, Viewer, Walk
 def choose_again(
     state: State, walk: Walk, viewer: Viewer | Screen, tell_apart: bool, known: Known, rng: Random
 ) -> None:
-    """Replace the choices of others that lie sealed on the table."""
+    """Replace the sealed choices of the other seats."""
     for seat in range(state.seats):
         mask = state.tally[seat * TALLY + CHOSEN]
         if seat != viewer and state.phase == codes.KEEP_START and mask >= 0:
@@ -41,7 +41,7 @@ def same_for(
 def alike(
     state: State, walk: Walk, seat: int, mask: int, tell_apart: bool, known: Known
 ) -> list[int]:
-    """Choices that others cannot tell from this one.
+    """Choices that look the same as this one to the other seats.
 
     As long as it stays sealed it can be any (T-02). Afterwards its number is public, and how many
     there are of each deck, except where backs are alike and the refused ones leave the game.
@@ -62,5 +62,5 @@ def alike(
 
 
 def kept(decks: list[int], mask: int) -> Counter[int]:
-    """How many tickets of each deck a choice keeps."""
+    """The number of tickets from each deck that a choice keeps."""
     return Counter(deck for i, deck in enumerate(decks) if mask >> i & 1)

@@ -1,4 +1,4 @@
-"""The same walk in another world: is a viewer sent the same bytes?"""
+"""Repeat a walk in another world, and check that the viewer is sent the same bytes."""
 
 from collections import Counter
 from random import Random
@@ -32,21 +32,21 @@ def compare(walk: Walk, viewer: Viewer, rng: Random) -> Counter[str]:
     for i, step in enumerate(walk.steps, 1):
         action = same_for(other, walk, step, viewer, known, rng)
         if isinstance(action, Pass) and action not in other.legal(step.seat):
-            # A pass tells everybody that the seat could neither draw nor claim (T-66), so the
+            # A pass shows everybody that the seat could neither draw nor claim (T-66), so the
             # viewer knows by now that this world is not the real one.
             done["ruled out by a pass"] += 1
             break
         expect(walk, i, viewer, f"answer to {action}", b"", answer(other, step.seat, action))
-        told = other.apply(step.seat, action)
+        events = other.apply(step.seat, action)
         sent = walk.sent[i]
-        expect(walk, i, viewer, "events", sent.events[viewer], event_bytes(told, viewer))
+        expect(walk, i, viewer, "events", sent.events[viewer], event_bytes(events, viewer))
         expect(walk, i, viewer, "view", sent.view[viewer], view_bytes(other, viewer))
         done["steps"] += 1
     return done
 
 
 def answer(game: Game, seat: int, action: Action) -> bytes:
-    """How an action is refused, if it is."""
+    """The refusal of an action, or None."""
     try:
         game.copy().apply(seat, action)
     except GameError as error:
@@ -55,13 +55,13 @@ def answer(game: Game, seat: int, action: Action) -> bytes:
 
 
 def differences(one: Game, other: Game) -> Counter[str]:
-    """In which secrets two worlds differ: a proof by equal worlds would prove nothing."""
+    """The secrets in which two worlds differ. Comparing equal worlds would prove nothing."""
     ours, theirs = secrets(one), secrets(other)
     return Counter(name for name in ours if ours[name] != theirs[name])
 
 
 def secrets(game: Game) -> dict[str, object]:
-    """What no view shows, and what follows from it."""
+    """The secret parts of a state, and what follows from them."""
     state = game.state
     return {
         **secrets_of(game),
@@ -74,13 +74,13 @@ def secrets(game: Game) -> dict[str, object]:
 
 
 def completed(state: State, seat: int) -> int:
-    """How many of its open tickets a seat has completed, if only it knows that."""
+    """The number of open tickets that a seat has completed, if only the seat knows that."""
     done = connected(state, seat) if state.turn else set()
     return sum(ticket in done for ticket in held_by(state, seat))
 
 
 def expect(walk: Walk, done: int, viewer: Viewer, what: str, ours: bytes, theirs: bytes) -> None:
-    """The same bytes after so many steps of a walk."""
+    """Check that the bytes after some steps of a walk are the same."""
 
     def where() -> str:
         game = walk.game

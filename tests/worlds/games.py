@@ -1,4 +1,4 @@
-"""Games of varied characters, and walks from some of their positions, in two worlds each."""
+"""Games between different kinds of players, and walks from some positions, in two worlds each."""
 
 from collections import Counter
 from random import Random
@@ -17,7 +17,7 @@ STEPS = 6  # of the longest walk
 
 
 def positions(name: str, seats: int, number: int) -> list[Game]:
-    """Every position of a game that several characters play."""
+    """Every position of a game between several kinds of players."""
     rng = Random(f"worlds/{name}/{seats}/{number}")
     everybody = cast(name)
     players = [everybody[rng.choice(list(everybody))] for _ in range(seats)]
@@ -34,7 +34,7 @@ def positions(name: str, seats: int, number: int) -> list[Game]:
 
 
 def some(found: list[Game], number: int, rng: Random) -> list[Game]:
-    """So many positions by chance, but every phase and the end in turn, so that all come up."""
+    """A number of random positions, evenly from all phases and the end."""
     phases: dict[str, list[Game]] = {}
     for game in found:
         phases.setdefault(game.phase, []).append(game)
@@ -43,14 +43,14 @@ def some(found: list[Game], number: int, rng: Random) -> list[Game]:
 
 
 def choose_a_kind(game: Game, seat: int, rng: Random) -> Action:
-    """Any kind of action is as likely as any other, so that the rare ones come too."""
+    """Choose each kind of action equally often, so that rare ones occur too."""
     legal = game.legal(seat)
     kind = rng.choice(sorted({type(action).__name__ for action in legal}))
     return rng.choice([action for action in legal if type(action).__name__ == kind])
 
 
 def examine(name: str, seats: int, number: int, walks: int = WALKS) -> Counter[str]:
-    """Compare worlds at the opening and at some positions of a game, for all who watch it."""
+    """Compare worlds at the opening and at some positions of a game, for every viewer."""
     rng = Random(f"walks/{name}/{seats}/{number}")
     played = positions(name, seats, number)
     counted = compare_openings(edition_of(name), seats, rng)

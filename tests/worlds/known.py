@@ -1,4 +1,4 @@
-"""Which hidden cards and tickets a walk shows to a viewer: both worlds must have them."""
+"""The hidden cards and tickets that a walk shows to a viewer: both worlds must have them."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from .walk import Screen, Viewer, Walk
 
 @dataclass
 class Known:
-    """What becomes visible, or follows from what becomes visible, in the course of a walk."""
+    """Everything that becomes visible during a walk, or follows from it."""
 
     shown: set[int] = field(default_factory=set)  # positions of the deck
     blind: dict[int, list[int]] = field(default_factory=dict)  # positions that others draw unseen
@@ -25,7 +25,7 @@ class Known:
 
 
 def known_to(walk: Walk, viewer: Viewer | Screen) -> Known:
-    """Read the core's log of a walk with a viewer's eyes."""
+    """Read the core's log of a walk from a viewer's perspective."""
     known = Known()
     read_deck(walk, viewer, known)
     read_payments(walk, known)
@@ -36,13 +36,13 @@ def known_to(walk: Walk, viewer: Viewer | Screen) -> Known:
 
 
 def is_full_of_wilds(walk: Walk) -> bool:
-    """The market was to be swept and could not be, which depends on hidden cards (T-10)."""
+    """Whether a sweep of the market was impossible, which depends on hidden cards (T-10)."""
     sweep_at = walk.end.board.sweep_at
     return any(0 < sweep_at <= step.wilds_up for step in walk.steps)
 
 
 def read_deck(walk: Walk, viewer: Viewer | Screen, known: Known) -> None:
-    """The cards drawn from the deck, in order: who sees them?"""
+    """Collect the cards drawn from the deck, in order, and who sees them."""
     state = walk.game.state
     at, end = state.deck_at, state.board.cards
     early = 0  # revealed before a reshuffle that the same tunnel made necessary
@@ -76,7 +76,7 @@ def read_deck(walk: Walk, viewer: Viewer | Screen, known: Known) -> None:
 
 
 def read_payments(walk: Walk, known: Known) -> None:
-    """The cards that a seat lays down or pays are seen by all."""
+    """Collect the cards that a seat lays down or pays, which everybody sees."""
     board = walk.end.board
     laid = walk.game.state.color
     for entry in walk.log:
@@ -98,7 +98,7 @@ def pay(known: Known, seat: int, color: int, cards: int, wilds: int) -> None:
 
 
 def read_tickets(walk: Walk, viewer: Viewer | Screen, known: Known) -> None:
-    """Tickets that the viewer gets to see; and all that come to somebody on the way."""
+    """Collect the tickets that the viewer sees, and all that a seat receives during the walk."""
     for entry in walk.log:
         match entry:
             case [codes.E_DEALT, seat, *tickets]:
@@ -121,7 +121,7 @@ def meet(known: Known, viewer: Viewer | Screen, seat: int, tickets: list[int]) -
 
 
 def all_held(walk: Walk) -> set[int]:
-    """At the end all tickets are opened (U-45)."""
+    """At the end, all tickets are revealed (U-45)."""
     state, number = walk.end, walk.end.board.tickets
     return {
         state.held[seat * number + i]

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 
 class Leak(AssertionError):
-    """A viewer can tell two worlds apart that differ only in what they must not know."""
+    """A viewer can distinguish two worlds that differ only in secrets."""
 
 
 def expect_same(ours: bytes, theirs: bytes, where: Callable[[], str]) -> None:
-    """Fail with the first difference and its surroundings."""
+    """Fail with the first difference and its context."""
     if ours == theirs:
         return
     pairs = enumerate(zip(ours, theirs, strict=False))

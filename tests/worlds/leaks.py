@@ -28,7 +28,7 @@ More = Callable[[State, int | None], object]
 
 @dataclass(frozen=True)
 class Planted:
-    """A leak, and a table at which it shows."""
+    """A leak, and the edition and number of seats with which it is visible."""
 
     plant: Callable[[pytest.MonkeyPatch], None]
     edition: str = "usa"
@@ -36,7 +36,7 @@ class Planted:
 
 
 def in_views(more: More, edition: str = "usa", seats: int = 3) -> Planted:
-    """Every view says something more about the state."""
+    """Leak something about the state in every view."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
         view = Game.view
@@ -55,25 +55,25 @@ def in_views(more: More, edition: str = "usa", seats: int = 3) -> Planted:
 def in_events(
     kind: type[Event], field: str, more: More, edition: str = "usa", seats: int = 3
 ) -> Planted:
-    """Every event of a kind says something more, in a field that everybody sees."""
+    """Leak something in a public field of every event of a kind."""
 
     def plant(patch: pytest.MonkeyPatch) -> None:
-        tell = event_decoder.tell
+        decode = event_decoder.decode_event
 
         def leaky(names: Codec, state: State, entry: list[int]) -> Event:
-            event = tell(names, state, entry)
+            event = decode(names, state, entry)
             if not isinstance(event, kind):
                 return event
             said = [getattr(event, field), more(state, None)]
             return msgspec.structs.replace(event, **{field: said})
 
-        patch.setattr(face, "tell", leaky)
+        patch.setattr(face, "decode_event", leaky)
 
     return Planted(plant, edition, seats)
 
 
 def unredacted(kind: type[Event], *hidden: str, edition: str = "usa", seats: int = 3) -> Planted:
-    """Of the secrets of an event only these are hidden."""
+    """Hide only some of the secrets of an event."""
     return Planted(lambda patch: patch.setitem(_SECRETS, kind, hidden), edition, seats)
 
 
@@ -131,7 +131,7 @@ def next_ticket(state: State) -> list[int]:
 
 
 def completed(state: State, seat: int) -> list[int]:
-    """What nobody else may know of a seat before the end (T-43)."""
+    """The completed tickets of a seat, which are secret until the end (T-43)."""
     done = connected(state, seat)
     return [ticket for ticket in held_by(state, seat) if ticket in done]
 
@@ -147,7 +147,7 @@ def sealed(state: State, seat: int) -> int:
 
 
 def long_tickets(state: State, seat: int) -> int:
-    """How many long tickets a seat has, though in Europe all backs are alike (T-44)."""
+    """The number of a seat's long tickets, although in Europe all backs are alike (T-44)."""
     return sum(state.board.ticket_deck[ticket] == 1 for ticket in held_by(state, seat))
 
 
@@ -184,7 +184,7 @@ LEAKS = {
     "how many tickets are completed": in_views(
         lambda s, v: [len(completed(s, seat)) for seat in range(s.seats)], "germany", 5
     ),
-    "long tickets told apart": in_views(
+    "long tickets recognized": in_views(
         lambda s, v: [long_tickets(s, seat) for seat in range(s.seats)], "europe", 3
     ),
     "the sealed choices": in_views(
@@ -222,7 +222,7 @@ LEAKS = {
     "moves offered by what lies on top": Planted(offered_by_what_lies_on_top),
 }
 
-# Public facts, told once more: nothing to catch.
+# Public facts, sent again: nothing to catch.
 HARMLESS = {
     "the discard pile and the market": in_views(lambda s, v: [*s.discard, *s.market], "europe"),
     "passengers": in_views(lambda s, v: list(s.passengers), "germany"),

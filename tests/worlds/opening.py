@@ -20,12 +20,12 @@ from .walk import Viewer, event_bytes, view_bytes, viewers
 
 
 def compare_openings(edition: Edition, seats: int, rng: Random) -> Counter[str]:
-    """Deal the same to each viewer and everything else in another way."""
+    """For each viewer, deal the same hand but everything else differently."""
     seed = rng.randbytes(48).hex()
     state = deal(edition, seats, seed)
     log = [list(entry) for entry in state.log]
     one = Game(edition, state, [])
-    told = one._tell()
+    events = one._take_events()
     for viewer in viewers(one):
         cards = reorder_cards(edition, seats, seed, log, viewer, rng)
         tickets = reorder_tickets(edition, seats, seed, log, viewer, rng)
@@ -36,13 +36,13 @@ def compare_openings(edition: Edition, seats: int, rng: Random) -> Counter[str]:
         def where(viewer: Viewer = viewer) -> str:
             return f"the opening of {edition.id}, {seats} seats, seed {seed!r}, viewer {viewer}"
 
-        expect_same(event_bytes(told, viewer), event_bytes(other._tell(), viewer), where)
+        expect_same(event_bytes(events, viewer), event_bytes(other._take_events(), viewer), where)
         expect_same(view_bytes(one, viewer), view_bytes(other, viewer), where)
     return Counter({"openings": seats + 1})
 
 
 def shuffled(edition: Edition, seats: int, seed: str) -> State:
-    """The decks before the deal, as the seed has them."""
+    """The decks before the deal, in the order of the seed."""
     state = blank(board_of(edition), seats, seed)
     fill_deck(state)
     shuffle_decks(state)
@@ -56,7 +56,7 @@ def deal(
     cards: list[int] | None = None,
     tickets: list[int] | None = None,
 ) -> State:
-    """What `core.setup` does, but from decks in a given order."""
+    """Do what `core.setup` does, but with decks in a given order."""
     board = board_of(edition)
     state = shuffled(edition, seats, seed)
     state.logging = True
@@ -87,7 +87,7 @@ def deal(
 def reorder_cards(
     edition: Edition, seats: int, seed: str, log: list[list[int]], viewer: Viewer, rng: Random
 ) -> list[int]:
-    """The deck in another order, but for the viewer's hand and the market."""
+    """Shuffle the deck, except for the viewer's hand and the market."""
     seen: list[bool] = []
     for entry in log:
         match entry:
@@ -105,7 +105,7 @@ def reorder_cards(
 def reorder_tickets(
     edition: Edition, seats: int, seed: str, log: list[list[int]], viewer: Viewer, rng: Random
 ) -> list[int]:
-    """The ticket decks in another order, but for what the viewer is dealt."""
+    """Shuffle the ticket decks, except for the viewer's tickets."""
     board = board_of(edition)
     own = {t for entry in log if entry[:2] == [codes.E_DEALT, viewer] for t in entry[2:]}
     piles = list(shuffled(edition, seats, seed).piles)
@@ -117,7 +117,7 @@ def reorder_tickets(
 
 
 def reorder(items: list[int], places: list[int], rng: Random) -> list[int]:
-    """The same items, those in some places shuffled among these."""
+    """Shuffle only the items in some places."""
     order = rng.sample(places, len(places))
     moved = list(items)
     for at, come_from in zip(places, order, strict=True):

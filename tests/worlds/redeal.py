@@ -1,4 +1,4 @@
-"""Another world that looks the same to a viewer: hands, decks, tickets and seed dealt anew."""
+"""Another world that looks the same to a viewer: hands, decks, tickets and seed are dealt again."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,11 +18,11 @@ from .tickets import deal_tickets, pile_at
 from .walk import Screen, Viewer, Walk
 
 TRIES = 300  # seeds tried for a reshuffle that shows the same cards
-FEW = 2  # more of them are hardly ever found
+FEW = 2  # more are rarely found
 
 
 def another_world(walk: Walk, viewer: Viewer | Screen, known: Known, rng: Random) -> Game:
-    """The position before a walk, with everything moved that the walk does not show the viewer."""
+    """Change everything in the position before a walk that the walk does not show the viewer."""
     edition = walk.game.edition
     state = walk.game.state.clone()
     state.logging = True
@@ -75,7 +75,7 @@ def deal_cards(state: State, viewer: Viewer | Screen, known: Known, rng: Random)
 
 
 def scramble_leavings(state: State, rng: Random) -> None:
-    """Overwrite what earlier steps left behind: it means nothing now, but it was true once."""
+    """Overwrite values left over from earlier steps, which have no meaning now."""
     board = state.board
     overwrite(state.deck, range(state.deck_at), board.width, rng)
     piles = set(range(2 * board.decks, len(state.piles)))
@@ -98,7 +98,7 @@ def overwrite(items: vec[i64] | vec[i16], where: Sequence[int], below: int, rng:
 
 
 def another_seed(walk: Walk, known: Known, rng: Random) -> str:
-    """A seed that shows the same where the walk ends with a reshuffle; the same one at the end."""
+    """Find a seed with the same visible reshuffle; after the game, the seed itself."""
     same = walk.game.seed
     if walk.logged(codes.E_ENDED):
         return same
@@ -114,7 +114,7 @@ def another_seed(walk: Walk, known: Known, rng: Random) -> str:
 
 
 def reshuffled(walk: Walk, seed: str) -> list[int]:
-    """The deck after the walk's only reshuffle, had the game another seed.
+    """The deck after the walk's only reshuffle, under another seed.
 
     The discard pile is public, and so the same in both worlds.
     """

@@ -1,4 +1,4 @@
-"""Hidden tickets: where they lie, and how they change places unnoticed."""
+"""Hidden tickets: their positions, and how to exchange them unnoticed."""
 
 from dataclasses import dataclass, field
 from random import Random
@@ -15,7 +15,7 @@ from .walk import Screen, Viewer
 
 @dataclass
 class Slot:
-    """The place of one hidden ticket: `deck` where its back tells, `seats` whose it is.
+    """The position of a hidden ticket: `deck` if its back is visible, `seats` of its owner.
 
     `never` are tickets that would show themselves: where tickets are completed at once (F-13), a
     hidden one must not be connected before the walk ends.
@@ -29,14 +29,14 @@ class Slot:
     never: set[int] = field(default_factory=set)
 
     def may_hold(self, state: State, ticket: int) -> bool:
-        """Whether this ticket can lie here unnoticed."""
+        """Whether this ticket can be here unnoticed."""
         return ticket not in self.never and self.deck in (None, state.board.ticket_deck[ticket])
 
 
 def deal_tickets(
     state: State, viewer: Viewer | Screen, tell_apart: bool, known: Known, end: State, rng: Random
 ) -> None:
-    """Exchange hidden tickets at random, as often as it takes to lose all order."""
+    """Exchange hidden tickets at random, often enough to shuffle them."""
     slots = hidden_slots(state, viewer, tell_apart)
     slots = [slot for slot in slots if slot.ticket not in known.tickets]
     shown = [connected(end, seat) if end.board.goal else set() for seat in range(end.seats)]
@@ -53,7 +53,7 @@ def deal_tickets(
 
 
 def hidden_slots(state: State, viewer: Viewer | Screen, tell_apart: bool) -> list[Slot]:
-    """Where tickets lie that the viewer cannot see.
+    """The positions of tickets that the viewer cannot see.
 
     Decks and offers show the backs of their tickets; hands do where backs differ (T-44); what has
     left the game can be any.
@@ -100,19 +100,19 @@ def connected(state: State, seat: int) -> set[int]:
 
 
 def held_at(state: State, seat: int) -> list[int]:
-    """Where a seat's open tickets stand in `State.held`."""
+    """The indices of a seat's open tickets in `State.held`."""
     first = seat * state.board.tickets
     return [first + i for i in range(state.tally[seat * TALLY + HELD])]
 
 
 def offered_at(state: State, seat: int) -> list[int]:
-    """Where the tickets offered to a seat stand in `State.offer`."""
+    """The indices of the tickets offered to a seat in `State.offer`."""
     first = seat * state.board.offered
     return [first + i for i in range(state.tally[seat * TALLY + OFFERED])]
 
 
 def pile_at(state: State, deck: int) -> list[int]:
-    """Where the tickets of a deck stand in `State.piles`, from the top."""
+    """The indices of a deck's tickets in `State.piles`, from the top."""
     head, number = state.piles[2 * deck], state.piles[2 * deck + 1]
     base, size = state.board.pile_base[deck], state.board.pile_size[deck]
     return [base + (head + i) % size for i in range(number)]

@@ -1,4 +1,4 @@
-"""A few steps of a game, with everything that each viewer is sent on the way."""
+"""A walk: a few steps of a game, with everything that each viewer is sent."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from waggonway.game.codec import codec_of, menu
 
 
 class Screen:
-    """Somebody with several seats on one screen: ask whether a seat is theirs."""
+    """A viewer with several seats on one screen: equal to each of these seats."""
 
     def __init__(self, *seats: int) -> None:
         self.seats = seats
@@ -32,13 +32,13 @@ class Screen:
 Viewer = int | None
 Choose = Callable[[Game, int, Random], Action]
 
-# After these nothing is left that could be dealt in another way and yet show the same.
+# After these, nothing can be dealt differently without showing it.
 LAST = (codes.E_RESHUFFLED, codes.E_DECK_RESHUFFLED, codes.E_ENDED)
 
 
 @dataclass(frozen=True)
 class Sent:
-    """What the viewers are sent after a step: events, then their view."""
+    """The messages to the viewers after a step: events, then their view."""
 
     events: dict[Viewer, bytes]
     view: dict[Viewer, bytes]
@@ -63,7 +63,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Walk:
-    """Where it began and ended, its steps, and what was sent: first before any step."""
+    """The first and last position, the steps, and the messages, starting before any step."""
 
     game: Game
     steps: list[Step]
@@ -72,7 +72,7 @@ class Walk:
 
     @property
     def log(self) -> list[list[int]]:
-        """All that the core logged."""
+        """Everything that the core logged."""
         return [entry for step in self.steps for entry in step.log]
 
     def logged(self, code: int) -> bool:
@@ -95,19 +95,19 @@ def viewers(game: Game) -> list[Viewer]:
 
 
 def view_bytes(game: Game, viewer: Viewer) -> bytes:
-    """A view as it is sent."""
+    """A view, encoded as it is sent."""
     return msgspec.json.encode(game.view(viewer))
 
 
-def event_bytes(told: tuple[Event, ...], viewer: Viewer) -> bytes:
-    """Events as they are sent."""
-    return msgspec.json.encode([events.redact(event, viewer) for event in told])
+def event_bytes(happened: tuple[Event, ...], viewer: Viewer) -> bytes:
+    """Events, encoded as they are sent."""
+    return msgspec.json.encode([events.redact(event, viewer) for event in happened])
 
 
-def send(game: Game, told: tuple[Event, ...]) -> Sent:
-    """Everything that goes out after a step."""
+def send(game: Game, happened: tuple[Event, ...]) -> Sent:
+    """Everything that is sent after a step."""
     return Sent(
-        {viewer: event_bytes(told, viewer) for viewer in viewers(game)},
+        {viewer: event_bytes(happened, viewer) for viewer in viewers(game)},
         {viewer: view_bytes(game, viewer) for viewer in viewers(game)},
     )
 
@@ -121,7 +121,7 @@ def bare_turns(state: State) -> set[int]:
 
 
 def take_a_walk(game: Game, choose: Choose, length: int, rng: Random) -> Walk:
-    """Play at most so many steps on a copy of the game."""
+    """Play a limited number of steps on a copy of the game."""
     before, world = game.copy(), game.copy()
     truth = game.state.clone()
     truth.logging = True

@@ -49,7 +49,7 @@ def bit_count(x: i64) -> i64:
 
 
 def words_for(routes: int) -> int:
-    """How many words a mask of so many routes takes."""
+    """The number of words in a mask of this many routes."""
     return (routes + WORD - 1) // WORD
 
 

@@ -73,7 +73,7 @@ class Board:
     pile_base: vec[i64]  # deck d's ring in State.piles
     pile_size: vec[i64]
     deal_decks: vec[i64]  # opening: deck, number; deck, number …
-    opening_draw: i64  # or so many in a declared mix
+    opening_draw: i64  # or the number in a declared mix
     opening_keep: i64
     opening_refused: i64
     first_deck: i64  # drawn from later; NOBODY for none

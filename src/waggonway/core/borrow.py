@@ -44,6 +44,6 @@ class Borrowing:
 def borrow(s: State, seat: i64, roots: vec[i64], prizes: vec[i64]) -> Borrowing:
     """Find the best use of the seat's stations, given the components of its own network.
 
-    prizes are points for so many tickets more than the own network completes; empty for none.
+    prizes[n] are the points for n tickets more than the own network completes; empty for none.
     """
     return Borrowing(s, seat, roots, prizes)

@@ -63,7 +63,7 @@ def gain(s: State, seat: i64, ticket: i64) -> None:
 
 
 def reshuffle_deck(s: State, deck: i64) -> None:
-    """Shuffle a deck anew from ascending order, so that nothing of its old order matters (G-9)."""
+    """Shuffle a deck from ascending order, so that its old order does not matter (G-9)."""
     piles = s.piles
     base = s.board.pile_base[deck]
     size = s.board.pile_size[deck]

@@ -184,7 +184,7 @@ class Search:
         return best
 
     def prize(self, tickets: i64) -> i64:
-        """The prize for so many tickets completed with stations, or for the most possible."""
+        """The prize for a number of tickets completed with stations, or for the most possible."""
         most: i64 = len(self.prizes) - 1
         if most < 0 or tickets < 0:
             return 0

@@ -168,7 +168,7 @@ def draws_of(s: State) -> i64:
 
 
 def draw_tickets(s: State, first: i64) -> None:
-    """Draw so many tickets from the first deck and the rest from the second."""
+    """Draw a number of tickets from the first deck and the rest from the second."""
     number = draws_of(s)
     offer(s, s.seat, s.board.first_deck, first)
     offer(s, s.seat, s.board.second_deck, number - first)  # none where there is one deck

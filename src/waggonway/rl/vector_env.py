@@ -99,7 +99,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
     def step(
         self, actions: NDArray[Any] | Sequence[int]
     ) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
-        """One decision in each game; a game that is over begins anew instead.
+        """One decision in each game; a finished game starts again instead.
 
         The reward is that of the seat that acted; `infos["rewards"]` has those of all seats. An
         action that is not legal raises ValueError, and no game has moved then.

@@ -107,7 +107,7 @@ def test_the_fifth_card_lets_the_market_be_swept() -> None:
 
 
 def wild_pool(seed: str, edition: str | Edition = "usa", colored: int = 3) -> Game:
-    """All 14 wilds and so many reds are loose; drawing slot 3 turns a wild up as the third."""
+    """All 14 wilds and a number of reds are loose; drawing slot 3 turns a wild up as the third."""
     deck = ["wild"] * 12 + ["red"] * (colored - 2)
     return arrange(edition, seed=seed, market=["wild"] * 2 + ["red"] * 3, deck=deck, rest=1)
 
@@ -215,7 +215,7 @@ def test_every_market_settles() -> None:
         game = loose_game(rng)
         settle(game)
         view = game.view(None)
-        events = types(msgspec.to_builtins(game._tell()))
+        events = types(msgspec.to_builtins(game._take_events()))
         colored = sum(view.discard.values()) - view.discard["wild"]
         colored += sum(card not in (None, "wild") for card in view.market)
         colored += sum(card != 0 for card in list(game.state.deck)[game.state.deck_at :])

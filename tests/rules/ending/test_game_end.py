@@ -176,7 +176,7 @@ def test_when_all_pass_the_game_ends() -> None:
 
 
 def test_passes_must_be_consecutive_to_end_the_game() -> None:
-    """T-66: whoever can still do something starts the count anew."""
+    """T-66: the count starts again when a player can still do something."""
     game = arrange(
         "usa", 3, market=["red", None, None, None, None], rest=2, tickets={}, ticket_decks={}
     )

@@ -11,7 +11,7 @@ ROUTE = {"usa": ("Chicago-Duluth", 3), "europe": ("Kyiv-Smolensk", 3)}
 
 
 def about_to_claim(edition: str, seats: int, left: int, start: int = 0) -> Game:
-    """The start seat is on turn and has so many trains left after claiming."""
+    """The start seat is on turn and has a number of trains left after claiming."""
     length = ROUTE[edition][1]
     return arrange(
         edition, seats, start=start, hands={start: {"red": length}}, trains={start: left + length}

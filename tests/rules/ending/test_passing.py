@@ -87,7 +87,7 @@ def test_nobody_has_to_swap_tickets() -> None:
         {"trains": {0: 45, 1: 3}},
     ],
 )
-def test_who_can_draw_or_claim_may_not_pass(more: dict[str, Any]) -> None:
+def test_a_player_who_can_draw_or_claim_may_not_pass(more: dict[str, Any]) -> None:
     """T-41, T-66: cards, face-up cards, tickets or a route."""
     settings: dict[str, Any] = {
         "owners": blocked("europe", 3),

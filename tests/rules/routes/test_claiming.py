@@ -167,7 +167,7 @@ def test_the_longest_routes_of_europe() -> None:
     assert [player.trains for player in game.view(None).players] == [39, 37]
 
 
-def test_what_a_claim_brings_comes_before_the_end_of_the_turn() -> None:
+def test_the_effects_of_a_claim_come_before_the_end_of_the_turn() -> None:
     """T-25: points, merchandise, market, passengers; then the last round, then the next turn."""
     game = arrange(
         MIXED,

@@ -20,7 +20,7 @@ def tried(cards: dict[str, int]) -> Game:
 @pytest.mark.parametrize(
     "cards", [{"orange": 3}, {"orange": 4, "red": 2}, {"orange": 6, "wild": 1}]
 )
-def test_who_cannot_or_will_not_pay_takes_the_cards_back(cards: dict[str, int]) -> None:
+def test_a_player_who_does_not_pay_takes_the_cards_back(cards: dict[str, int]) -> None:
     """E-42, T-29: the hand is as it was, the route is open, the turn is over."""
     game = tried(cards)
     events = do(game, "decline")

@@ -104,7 +104,7 @@ def test_then_the_holder_of_the_express_wins(swap: bool) -> None:
     assert result.winners == (int(swap),)
 
 
-def test_who_is_still_equal_shares_the_victory() -> None:
+def test_players_who_are_still_tied_share_the_victory() -> None:
     """E-62: equal in all four."""
     result = scored(placed(["Kyiv-Smolensk"], ["Berlin-Wien"]))
     assert result.winners == (0, 1)

@@ -140,7 +140,7 @@ def test_then_the_holder_of_the_longest_path_card_wins(swap: bool) -> None:
     assert result.winners == (int(swap),)
 
 
-def test_who_is_still_equal_shares_the_victory() -> None:
+def test_players_who_are_still_tied_share_the_victory() -> None:
     """U-48: both hold a card for paths of equal length; the third is third."""
     result = scored(placed(["Atlanta-Miami"], ["Denver-Phoenix"], ["Portland-Seattle/1"]))
     assert [seat.total for seat in result.seats] == [20, 20, 1]

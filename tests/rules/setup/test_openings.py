@@ -44,7 +44,7 @@ def test_germany_deals_four_cards_each_and_turns_up_five(seats: int) -> None:
     assert dealt == [(1 + i) % seats for i in range(seats)]
 
 
-def test_each_player_announces_his_mix_before_anything_is_drawn() -> None:
+def test_each_player_announces_a_mix_before_anything_is_drawn() -> None:
     """G-7: four tickets in any mix; announced first, public, and dealt as announced."""
     game = Game.new("germany", 3, seed="mix", start=2)
     mixes = {2: "mix 0+4", 0: "mix 3+1", 1: "mix 4+0"}

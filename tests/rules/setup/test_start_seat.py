@@ -58,7 +58,7 @@ def test_turns_go_clockwise_one_each(edition: str, seats: int, start: int) -> No
     assert game.turn == 2 * seats + 1
 
 
-def test_who_starts_is_flavour_in_the_words_of_each_edition() -> None:
+def test_the_rule_for_the_first_player_is_flavour_text_of_each_edition() -> None:
     """T-01, U-14, E-14: the sentence is shown, no more."""
     assert "travel" in (load("usa").first or "")
     assert "countries" in (load("europe").first or "")

@@ -115,7 +115,7 @@ def by_trial(position: Position) -> tuple[int, int, Choice]:
 
 
 def compare(number: int, seed: int) -> Counter[str]:
-    """Compare so many random end positions; count what was met."""
+    """Compare a number of random final positions; count the cases that occurred."""
     rng = random.Random(seed)
     games = {seats: opened("europe", seats) for seats in (2, 3, 4, 5)}
     met: Counter[str] = Counter()

@@ -12,7 +12,7 @@ BUILT = ["wien", "roma", "paris"]
 
 
 def having(built: int, cards: dict[str, int]) -> Game:
-    """Europe; the start seat has built so many stations and holds these cards."""
+    """Europe; the start seat has built some stations and holds these cards."""
     return arrange("europe", stations=dict.fromkeys(BUILT[:built], 0), hands={0: cards})
 
 

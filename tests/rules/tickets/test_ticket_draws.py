@@ -17,7 +17,7 @@ DECK = {
 
 
 def with_deck(edition: str, number: int = 4) -> Game:
-    """A first turn; so many tickets are left in the deck, and no hand holds any."""
+    """A first turn; some tickets are left in the deck, and no hand holds any."""
     return arrange(edition, ticket_decks={"regular": DECK[edition][:number]})
 
 

@@ -17,7 +17,7 @@ def regular(edition: str) -> list[int]:
 
 @pytest.mark.parametrize("left", [4, 3, 2, 1])
 @pytest.mark.parametrize("edition", DRAWN)
-def test_what_is_left_of_the_ticket_deck_is_drawn(edition: str, left: int) -> None:
+def test_a_short_ticket_deck_is_drawn_completely(edition: str, left: int) -> None:
     """T-38: fewer if fewer are left; at least one is kept, and any number may be."""
     game = arrange(edition, tickets={}, ticket_decks={"regular": regular(edition)[:left]})
     events = do(game, "tickets")
@@ -106,7 +106,7 @@ def test_refused_tickets_go_under_in_the_order_dealt() -> None:
         assert held(game, 0) == [b]
 
 
-def test_only_who_refused_a_ticket_knows_where_it_is() -> None:
+def test_only_the_player_who_refused_a_ticket_knows_where_it_is() -> None:
     """T-39: the player's own event names it, the others' only the number kept."""
     game = arrange("usa", tickets={}, ticket_decks={"regular": [0, 1, 2, 3]})
     game.apply(0, "tickets")

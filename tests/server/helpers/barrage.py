@@ -30,7 +30,7 @@ from .sitting import ANN, BOB, CAROL
 MESSAGES = msgspec.json.Decoder(wire.News | wire.Done | wire.Refused | wire.Presence)
 PHASES = ("lobby", "playing", "paused", "finished", "closed")
 ROLES: tuple[Person | None, ...] = (ANN, BOB, CAROL, None)
-AT_A_TABLE = 500  # frames, before it is set up anew
+AT_A_TABLE = 500  # frames, before it is set up again
 FREELY = Rate(1e9, 10**9)  # how fast one may ask is tested elsewhere
 
 

@@ -75,7 +75,7 @@ class MemoryStore:
         self.layouts[ref, form] = layout
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
-        """The lobby; of what is wanted only the phase and a free chair are looked at."""
+        """The lobby, filtered only by phase and free seats."""
         found = [
             one
             for one in self.lobby.values()

@@ -16,7 +16,7 @@ SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
 
 
 class Server:
-    """`waggonway serve`; started anew it has the same database and another port.
+    """`waggonway serve`; after a restart it has the same database and another port.
 
     `program` may be another module that takes the same options.
     """

@@ -116,7 +116,7 @@ def test_limits_can_be_changed_and_switched_off() -> None:
     assert all(free.connect("here") for _ in range(1000))
 
 
-def test_what_is_switched_off_is_refused() -> None:
+def test_disabled_features_are_refused() -> None:
     off = Features(
         chat=False, hints=False, custom_editions=False, imports=False, public_lobby=False
     )

@@ -44,7 +44,7 @@ async def do(house: House, who: str, command: wire.Command) -> Answer:
     return answer
 
 
-def test_a_player_is_told_why_his_own_seat_cannot_do_something() -> None:
+def test_players_learn_why_their_own_seat_cannot_do_something() -> None:
     async def test() -> None:
         house = await table_of_two()
         answer = await house.http("GET", "/api/tables/t1/why?seat=0&route=3", "ann")
@@ -90,7 +90,7 @@ def test_a_player_is_told_why_his_own_seat_cannot_do_something() -> None:
         ("bob", "t1/stations?seat=1&city=atlantis", "no_such_city"),
     ],
 )
-def test_what_is_not_ones_own_or_makes_no_sense_is_refused(who: str, asked: str, code: str) -> None:
+def test_questions_about_other_seats_are_refused(who: str, asked: str, code: str) -> None:
     async def test() -> Answer:
         house = await table_of_two()
         return await house.http("GET", f"/api/tables/{asked}", who)
@@ -174,7 +174,7 @@ async def pause(house: House) -> None:
     ("before", "code"),
     [(leave, "stand_in_plays"), (choose, "not_your_decision"), (pause, "table_paused")],
 )
-def test_who_has_nothing_to_decide_gets_no_hint(before: Any, code: str) -> None:
+def test_a_seat_with_nothing_to_decide_gets_no_hint(before: Any, code: str) -> None:
     async def test() -> Answer:
         house = await table_of_two()
         await before(house)
@@ -191,7 +191,7 @@ def test_the_host_can_turn_hints_off() -> None:
     assert simulate(test).data["code"] == "no_hints"
 
 
-def test_who_asks_a_lot_has_to_think_for_himself() -> None:
+def test_hints_are_limited() -> None:
     async def test() -> list[int]:
         house = await table_of_two()
         path = "/api/tables/t1/hint?seat=1"

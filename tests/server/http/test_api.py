@@ -86,7 +86,7 @@ def test_a_finished_game_has_a_page_and_a_record_that_can_be_verified(
     assert call(server, "GET", "/api/games/nothing")["code"] == "no_such_game"
 
 
-def test_a_private_game_is_listed_for_who_played_it_and_for_nobody_else(tmp_path: Any) -> None:
+def test_a_private_game_is_listed_only_for_its_players(tmp_path: Any) -> None:
     with Server(tmp_path / "db") as server:
         token, namesake = guest(server, "Hermit"), guest(server, "Hermit")
         where = played(server, token, private=True)
@@ -192,7 +192,7 @@ def test_a_private_table_is_found_by_its_link_or_code(server: Server) -> None:
     )
 
 
-def test_quick_join_finds_who_waits_and_else_opens_a_table(server: Server) -> None:
+def test_quick_join_finds_a_waiting_table_or_opens_one(server: Server) -> None:
     ann, bob = guest(server, "Ann"), guest(server, "Bob")
     assert call(server, "POST", "/api/quick", bob, edition=None)["code"] == "no_open_table"
     first = call(server, "POST", "/api/quick", ann, edition="germany", seats=3)
@@ -208,7 +208,7 @@ def test_quick_join_finds_who_waits_and_else_opens_a_table(server: Server) -> No
     assert third["table"] != first["table"]
 
 
-def test_who_leaves_for_good_gives_up_his_seats_and_his_token(server: Server) -> None:
+def test_leaving_for_good_gives_up_the_seats_and_the_token(server: Server) -> None:
     ann, bob = guest(server, "Ann"), guest(server, "Bob")
     playing, lobby = opened(server, ann), opened(server, ann)
     ask(server, bob, playing, type="sit", seat=1)
@@ -228,7 +228,7 @@ def test_who_leaves_for_good_gives_up_his_seats_and_his_token(server: Server) ->
     assert table["host"] == table["chairs"][1]["person"]
 
 
-def test_who_only_lost_his_connection_has_his_seat(server: Server) -> None:
+def test_players_keep_their_seat_when_they_disconnect(server: Server) -> None:
     ann = guest(server, "Ann")
     where = opened(server, ann)
     ask(server, ann, where, type="seat_bot", seat=1, bot="random")

@@ -147,7 +147,7 @@ def test_an_empty_line_shows_that_a_stream_lives() -> None:
     assert empty == [b"\n", b"\n"]
 
 
-def test_who_has_too_many_connections_is_told_so() -> None:
+def test_too_many_connections_are_refused_with_a_reason() -> None:
     async def test() -> list[bytes]:
         registry, limits = RoomRegistry(services(MemoryStore())), Limits()
         table = await registry.open(ANN, load("usa"), Options(2))

@@ -247,7 +247,7 @@ def test_there_is_no_socket_for_a_table_that_is_not(server: Server) -> None:
         assert closed_with(socket) == (4404, "no_such_table")
 
 
-def test_who_signs_out_is_nobody_and_his_sockets_are_closed(server: Server) -> None:
+def test_signing_out_ends_the_session_and_closes_its_sockets(server: Server) -> None:
     token = guest(server, "Ann")
     where = table(server, token)
     with look_on(server, where, token) as socket:

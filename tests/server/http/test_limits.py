@@ -73,7 +73,7 @@ def test_a_name_has_at_most_24_characters(name: str, status: int) -> None:
 
 
 @pytest.mark.parametrize(("length", "status"), [(140, 200), (141, 409), (2001, 400)])
-def test_what_is_said_has_at_most_140_characters(length: int, status: int) -> None:
+def test_a_chat_message_has_at_most_140_characters(length: int, status: int) -> None:
     async def test() -> None:
         here = house()
         await begun(here, Options(2))
@@ -124,7 +124,7 @@ def test_an_address_that_asks_too_much_is_refused_and_others_are_not() -> None:
     run(test)
 
 
-def test_what_was_asked_too_fast_can_be_asked_later() -> None:
+def test_a_request_that_came_too_fast_can_be_repeated_later() -> None:
     time = [0.0]
     bucket = Bucket(Rate(10, 40), lambda: time[0])
     assert [bucket.take() for _ in range(50)] == [True] * 40 + [False] * 10
@@ -168,7 +168,7 @@ def test_an_address_has_so_many_connections_and_no_more() -> None:
     run(test)
 
 
-def test_who_does_not_read_is_sent_away_and_costs_no_more_than_his_queue() -> None:
+def test_a_client_that_does_not_read_is_disconnected_and_costs_only_its_queue() -> None:
     async def test() -> None:
         here = house()
         await begun(here, Options(2))
@@ -297,7 +297,7 @@ def test_the_cookie_is_for_this_server_alone(public: str | None, wanted: set[str
     run(test)
 
 
-def test_what_is_no_request_gets_its_key_back_only_if_it_is_one() -> None:
+def test_an_invalid_request_gets_its_key_back_only_if_the_key_is_valid() -> None:
     assert wire.key_of(b'{"key": "mine", "more": 1}') == "mine"
     for data in (b"", b"[]", b'{"key": 3}', b'{"key": "a b"}', b'{"key": "%s"}' % (b"x" * 65)):
         assert wire.key_of(data) is None

@@ -102,7 +102,7 @@ def test_there_is_nothing_but_the_files(built: Path, path: str) -> None:
     assert (answer.status, answer.data["code"]) == (404, "not_found")
 
 
-def test_who_types_an_address_that_does_not_exist_gets_a_page_that_says_so(built: Path) -> None:
+def test_an_unknown_address_gets_a_page_that_says_so(built: Path) -> None:
     answer = get("/nothing/here")
     assert (answer.status, answer.body.decode()) == (404, PAGE)
     assert get("/api/nothing").data["code"] == "not_found"

@@ -87,7 +87,7 @@ def test_after_a_game_that_was_not_public_strangers_do_not_read_its_chat(options
     sitting.ask(BOB, wire.Say("good game"))
 
 
-def test_somebody_who_talked_at_a_private_table_reads_its_chat_after_the_game() -> None:
+def test_people_who_chatted_at_a_private_table_can_read_its_chat_after_the_game() -> None:
     sitting = Sitting("amsterdam", Options(2, private=True))
     sitting.ask(BOB, wire.Sit(1))
     sitting.ask(CAROL, wire.Say("good luck"))
@@ -105,7 +105,7 @@ def test_the_chat_of_a_public_game_stays_public() -> None:
 
 
 @pytest.mark.parametrize("way", ["socket", "stream"])
-def test_who_signs_out_while_a_connection_opens_does_not_keep_it(way: str) -> None:
+def test_signing_out_while_a_connection_opens_closes_it(way: str) -> None:
     store = known(ANN)
 
     async def test() -> None:

@@ -70,7 +70,7 @@ def slow(server: Server, where: str) -> socket.socket:
     return reader
 
 
-def test_who_does_not_read_is_sent_away_and_others_hear_everything(server: Server) -> None:
+def test_a_slow_reader_is_disconnected_and_others_receive_everything(server: Server) -> None:
     where = finished_game(server)
     end = time.monotonic() + PATIENCE
     with slow(server, where) as reader:

@@ -1,4 +1,4 @@
-"""Games over the network while their server is killed again and again, and started anew."""
+"""Games over the network while their server is repeatedly killed and restarted."""
 
 from __future__ import annotations
 

@@ -184,7 +184,7 @@ class Client:
 
 
 class Match:
-    """One game of several clients at a server that now and then fails or is started anew."""
+    """One game of several clients at a server that sometimes fails or restarts."""
 
     def __init__(self, edition: str, seats: int, number: int) -> None:
         self.rng = Random(f"lossy/{edition}/{seats}/{number}")
@@ -232,7 +232,7 @@ class Match:
             self.network.carry(message, client.hear)
 
     async def _trouble(self) -> None:
-        """The disk is full for a while, or the server starts anew."""
+        """Fill the disk for a while, or restart the server."""
         while True:
             await asyncio.sleep(self.rng.uniform(20, 60))
             if self.rng.random() < 0.5:

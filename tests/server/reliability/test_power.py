@@ -74,7 +74,7 @@ def test_a_cut_leaves_what_was_synced_and_some_of_the_rest(tmp_path: Path) -> No
     assert all(end.startswith(short) for end in ends)
 
 
-def test_what_a_failed_sync_has_dropped_the_next_one_does_not_bring_back(tmp_path: Path) -> None:
+def test_data_dropped_by_a_failed_sync_is_not_restored_by_the_next(tmp_path: Path) -> None:
     disk = Disk(tmp_path / "disk", Random(1))
     path = str(disk.folder / "file")
     disk.opened(path, journal=True)

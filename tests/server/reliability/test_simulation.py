@@ -23,7 +23,7 @@ PARTS = 6
 
 
 @pytest.mark.parametrize("part", range(PARTS))
-def test_what_people_were_told_is_so_whatever_fails(part: int) -> None:
+def test_acknowledged_steps_survive_every_failure(part: int) -> None:
     for number in range(part, len(TABLES), PARTS):  # `make soak` takes more seeds
         edition, seats = TABLES[number]
         try:

@@ -88,7 +88,7 @@ def test_an_edition_that_is_played_like_ours_has_our_board() -> None:
     assert edition_registry.as_ours(longer) is longer
 
 
-def test_a_layout_is_packed_for_who_can_unpack_it_and_sent_once() -> None:
+def test_a_layout_is_compressed_for_clients_that_accept_it_and_sent_once() -> None:
     (ref, *_) = edition_registry.ours()
 
     async def test() -> tuple[Answer, ...]:

@@ -66,7 +66,7 @@ def chosen(
     return asyncio.run(ask()), processes
 
 
-def test_who_waits_while_processes_end_is_asked_in_new_ones(
+def test_waiting_requests_move_to_new_processes_when_old_ones_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     answers: list[Any] = [None, None, WANTED, WANTED]

@@ -33,7 +33,7 @@ def served(*asked: str, gone: int | None = None) -> str:
     return asyncio.run(test())
 
 
-def test_who_asks_for_much_does_not_keep_others_waiting() -> None:
+def test_a_caller_with_many_requests_does_not_block_others() -> None:
     assert served(*"aaaabc") == "abcaaa"
 
 
@@ -41,13 +41,13 @@ def test_where_people_wait_it_is_first() -> None:
     assert served(*"aaBaBC") == "BCBaaa"
 
 
-def test_who_goes_away_leaves_his_place_to_the_next() -> None:
+def test_a_caller_who_leaves_the_queue_makes_room_for_the_next() -> None:
     assert served(*"abc", gone=0) == "bc"
     assert served(*"abc", gone=1) == "ac"
     assert served("a", gone=0) == ""
 
 
-def test_who_goes_away_in_the_moment_of_his_turn_does_too() -> None:
+def test_a_caller_who_leaves_when_their_turn_comes_makes_room_too() -> None:
     async def test() -> None:
         turns = FairQueue(1)
 

@@ -71,7 +71,7 @@ def test_a_seat_sees_again_what_it_saw(game: Game, data: bytes) -> None:
     assert shown.result == game.result()
 
 
-def test_everything_is_shown_to_who_wants_to_see_everything(game: Game, data: bytes) -> None:
+def test_the_open_viewpoint_shows_everything(game: Game, data: bytes) -> None:
     shown = unpacked(replayed("g", data, None))
     again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start)
     for frame, (seat, action) in zip(shown.frames[1:], game.actions, strict=True):

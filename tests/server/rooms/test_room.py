@@ -40,7 +40,7 @@ def test_everybody_is_told_after_it_is_on_disk() -> None:
     simulate(test)
 
 
-def test_what_cannot_be_written_has_not_happened_and_can_be_sent_again() -> None:
+def test_a_request_that_could_not_be_written_changes_nothing_and_can_be_sent_again() -> None:
     async def test() -> None:
         store = MemoryStore()
         registry = RoomRegistry(services(store))
@@ -118,7 +118,7 @@ def test_a_reader_who_is_too_slow_is_sent_away() -> None:
     simulate(test)
 
 
-def test_who_is_present_is_told_to_all() -> None:
+def test_everybody_sees_who_is_present() -> None:
     async def test() -> None:
         registry = RoomRegistry(services(MemoryStore()))
         table = await begun(registry)

@@ -224,7 +224,7 @@ def test_a_backup_of_an_older_version_is_upgraded_while_it_is_restored(
     using(postgres, look)
 
 
-def test_what_is_no_backup_is_not_restored_to_postgres(
+def test_a_file_that_is_not_a_backup_is_not_restored_to_postgres(
     tmp_path: Path, postgres: PostgresUrl, waggonway: Command
 ) -> None:
     fill(postgres)

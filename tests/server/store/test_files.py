@@ -201,7 +201,7 @@ def test_nothing_is_acknowledged_while_the_database_is_not_in_its_place(tmp_path
 @pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted")
 @pytest.mark.parametrize("tails", [["-wal"], ["-shm"], ["-wal", "-shm"]], ids="".join)
 @pytest.mark.parametrize("replaced", [False, True])
-def test_what_is_acknowledged_survives_the_loss_of_the_log(
+def test_acknowledged_steps_survive_the_loss_of_the_log(
     tmp_path: Path, tails: list[str], replaced: bool
 ) -> None:
     """A copy of the files after each answer is what a killed server leaves behind."""

@@ -237,7 +237,7 @@ def test_a_backup_of_a_database_in_use_can_be_restored(tmp_path: Path, waggonway
     using(path, read)
 
 
-def test_what_is_no_copy_is_not_restored(tmp_path: Path, waggonway: Command) -> None:
+def test_a_file_that_is_not_a_copy_is_not_restored(tmp_path: Path, waggonway: Command) -> None:
     path, other = tmp_path / "db", tmp_path / "other"
     waggonway("db", "upgrade", "--db", path)
     assert "there is no copy" in waggonway.refused("db", "restore", other, "--db", path, code=1)

@@ -35,13 +35,13 @@ SEATS = {"host": (0, 1), "player": (1, 0), "stranger": (1, 0), "nobody": (1, 0)}
 
 MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
     "sync": lambda own, other: wire.Sync(),
-    "sit, a free chair": lambda own, other: wire.Sit(2),
-    "sit, a taken chair": lambda own, other: wire.Sit(other),
+    "sit, a free seat": lambda own, other: wire.Sit(2),
+    "sit, a taken seat": lambda own, other: wire.Sit(other),
     "stand_up": lambda own, other: wire.StandUp(own),
-    "stand_up, another's chair": lambda own, other: wire.StandUp(other),
+    "stand_up, another's seat": lambda own, other: wire.StandUp(other),
     "seat_bot": lambda own, other: wire.SeatBot(2, "beginner"),
     "choose_color": lambda own, other: wire.ChooseColor(own, "jade"),
-    "choose_color, another's chair": lambda own, other: wire.ChooseColor(other, "jade"),
+    "choose_color, another's seat": lambda own, other: wire.ChooseColor(other, "jade"),
     "choose_color, a taken one": lambda own, other: wire.ChooseColor(
         own, ("vermilion", "cobalt")[other]
     ),
@@ -75,7 +75,7 @@ QUESTIONS = {
 
 Ask = Callable[[Person, wire.Command], Awaitable[object]]
 SITUATIONS = {
-    "before the game, a chair is free": "lobby",
+    "before the game, a seat is free": "lobby",
     "before the game, all sit": "seated",
     "the player is to move": "turn",
     "the host has asked for a pause": "asked",
@@ -189,7 +189,7 @@ def table_of(situation: str) -> dict[str, dict[str, tuple[str, bool]]]:
 def page() -> str:
     """The tables for a reader."""
     lines = [
-        "# Who may do what",
+        "# Permissions",
         "",
         "This page is written by `python -m tests.server.tables.authorisation`, and a test fails",
         "when it is outdated. It tries every message at a private table of three, in four roles:",

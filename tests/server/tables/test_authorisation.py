@@ -10,7 +10,7 @@ from .authorisation import MESSAGES, PAGE, QUESTIONS, SITUATIONS, page, table_of
 
 
 @pytest.mark.parametrize("situation", SITUATIONS.values())
-def test_what_is_refused_changes_nothing_and_what_is_allowed_does(situation: str) -> None:
+def test_refused_messages_change_nothing_and_allowed_ones_do(situation: str) -> None:
     """Illegal and foreign actions of every role included."""
     for message, cells in table_of(situation).items():
         for role, (answer, changed) in cells.items():
@@ -25,10 +25,10 @@ def test_nobody_acts_for_anothers_seat_and_a_stranger_only_talks_or_sits(situati
     for message, by_role in cells.items():
         if "another's" in message and "chair" not in message:
             assert all(answer != "yes" for answer, _ in by_role.values()), message
-        if message not in ("sync", "say", "sit, a free chair"):
+        if message not in ("sync", "say", "sit, a free seat"):
             assert by_role["stranger"][0] != "yes", message
     hosts = ("seat_bot", "set_options", "begin")
-    for message in (*hosts, "stand_up, another's chair", "choose_color, another's chair"):
+    for message in (*hosts, "stand_up, another's seat", "choose_color, another's seat"):
         assert cells[message]["player"][0] != "yes", message
 
 
@@ -38,5 +38,5 @@ def test_every_message_has_a_row() -> None:
 
 
 def test_the_page_is_up_to_date() -> None:
-    """`python -m tests.server.tables.authorisation` writes it anew."""
+    """`python -m tests.server.tables.authorisation` writes it again."""
     assert PAGE.read_text(encoding="utf-8") == page()

@@ -19,7 +19,7 @@ def test_every_chair_has_a_colour_of_its_own_from_the_beginning() -> None:
     assert colors(Sitting(options=Options(5)).table) == list(COLORS[:5])
 
 
-def test_who_sits_and_the_host_choose_among_the_colours_that_nobody_has() -> None:
+def test_players_and_the_host_choose_among_the_free_colours() -> None:
     sitting = Sitting(options=Options(3))
     sitting.ask(BOB, wire.Sit(1))
     sitting.ask(BOB, wire.ChooseColor(1, "plum"))
@@ -90,7 +90,7 @@ def test_logs_from_before_there_were_colours_still_load() -> None:
     assert colors(table) == list(COLORS[:3])
 
 
-def test_a_colour_is_offered_to_who_may_choose_one() -> None:
+def test_a_colour_is_offered_to_people_who_may_choose_one() -> None:
     sitting = Sitting()
     sitting.ask(BOB, wire.Sit(1))
     for one, offered in ((ANN.id, True), (BOB.id, True), (CAROL.id, False)):

@@ -14,7 +14,7 @@ from waggonway.server.tables.seats import STAND_IN
 from waggonway.server.tables.table import Table
 
 
-def test_a_guest_takes_a_free_chair_under_a_name_of_his_own() -> None:
+def test_a_guest_takes_a_free_seat_under_their_own_name() -> None:
     sitting = Sitting()
     assert sitting.ask(BOB, wire.Sit(1, " Ann ")) == (steps.Sat(1, BOB.id, "Ann 2"),)
     assert sitting.refused(CAROL, wire.Sit(1)) == "seat_taken"
@@ -134,7 +134,7 @@ def test_a_restored_table_keeps_the_names_its_bots_were_given_before() -> None:
     assert (table.chairs[1].bot, table.chairs[1].name) == ("regular", "Regular")
 
 
-def test_options_must_fit_the_edition_and_those_who_sit() -> None:
+def test_options_must_fit_the_edition_and_the_seated_players() -> None:
     sitting = Sitting(options=Options(3))
     sitting.ask(BOB, wire.Sit(2))
     assert sitting.refused(ANN, wire.SetOptions(Options(9))) == "wrong_number_of_seats"
@@ -196,7 +196,7 @@ def test_a_rematch_has_the_same_players_and_options_once() -> None:
     assert sitting.refused(ANN, wire.Rematch()) == "rematch_open"
 
 
-def test_who_has_left_has_no_chair_in_the_rematch() -> None:
+def test_players_who_have_left_have_no_seat_in_the_rematch() -> None:
     sitting = begun("amsterdam", people=3)
     for person in (BOB, CAROL):
         sitting.ask(person, wire.Leave())

@@ -85,7 +85,7 @@ def test_a_move_that_answers_an_earlier_decision_is_stale() -> None:
     assert sitting.refused(who(seat), wire.MakeMove(seat, DrawBlind()), version) == "stale"
 
 
-def test_what_changes_nothing_in_the_game_makes_no_move_stale() -> None:
+def test_steps_outside_the_game_make_no_move_stale() -> None:
     sitting = begun()
     version = sitting.table.version
     first, second = sitting.game.deciding
@@ -222,7 +222,7 @@ def test_alone_nobody_has_to_be_asked() -> None:
     assert sitting.ask(ANN, wire.Pause()) == (steps.Paused((0, 0)),)
 
 
-def test_who_runs_out_of_time_is_played_for_and_can_come_back() -> None:
+def test_a_stand_in_plays_after_the_clock_expires_and_the_player_can_return() -> None:
     sitting = begun(clock=PerMove(30))
     sitting.opened()
     seat = sitting.game.deciding[0]
@@ -262,7 +262,7 @@ def test_time_without_a_server_is_charged_to_nobody() -> None:
     assert sitting.restored().clocks.out_of_time(sitting.now) == []
 
 
-def test_who_leaves_a_game_is_played_for_until_he_comes_back() -> None:
+def test_a_stand_in_plays_for_players_who_leave_until_they_return() -> None:
     sitting = begun()
     assert sitting.refused(CAROL, wire.Leave()) == "not_at_table"
     sitting.ask(ANN, wire.Pause())
@@ -274,7 +274,7 @@ def test_who_leaves_a_game_is_played_for_until_he_comes_back() -> None:
     assert sitting.refused(BOB, wire.ComeBack(1)) == "no_stand_in"
 
 
-def test_a_stand_in_can_be_called_for_who_has_been_away_for_a_while() -> None:
+def test_a_stand_in_can_be_called_for_a_player_who_is_away() -> None:
     sitting = begun()
     assert sitting.refused(ANN, wire.CallStandIn(1)) == "not_away"
     sitting.away[BOB.id] = AWAY_MS - 1

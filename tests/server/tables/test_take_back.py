@@ -168,7 +168,7 @@ def test_only_the_moves_since_the_last_mark_are_played_again(
 
 
 @pytest.mark.parametrize("people", [(0, 1), (0,)])
-def test_what_the_page_offers_to_take_back_is_what_a_request_may(people: tuple[int, ...]) -> None:
+def test_the_page_offers_to_take_back_exactly_what_a_request_may(people: tuple[int, ...]) -> None:
     game, moves = Game.new("amsterdam", 2, seed="offers"), []
     rng = Random(1)
     while not game.over:

@@ -124,4 +124,4 @@ def opened(game: Game) -> Game:
     began = GameBegan(
         edition.id, edition.revision, edition.digest, game.seats, game.start, "0" * 64
     )
-    return Game(edition, game.state, [began, *game._tell()])
+    return Game(edition, game.state, [began, *game._take_events()])

@@ -94,7 +94,7 @@ class Stage(House):
         )
 
     async def clear(self, world: Game, people: int) -> None:
-        """Begin anew, in a world, with guests whose tokens are their names."""
+        """Start again, in a world, with guests whose tokens are their names."""
         await self.registry.close()
         self.store.__init__()  # type: ignore[misc]
         self.app._limits.__init__(lambda: self._now() / 1000)  # nobody has asked for anything yet

@@ -145,7 +145,7 @@ def neighbours_are_insiders(patch: Patch) -> None:
     patch.setattr(steps, "redacted", shown_to_the_neighbour)
 
 
-def one_letter_for_all(self: Audience, after: Table) -> None:
+def one_message_for_all(self: Audience, after: Table) -> None:
     """News are made once for each version, not for each viewer."""
     told: dict[int, bytes] = {}
     for outbox in list(self._outboxes):
@@ -155,7 +155,7 @@ def one_letter_for_all(self: Audience, after: Table) -> None:
         outbox.version = after.version
 
 
-def whole_log_to_who_comes_again(
+def whole_log_after_reconnecting(
     self: Audience, table: Table, viewer: str | None, since: int
 ) -> bytes:
     """Send missed steps from the log exactly as it is stored."""
@@ -268,19 +268,19 @@ MAKE_MOVE, CHOOSE, REQUEST = moves.make_move, Prompter.choose, Room.request
 
 
 def reasons_from_the_true_game(table: Table, person: str, seat: int) -> View:
-    """The view in which reasons are looked for is not the asker's."""
+    """Look for reasons in a view that is not the player's own."""
     return table.running.view((seat + 1) % table.running.seats)
 
 
 LEAKS = {
-    "an adviser who has seen everything": replaced(
+    "a bot that has seen everything": replaced(
         bot_workers, "seen", lambda events, seat: tuple(events), "germany"
     ),
     "reasons from a neighbour's view": replaced(advice, "own_view", reasons_from_the_true_game),
     "stations that connect others' tickets too": in_a_function(
         advice, "tickets_by_stations", tickets_of_all, "europe"
     ),
-    "prices and routes of who is on turn, to all (as in BGA)": in_the_table("rematch", offers),
+    "payments and routes of the player on turn, to all": in_the_table("rematch", offers),
     "how many moves there are": in_the_table("moves", number_of_moves, "europe", 4),
     "hands beside the chairs": in_the_table("chairs", hands, "germany"),
     "the top card beside the chat": in_the_table(
@@ -318,14 +318,14 @@ LEAKS = {
             else views
         ),
     ),
-    "one letter for all": replaced(Audience, "tell", one_letter_for_all),
-    "the stored log for who comes again": replaced(Audience, "news", whole_log_to_who_comes_again),
-    "whose seat it is asked last": replaced(moves, "move", ownership_last),
+    "one message for all": replaced(Audience, "tell", one_message_for_all),
+    "the stored log after reconnecting": replaced(Audience, "news", whole_log_after_reconnecting),
+    "the owner of the seat is checked last": replaced(moves, "move", ownership_last),
     "a refusal that names a hand": replaced(room, "submit", refusal_with(hands), "germany"),
     "a refusal that names the next card": replaced(
         room, "submit", refusal_with(top_card), "first_journey"
     ),
-    "commands that hang on others' hands": in_a_function(
+    "commands that depend on others' hands": in_a_function(
         roles,
         "commands_for",
         lambda found, t, person: (*found, "hint") if sum(hands(t)[::2]) % 2 else found,

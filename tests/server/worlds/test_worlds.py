@@ -1,4 +1,4 @@
-"""Law 3 at the server: what one viewer is sent stays the same when all else is dealt anew.
+"""Law 3 at the server: a viewer is sent the same when everything secret is dealt again.
 
 Over sockets and HTTP, headers and refusals included; see `tests/server/worlds`. To run more of
 them: `python -m tests.soak SIZE --only evenings`.
@@ -20,7 +20,7 @@ SHORT = 20  # of the editions made for the tests
 
 
 def examined(edition: str, seats: int, pairs: int, games: int) -> Counter[str]:
-    """Evenings of some games, until there are so many pairs of worlds."""
+    """Evenings of some games, until there are enough pairs of worlds."""
     walks = -(-(pairs + SHARED * games) // (games * (seats + 1))) - 1  # a screen is one viewer less
     found = (examine(edition, seats, number, walks) for number in range(games))
     return sum(found, Counter[str]())

@@ -29,13 +29,13 @@ const layout = (id: string) =>
   ) as Layout
 
 describe('the camera', () => {
-  test('shows the whole board on a desk, and on a phone as much as can be read', () => {
+  test('shows the whole board on a desktop, and the legible part on a phone', () => {
     expect(opening(SIZE, DESK)).toEqual(whole(SIZE, DESK))
     expect(opening(SIZE, PHONE).scale).toBeGreaterThan(whole(SIZE, PHONE).scale * 1.5)
   })
 
   test.each(['germany', 'amsterdam', 'first_journey'])(
-    'opens %s on a phone with all tracks as large as can be',
+    'opens %s on a phone with all tracks as large as possible',
     (id) => {
       const board = layout(id)
       const field = { ...PHONE, top: 58 }

@@ -69,7 +69,7 @@ class Games:
             self.memories.append(Memory(state))
 
     def seed(self, first: i64) -> None:
-        """Open game first + i at each table i, and choose by chance anew."""
+        """Open game first + i at each table i, with a new random choice."""
         self.rng = (first * 2654435769 + RNG_START) & 0x3FFFFFFFFFFFFFFF
         for _k in range(4):
             self.below(2)

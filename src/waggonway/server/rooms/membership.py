@@ -2,7 +2,7 @@
 
 A process renews its lease in the background. It counts the lease's time from before it asked for
 the renewal, so it never believes in it for longer than the store does. When the time is over it
-stops serving at once; it then joins again under a new name and claims its tables anew.
+stops serving at once; it then joins again under a new name and claims its tables again.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ import { borrowable, networkOf, progress } from './paths.ts'
 
 const FREE = { owners: [null, null, null, null, null, null, null], closed: [] }
 
-test('a way over free routes is as short as can be', () => {
+test('a path over free routes is the shortest', () => {
   const found = progress(LITTLE, FREE, 0, 'arden', 'cove')
   expect(found.spaces).toBe(5)
   expect(found.own).toEqual([])
