@@ -18,7 +18,7 @@ app = App(name="admin", help="Moderate a running server: tables, people, bans, a
 HERE = Server()
 Person = Annotated[str, Parameter(help="Id of a guest; `admin guests` lists them.")]
 Table = Annotated[str, Parameter(help="Id of a table; `admin tables` lists them.")]
-Minutes = Annotated[int | None, Parameter(help="For so many minutes; for ever if not given.")]
+Minutes = Annotated[int | None, Parameter(help="Duration in minutes; for ever if not given.")]
 Network = Annotated[
     str | None, Parameter(help="Instead of a person: a network such as 192.0.2.0/24.")
 ]
@@ -217,7 +217,7 @@ def lift(
 def announce(
     text: Annotated[str, Parameter(help="An own text, instead of the usual one.")] = "",
     *,
-    restart: Annotated[int | None, Parameter(help="Announce a restart in so many minutes.")] = None,
+    restart: Annotated[int | None, Parameter(help="Announce a restart in this many minutes.")] = None,
     withdraw: Annotated[bool, Parameter(negative="", help="End the announcement.")] = False,
     server: Server = HERE,
 ) -> None:

@@ -1,4 +1,4 @@
-"""What is deleted, when, and that the rest stays."""
+"""Retention: what is deleted and when, and that the rest stays."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ class Retained(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def ago(now: int, days: Sequence[int], many: int | Off) -> int:
-    """Return the time a number of days of service ago; NEVER if there were not so many.
+    """Return the time a number of days of service ago; NEVER if the server has run for fewer days.
 
     The computer's clock alone is not enough: set far ahead, it would make everything old.
     """

@@ -58,7 +58,7 @@ class Retaining:
         return await self._read(lambda c: list(c.scalars(query)))
 
     async def oldest_games(self, excess: int) -> list[Sized]:
-        """List the oldest finished games that together take so many bytes."""
+        """List the oldest finished games that together take a number of bytes."""
         logged = (
             select(func.coalesce(func.sum(func.length(steps.c.what)), 0))
             .where(steps.c.table_id == games.c.table_id)
