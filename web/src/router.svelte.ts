@@ -10,6 +10,8 @@ export type Route =
   | { page: 'replay'; id: string; move: number | null; view: Viewpoint | null }
   | { page: 'rules'; edition: string }
   | { page: 'statistics'; name: string | null }
+  | { page: 'ladder'; edition: string | null; players: number | null }
+  | { page: 'program'; id: string }
   | { page: 'settings' }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
@@ -23,6 +25,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'tables') return { page: 'table', id: second }
     if (first === 'games') return { page: 'game', id: second }
     if (first === 'rules') return { page: 'rules', edition: second }
+    if (first === 'ladder') return { page: 'program', id: second }
   }
   if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {
     return { page: 'replay', id: second, move: number(query.get('move')), view: viewpoint(query) }
@@ -30,6 +33,9 @@ export function routeOf(path: string, query: URLSearchParams): Route {
   if (parts.length === 1) {
     if (first === 'rules') return { page: 'rules', edition: '' }
     if (first === 'statistics') return { page: 'statistics', name: query.get('name') }
+    if (first === 'ladder') {
+      return { page: 'ladder', edition: query.get('edition'), players: number(query.get('players')) }
+    }
     if (first === 'settings') return { page: 'settings' }
     if (first === 'about') return { page: 'about' }
   }

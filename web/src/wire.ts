@@ -383,6 +383,7 @@ export type Opened = {
   readonly edition: EditionRef
   readonly options: Options
   readonly host: string
+  readonly ladder?: boolean
 }
 
 /** The edition of a table. `ref` is the hash of its data, and its key in the store. */
@@ -1096,7 +1097,7 @@ export type FinishedGame = {
 /** A finished game as lists show it. */
 export type GameLine = {
   readonly game: string
-  readonly origin: 'import' | 'table'
+  readonly origin: 'import' | 'ladder' | 'table'
   readonly edition: string
   readonly ref: string
   readonly own: string
@@ -1243,6 +1244,127 @@ export type Tickets = {
   readonly kept: number
   readonly made: number
   readonly failed: number
+}
+
+/** What the ladder offers. */
+export type LadderInfo = {
+  readonly boards: readonly BoardLine[]
+  readonly limits: LadderLimits
+}
+
+/** A board of the ladder, with the fixed ratings of its opponents. */
+export type BoardLine = {
+  readonly edition: string
+  readonly title: string
+  readonly ref: string
+  readonly players: number
+  readonly opponents: Readonly<Record<string, number>>
+}
+
+/** What programs may do on the ladder. An address may have twice as much as a token. */
+export type LadderLimits = {
+  readonly move_seconds: number
+  readonly games_per_challenge: number
+  readonly challenges_at_once: number
+  readonly games_per_day: number
+  readonly programs: number
+  readonly idle_seconds: number
+  readonly pace_ms: number
+}
+
+/** A program with its ratings and its latest challenges. */
+export type ProgramPage = {
+  readonly program: ProgramLine
+  readonly standings: readonly BoardStanding[]
+  readonly challenges: readonly ChallengePage[]
+}
+
+/** A program on the ladder. */
+export type ProgramLine = {
+  readonly id: string
+  readonly name: string
+  readonly about: string
+  readonly created: number
+}
+
+/** The rating of a program on a board. */
+export type BoardStanding = {
+  readonly edition: string
+  readonly players: number
+  readonly rating: Rating
+  readonly games: number
+  readonly won: number
+  readonly faults: number
+  readonly last: number
+}
+
+/** A rating with its 95 % interval; an end is missing if the program never won or lost. */
+export type Rating = {
+  readonly value: number
+  readonly low: number | null
+  readonly high: number | null
+}
+
+/** A challenge with its games. */
+export type ChallengePage = {
+  readonly id: string
+  readonly program: string
+  readonly edition: string
+  readonly title: string
+  readonly players: number
+  readonly opponents: readonly string[]
+  readonly games: readonly PlayedGame[]
+  readonly move_seconds: number
+  readonly created: number
+  readonly over: boolean
+  readonly ending: '' | 'abandoned' | 'finished' | 'resigned'
+}
+
+/** A game of a challenge. Its seed is revealed when it is over. */
+export type PlayedGame = {
+  readonly number: number
+  readonly table: string
+  readonly seat: number
+  readonly seating: readonly string[]
+  readonly state: 'cancelled' | 'finished' | 'forfeited' | 'planned' | 'playing'
+  readonly commitment: string
+  readonly seed: string | null
+  readonly ended: number | null
+  readonly outcome: Outcome | null
+}
+
+/** A finished game of a block. */
+export type Outcome = {
+  readonly block: number
+  readonly seating: readonly string[]
+  readonly reason: string
+  readonly turns: number
+  readonly seats: readonly SeatOutcome[]
+}
+
+/** The outcome for one seat. */
+export type SeatOutcome = {
+  readonly place: number
+  readonly turns: number
+  readonly made: number
+  readonly failed: number
+  readonly crossing: number
+  readonly points: Readonly<Record<string, number>>
+  readonly used: Readonly<Record<string, number>>
+  readonly offered: Readonly<Record<string, number>>
+  readonly faults: readonly string[]
+}
+
+/** A program's rating on a board. */
+export type Standing = {
+  readonly program: string
+  readonly name: string
+  readonly board: string
+  readonly rating: Rating
+  readonly games: number
+  readonly won: number
+  readonly faults: number
+  readonly last: number
 }
 
 /** The rules and the board of one game. */

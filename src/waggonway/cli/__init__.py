@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "bench": "bench:bench",
     "bots": "bots:bots",
     "db": "db:app",
+    "ladder": "ladder:app",
     "leaderboard": "leaderboard:leaderboard",
     "maps": "maps:app",
     "perft": "perft:perft",

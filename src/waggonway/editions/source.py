@@ -40,6 +40,18 @@ class Source:
         return f"{self.name}:{self.line(path)}" + (f": {key}" if key else "")
 
 
+class DataSource(Source):
+    """An edition as data, without a file."""
+
+    def __init__(self, name: str, data: dict[str, Any]) -> None:
+        self.name = name
+        self.data = data
+
+    def line(self, path: toml_lines.KeyPath) -> int:
+        """Return 1: there are no lines."""
+        return 1
+
+
 def read(path: str | Path) -> Source:
     """Read a file. Raise UnreadableError if that fails, EditionError if it is not TOML."""
     name = Path(path).name or str(path)

@@ -143,6 +143,31 @@ BOARDS_AND_GAMES = {
     ),
 }
 
+LADDER = {
+    "no_ladder": Entry("This server has no ladder.", 404),
+    "no_such_program": Entry("There is no such program on the ladder.", 404),
+    "no_such_challenge": Entry("There is no such challenge.", 404),
+    "not_your_program": Entry("This program belongs to another token.", 403),
+    "program_name_taken": Entry("Another program is already called {name}."),
+    "bad_program_name": Entry(
+        "A program's name has 1 to {most} letters, digits and . _ + - @, and is not that of a bot.",
+        400,
+    ),
+    "no_such_board": Entry("The ladder has no such board. It has {boards}.", 404),
+    "no_such_opponent": Entry("{bot} is no opponent on this board. The opponents are {names}."),
+    "too_many_games": Entry("A challenge has 1 to {most} games."),
+    "ladder_limit": Entry(
+        "That is more than the {games} games a day that this server allows.",
+        429,
+        cases={
+            "challenges": "Finish your open challenge first. {number} at a time are allowed.",
+            "programs": "One token can have {number} programs.",
+        },
+    ),
+    "challenge_over": Entry("This challenge is over."),
+    "not_this_game": Entry("This table does not belong to the challenge.", 404),
+}
+
 REQUESTS = {
     "bad_request": Entry(
         "The request is not valid: {problem}.",
@@ -163,6 +188,7 @@ REQUESTS = {
             "chat": "You are sending many messages. Wait a few seconds.",
             "guests": "Too many new guests. Wait a moment.",
             "hints": "You have asked for many hints. Wait a moment.",
+            "programs": "Too many new programs. Wait a moment.",
             "records": "Too many records. Wait a moment.",
             "tables": "Too many new tables. Wait a moment.",
         },
@@ -184,6 +210,7 @@ REQUESTS = {
         cases={
             "hint": "No hint could be found. Try again.",
             "records": "Other records are being received. Try again in a moment.",
+            "restarting": "The server is restarting. Try again in a moment.",
             "replay": "The replay could not be built. Try again.",
             "waiting": "Many others are waiting. Try again in a minute.",
         },
@@ -229,6 +256,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Stand-ins": STAND_INS,
     "People": PEOPLE,
     "Boards and finished games": BOARDS_AND_GAMES,
+    "The ladder": LADDER,
     "Requests": REQUESTS,
     "Hosting": HOSTING,
     "HTTP": HTTP,

@@ -19,9 +19,10 @@ from ..game.availability import Why
 from ..maps.layout import Layout
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import admin, advice, bots, editions, games, guests, tables
+from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables
 from .people import statistics
 from .rooms import replays
+from .store import ladder
 from .tables import steps, summary, wire
 
 HEAD = """\
@@ -64,6 +65,9 @@ ROOTS: tuple[Any, ...] = (
     tables.Invitation,
     tables.Joined,
     statistics.Statistics,
+    ladder_pages.LadderInfo,
+    ladder_pages.ProgramPage,
+    ladder.Standing,
 )
 """The types to write, with all types in them. The edition is added separately."""
 
@@ -110,6 +114,8 @@ class Writer:
         match info:
             case inspect.StructType():
                 return self.struct(info)
+            case inspect.Metadata(type=inner_info):
+                return self.type_of(inner_info)
             case inspect.UnionType(types=types):
                 return self.union(types)
             case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):

@@ -88,10 +88,13 @@ def check(answer: Answer, what: object) -> None:
         assert re.fullmatch("[a-z_]+", problem["code"])
 
 
-def attack(api: Api, label: str, mode: GenerationMode) -> Counter[int]:
-    """Some requests of a kind; how often which status came back."""
+def attack(api: Api, label: str, mode: GenerationMode, **known: str) -> Counter[int]:
+    """Some requests of a kind, also about what is known to exist; how often which status came."""
     seen: Counter[int] = Counter()
-    there = {"path_parameters": {"table": "t1"}} if "{table}" in label else {}
+    parts = {
+        name: value for name, value in ({"table": "t1"} | known).items() if f"{{{name}}}" in label
+    }
+    there = {"path_parameters": parts} if parts else {}
 
     @given(case=api.operations[label].as_strategy(generation_mode=mode, **there))
     @settings(

@@ -18,7 +18,11 @@ from waggonway.server.rooms.bot_workers import BotWorkers, Thought
 WANTED, FIRST = DrawBlind(), "the first legal one"
 
 THOUGHT: Any = SimpleNamespace(
-    bot="some", view=SimpleNamespace(legal=(FIRST, WANTED)), host="", urgent=True
+    timed=True,
+    bot="some",
+    view=SimpleNamespace(timed=True, legal=(FIRST, WANTED)),
+    host="",
+    urgent=True,
 )
 
 

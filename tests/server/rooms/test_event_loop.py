@@ -22,6 +22,7 @@ from waggonway import core
 from waggonway.core.borrow import borrow
 from waggonway.core.network import components
 from waggonway.editions import EditionError
+from waggonway.editions.source import DataSource
 from waggonway.server.rooms import edition_registry, room
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.tables import dispatch
@@ -67,7 +68,7 @@ def test_a_new_table_has_few_enough_stations() -> None:
 @pytest.mark.parametrize("make", ALL, ids=lambda make: make.__name__)
 def test_hostile_editions_are_within_the_limits(make: Callable[[], dict[str, Any]]) -> None:
     """Otherwise measuring them proves nothing."""
-    assert edition_registry.sound(edition_registry.Stored("hostile", make())).board.routes
+    assert edition_registry.sound(DataSource("hostile", make())).board.routes
 
 
 def test_a_stored_edition_is_checked_in_a_thread_and_then_remembered(

@@ -15,6 +15,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
+from ..ladder.matches import Matches
 from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
@@ -23,7 +24,7 @@ from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
 from ..settings import Settings
 from ..settings.secrets import read_token
-from ..store import StoreError
+from ..store import SqlStore, StoreError
 from . import link_previews
 from .everywhere import Everywhere
 from .forwarding import Forwarding
@@ -43,6 +44,7 @@ from .routes import (
     games,
     guests,
     health,
+    ladder,
     metrics,
     pages,
     table_requests,
@@ -66,6 +68,7 @@ MODULES = (
     link_previews,
     bot_api,
     admin_routes,
+    ladder,
     api_docs,
 )
 HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]
@@ -136,17 +139,24 @@ def make_app(
     admin_token = read_token("admin.token_file", settings.admin.token_file)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
     peers = peers or Network()
+    matches = None
+    if settings.features.ladder and isinstance(services.store, SqlStore):
+        matches = Matches(registry, services.store, settings.ladder)
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await admin.begin()
         await registry.begin()
+        if matches is not None:
+            matches.begin()
         telling = None
         if services.membership.shared:
             telling = asyncio.create_task(SharedLimits(limits, registry).run())
         try:
             yield
         finally:
+            if matches is not None:
+                await matches.close()
             if telling is not None:
                 telling.cancel()
             await registry.close()
@@ -174,6 +184,7 @@ def make_app(
         "metrics_token": metrics_token,
         "admin": admin,
         "admin_token": admin_token,
+        "matches": matches,
     }
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],

@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from ..refusals import Refusal, http_status
 from ..rooms.membership import Elsewhere, Membership
 from ..rooms.room_registry import RoomRegistry
-from ..store import Node, StoreError
+from ..store import Node, SqlStore, StoreError
 from ..tables.wire import encode
 from .peers import (
     CLIENT,
@@ -38,6 +38,7 @@ PATIENCE_SECONDS = 9.0  # to find an owner who answers; longer than a lease
 PAUSE_SECONDS = 0.2  # between two attempts
 LOOK_SECONDS = 0.5  # between two looks whether the owner is still alive
 TABLE = re.compile(r"/api/(?:bot/|admin/)?tables/([^/]+)(?:/|$)")
+CHALLENGE = re.compile(r"/api/ladder/challenges/([^/]+)(?:/(?:turn|move))?$")
 FROM_PEER = "waggonway.peer"  # marks a scope whose request another process has passed on
 
 logger = logging.getLogger(__name__)
@@ -60,12 +61,12 @@ class Forwarding:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request here, or pass it on."""
-        found = TABLE.match(scope["path"]) if scope["type"] in ("http", "websocket") else None
-        if found is None:
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         try:
-            here = await self._passed_on(scope, receive, send, found[1])
+            table = await self._table_in(scope["path"])
+            here = table is None or await self._passed_on(scope, receive, send, table)
         except Gone:
             return
         except StoreError as error:
@@ -76,6 +77,16 @@ class Forwarding:
         else:
             if here:
                 await self._app(scope, receive, send)
+
+    async def _table_in(self, path: str) -> str | None:
+        """Return the table that a request is about; for a challenge, that of its running game."""
+        if found := TABLE.match(path):
+            return found[1]
+        store = self._registry.services.store
+        if (found := CHALLENGE.match(path)) and isinstance(store, SqlStore):
+            game = await store.current_game(found[1])
+            return game.table if game is not None and game.state == "playing" else None
+        return None
 
     async def _passed_on(self, scope: Any, receive: Any, send: Any, table: str) -> bool:
         """Pass a request on; return True if this process must answer it itself."""

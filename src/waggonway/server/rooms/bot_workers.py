@@ -23,6 +23,8 @@ from .fair_queue import FairQueue
 
 THINK_SECONDS = 60.0
 """The time limit of a bot for one decision."""
+UNTIMED_SECONDS = 600.0
+"""The same for a bot with a budget in trials: only a bot that hangs takes so long."""
 ATTEMPTS = 3  # when a process dies while a bot thinks
 ADVISER = "club"
 """The bot that gives hints."""
@@ -43,6 +45,7 @@ class Thought(msgspec.Struct, frozen=True):
     events: tuple[Event, ...]  # so far, if the bot uses them
     host: str = ""  # of the table; hosts take turns in the queue
     urgent: bool = True
+    timed: bool = True  # False on the ladder, where results must not depend on the load
 
 
 class BotWorker(Protocol):
@@ -68,6 +71,8 @@ class BotWorkers:
         self._processes = processes
         self._workers: Workers | None = None
         self._turns = FairQueue(processes)  # a bot's time starts when it gets a process
+        # Bots without a time limit never have all processes, or people would wait for them.
+        self._untimed = FairQueue(max(1, processes // 2))
 
     @property
     def queue(self) -> FairQueue:
@@ -76,7 +81,11 @@ class BotWorkers:
 
     async def choose(self, thought: Thought) -> Action:
         """Return the choice of a bot, or any legal action if the bot fails."""
-        action = await self._ask(think, thought)
+        if thought.timed:
+            action = await self._ask(think, thought)
+        else:
+            async with self._untimed.turn(thought.host, urgent=False):
+                action = await self._ask(think, thought)
         if action in thought.view.legal:
             return action
         if action is not None:
@@ -95,7 +104,8 @@ class BotWorkers:
                 workers = self._workers = self._workers or Workers(self._processes)
                 try:
                     asked = asyncio.wrap_future(workers.submit(work, thought))
-                    return await asyncio.wait_for(asked, THINK_SECONDS)
+                    limit = THINK_SECONDS if thought.timed else UNTIMED_SECONDS
+                    return await asyncio.wait_for(asked, limit)
                 except BrokenExecutor:  # perhaps caused by another bot: try again
                     self._dismiss(workers)
                     continue
@@ -134,7 +144,7 @@ def advise(thought: Thought) -> tuple[Advice, ...]:
 def prepared(thought: Thought) -> tuple[bots.Bot, View]:
     """Return a bot that has seen the events, and the view for its decision."""
     edition = edition_registry.from_data(thought.ref, thought.edition)
-    bot = bots.make(thought.bot, seed=thought.seed, timed=True)
+    bot = bots.make(thought.bot, seed=thought.seed, timed=thought.timed)
     if thought.events and (see := getattr(bot, "see", None)):
         see(thought.events)
     return bot, thought.view.beside(edition)
@@ -169,7 +179,8 @@ def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
         view=game.view(seat),
         events=seen(game.events, seat) if watches(bot) else (),
         host=table.host,
-        urgent=bool(table.people()),
+        urgent=bool(table.people()) and not table.ladder,
+        timed=not table.ladder,
     )
 
 

@@ -10,7 +10,6 @@ import asyncio
 from collections import OrderedDict
 from functools import cache
 from hashlib import sha256
-from typing import Any
 
 import msgspec
 
@@ -19,24 +18,11 @@ from ...editions.checker import check
 from ...editions.plain_data import plain_data
 from ...editions.problem import Problem
 from ...editions.server_limits import beyond_server_limits, most_stations
-from ...editions.source import Source, decode
-from ...editions.toml_lines import KeyPath
+from ...editions.source import DataSource, Source, decode
 from ..tables.steps import EditionRef
 
 EDITIONS_KEPT = 64
 """Custom editions in memory."""
-
-
-class Stored(Source):
-    """An edition from the store: data without a file."""
-
-    def __init__(self, ref: str, data: dict[str, Any]) -> None:
-        self.name = ref[:12]
-        self.data = data
-
-    def line(self, path: KeyPath) -> int:
-        """Return 1: there are no lines."""
-        return 1
 
 
 def data_of(edition: Edition) -> bytes:
@@ -114,7 +100,7 @@ def from_data(ref: str, data: bytes) -> Edition:
         return known()[ref]
     edition = _SEEN.get(ref)
     if edition is None:
-        edition = _SEEN[ref] = sound(Stored(ref, msgspec.json.decode(data)))
+        edition = _SEEN[ref] = sound(DataSource(ref[:12], msgspec.json.decode(data)))
         while len(_SEEN) > EDITIONS_KEPT:
             _SEEN.popitem(last=False)
     return edition

@@ -62,6 +62,7 @@ class Room:
         self._tasks: set[asyncio.Task[None]] = set()
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
         self._timer: asyncio.TimerHandle | None = None
+        self._changed = asyncio.Event()  # set, and replaced, with every new version
         self._closed = False
         self.wake()
 
@@ -157,6 +158,16 @@ class Room:
             for event in step.what
         )
 
+    async def wait_for_change(self, seconds: float) -> bool:
+        """Wait for the next version of the table; return False if none comes in time."""
+        if self._closed:
+            raise Refusal.of("busy", "restarting")
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return False
+        return True
+
     def wake(self) -> None:
         """Set the timer, and start the bots that must decide."""
         if self._closed:
@@ -202,6 +213,7 @@ class Room:
 
     def _stop(self) -> None:
         self._closed = True
+        self._changed.set()  # nobody waits for a table that has gone
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -290,6 +302,8 @@ class Room:
             logger.info("table %s", after.phase, extra=said)
         self.table = after
         self._audience.tell(after)
+        self._changed.set()
+        self._changed = asyncio.Event()
         self.wake()
 
     async def _catch_up(self) -> None:

@@ -11,6 +11,7 @@ from msgspec import Meta, field
 from .sections import (
     Administration,
     Features,
+    LadderLimits,
     LimitSettings,
     Monitoring,
     Off,
@@ -23,6 +24,7 @@ __all__ = [
     "PAGES",
     "Administration",
     "Features",
+    "LadderLimits",
     "LimitSettings",
     "Monitoring",
     "Off",
@@ -89,6 +91,7 @@ class Settings(Section, frozen=True, kw_only=True):
     verbose: Annotated[bool, Meta(description="Also log every request.")] = False
     features: Features = field(default_factory=Features)
     limits: LimitSettings = field(default_factory=LimitSettings)
+    ladder: LadderLimits = field(default_factory=LadderLimits)
     retention: Retention = field(default_factory=Retention)
     monitoring: Monitoring = field(default_factory=Monitoring)
     admin: Administration = field(default_factory=Administration)

@@ -35,6 +35,9 @@ class Features(Section, frozen=True, kw_only=True):
     public_lobby: Annotated[
         bool, Meta(description="Tables may be public: listed, and open to quick join.")
     ] = True
+    ladder: Annotated[bool, Meta(description="Programs may play rated games against the bots.")] = (
+        True
+    )
 
 
 class LimitSettings(Section, frozen=True, kw_only=True):
@@ -65,6 +68,29 @@ class LimitSettings(Section, frozen=True, kw_only=True):
     tables_per_guest: Annotated[
         Count | Off, Meta(description="Unfinished tables that one person may host.")
     ] = 20
+
+
+class LadderLimits(Section, frozen=True, kw_only=True):
+    """What programs may do on the ladder. An address may have twice as much as a token."""
+
+    move_seconds: Annotated[
+        Annotated[int, Meta(ge=5, le=86_400)],
+        Meta(description="Time for a decision; a program that gives none loses the game."),
+    ] = 60
+    games_per_challenge: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)], Meta(description="Games in one challenge.")
+    ] = 100
+    challenges_at_once: Annotated[Count, Meta(description="Open challenges of a token.")] = 2
+    games_per_day: Annotated[Count, Meta(description="Games of a token on a day, in UTC.")] = 500
+    programs: Annotated[Count, Meta(description="Programs of a token.")] = 5
+    idle_seconds: Annotated[
+        Annotated[int, Meta(ge=60, le=604_800)],
+        Meta(description="A challenge ends if nobody asks for its next game for so long."),
+    ] = 3600
+    pace_ms: Annotated[
+        Annotated[int, Meta(ge=0, le=10_000)],
+        Meta(description="Beat of the bots' moves, so that thinking times reveal little."),
+    ] = 50
 
 
 class Retention(Section, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from sqlalchemy import (
 
 from ..tables.summary import GameLine
 from .interface import Sums, Wanted
-from .schema import games, guests, results, sitting, tables
+from .schema import games, guests, ladder_programs, results, sitting, tables
 
 ADDED = (
     *("total", "routes", "tickets", "stations"),
@@ -84,7 +84,8 @@ def forgotten(seen: int, idle: int, day: int) -> Delete:
     """Delete guests who were away since a time, or since another time without ever playing."""
     once = and_(guests.c.seen - guests.c.created < day, guests.c.seen < idle)
     sat = guests.c.id.in_(select(sitting.c.person))
-    return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat)))
+    ranked = guests.c.id.in_(select(ladder_programs.c.owner))
+    return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat, ~ranked)))
 
 
 def game_lines(

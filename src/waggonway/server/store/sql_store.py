@@ -16,6 +16,7 @@ from .erasing import Erasing
 from .hosting import Hosting
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
 from .interface import Append, Conflict, Guest, StoreError, Sums, Wanted
+from .ladder.statements import LadderStatements
 from .leases import Leases
 from .retaining import Retaining
 from .schema import editions, games, guests, layouts, service_days, steps, tables
@@ -27,7 +28,7 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
-class SqlStore(Leases, Hosting, Erasing, Retaining):
+class SqlStore(Leases, Hosting, Erasing, Retaining, LadderStatements):
     """The statements of a store; how they reach the database is up to each kind of database."""
 
     async def append(self, *appends: Append) -> None:

@@ -36,12 +36,13 @@ class EditionRef(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     title: str
 
 
-class Opened(_TableEvent, frozen=True, tag="opened"):
+class Opened(_TableEvent, frozen=True, tag="opened", omit_defaults=True):
     """A person opened the table. Always the first change."""
 
     edition: EditionRef
     options: Options
     host: str
+    ladder: bool = False  # a rated game of a program, which is the host
 
 
 class OptionsSet(_TableEvent, frozen=True, tag="options_set"):

@@ -60,14 +60,14 @@ class SeatRow(msgspec.Struct, frozen=True):
     longest_path: int | None
 
 
-Origin = Literal["table", "import"]
+Origin = Literal["table", "import", "ladder"]
 
 
 class GameLine(msgspec.Struct, frozen=True):
     """A finished game as lists show it."""
 
     game: str
-    origin: Origin  # played here, or imported as a record
+    origin: Origin  # played at a table, imported as a record, or by a program on the ladder
     edition: str
     ref: str  # of the edition with all its data
     own: str  # the digest of a custom edition; empty for ours
@@ -132,7 +132,7 @@ def finish_of(table: Table) -> Finish:
         table.id,
         record_of(table.running, names=names, created=created),
         ref=table.ref.ref,
-        origin="table",
+        origin="ladder" if table.ladder else "table",
         listed=not (table.options.private or is_hot_seat(table)),
         ended=table.changed,
         players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],

@@ -46,6 +46,7 @@ class Table:
         self.phase: Phase = "lobby"
         self.options = Options(edition.seats[0])
         self.host = ""
+        self.ladder = False
         self.chairs: tuple[Seat, ...] = ()
         self.seed: str | None = None
         self.game: Game | None = None
@@ -179,8 +180,9 @@ class Table:
 
     def _apply_in_lobby(self, event: steps.TableEvent) -> None:
         match event:
-            case steps.Opened(edition, options, host):
-                self.ref, self.options, self.host = edition, options, host
+            case steps.Opened(edition, options, host, ladder):
+                self.ref, self.options = edition, options
+                self.host, self.ladder = host, ladder
                 self.chairs = free_seats(options.seats)
             case steps.OptionsSet(options):
                 self.options = options

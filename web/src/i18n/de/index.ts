@@ -9,9 +9,12 @@ import rules from './rules.ts'
 import end from './end.ts'
 import event from './event.ts'
 import hint from './hint.ts'
+import ladder from './ladder.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
 
-const de: Words = { common, board, play, table, lobby, pages, rules, end, event, hint, refusal, edition }
+const de: Words = {
+  ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, refusal, edition },
+}
 export default de

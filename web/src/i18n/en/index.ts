@@ -9,5 +9,6 @@ import rules from './rules.ts'
 import end from './end.ts'
 import event from './event.ts'
 import hint from './hint.ts'
+import ladder from './ladder.ts'
 
-export default { common, board, play, table, lobby, pages, rules, end, event, hint }
+export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder }

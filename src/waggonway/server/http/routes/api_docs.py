@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -59,8 +60,21 @@ BODIES: dict[str, Any] = {
     },
     "POST /api/bot/tables/{table}/accept": {},
     "POST /api/bot/tables/{table}/move": {"version": 12, "move": "draw deck"},
+    "POST /api/ladder/programs": {"name": "Robo-1", "about": "Claims the longest route."},
+    "POST /api/ladder/challenges": {
+        "program": "$PROGRAM",
+        "edition": EXAMPLE_EDITION,
+        "opponents": ["casual"],
+        "games": 20,
+        "key": "a-key-of-your-own",
+    },
+    "POST /api/ladder/challenges/{challenge}/move": {
+        "table": "$TABLE",
+        "version": 12,
+        "move": "draw deck",
+    },
 }
-"""A body for every request that has one; $TABLE is for the reader to fill in."""
+"""A body for every request that has one; $TABLE and the like are for the reader to fill in."""
 
 QUERIES = {
     "GET /api/tables": "phase=lobby&free=true",
@@ -70,8 +84,11 @@ QUERIES = {
     "GET /api/games": "edition=usa",
     "GET /api/games/{table}/replay": "seat=all",
     "GET /api/statistics": "name=Ann",
+    "GET /api/ladder/standings": f"edition={EXAMPLE_EDITION}&players=2",
 }
 """A query for every request that needs one or is better with one."""
+
+VARIABLE = re.compile(r"\$[A-Z]+")
 
 PUBLIC = ("/api/health", "/api/editions", "/api/bots", "/api/codes")
 """Requests below these paths need no token."""
@@ -173,7 +190,7 @@ def example(method: str, path: str, operation: dict[str, Any]) -> str:
         command.append('-H "Authorization: Bearer $TOKEN"')
     if name in BODIES:
         command.append("-H 'Content-Type: application/json'")
-        body = json.dumps(BODIES[name]).replace("$TABLE", "'\"$TABLE\"'")
+        body = VARIABLE.sub(r"""'"\g<0>"'""", json.dumps(BODIES[name]))
         command.append(f"-d '{body}'")
     elif "requestBody" in operation:
         command.append("--data-binary @game.jsonl -H 'Content-Type: application/jsonl'")

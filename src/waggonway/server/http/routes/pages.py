@@ -28,6 +28,8 @@ ADDRESSES = [
     "/rules",
     "/rules/{name:str}",
     "/statistics",
+    "/ladder",
+    "/ladder/{name:str}",
     "/settings",
     "/about",
 ]

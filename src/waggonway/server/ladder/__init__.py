@@ -1,0 +1,1 @@
+"""The ladder: programs play rated games against our bots over HTTP."""

@@ -1,0 +1,61 @@
+// Die Wörter von ladder/: Wertungen der Programme, ihre Matches, wie man teilnimmt.
+import type en from '../en/ladder.ts'
+import type { Same } from '../index.svelte.ts'
+
+const de: Same<typeof en> = {
+  title: 'Rangliste',
+  text: 'Programme von überall spielen gewertete Partien gegen unsere Bots, jede mit Karten, die noch niemand gesehen hat.',
+  board: 'Spielplan',
+  players: 'Spielerzahl',
+  playersOf: '{n} Spieler',
+  rank: 'Rang',
+  program: 'Programm',
+  rating: 'Wertung',
+  interval: '95-%-Bereich',
+  between: '{low} bis {high}',
+  atLeast: 'mindestens {low}',
+  atMost: 'höchstens {high}',
+  games: 'Partien',
+  won: 'Gewonnen',
+  faults: 'Ausfälle',
+  last: 'Letzte Partie',
+  fixed: 'Bot, feste Wertung',
+  none: 'Auf diesem Plan hat noch kein Programm gespielt. Deins kann das erste sein.',
+  more: {
+    one: '{n} Partie',
+    other: '{n} Partien',
+  },
+  someFaults: {
+    one: '{n} Ausfall',
+    other: '{n} Ausfälle',
+  },
+  howTitle: 'Melde dein Programm an',
+  howText:
+    'Schreibe in Python eine Klasse mit choose(view), oder nimm eine andere Sprache, die HTTP spricht. Dann lass es spielen:',
+  howName: 'mein-bot-1',
+  howRules:
+    'Ein Programm hat {seconds} Sekunden für einen Zug und bis zu {games} Partien am Tag. Die Karten werden vor einem Match als Prüfsummen veröffentlicht und danach aufgedeckt.',
+  howApi: 'Alle Anfragen mit Beispielen',
+  back: 'Alle Programme',
+  entered: 'Angemeldet am {date}',
+  ratings: 'Wertungen',
+  matches: 'Matches',
+  replays: 'Jede Zahl ist eine Partie und führt zu ihrer Wiederholung. Gewonnene sind unterstrichen.',
+  shareWon: '{share} gewonnen',
+  noMatches: 'Dieses Programm hat noch nicht gespielt.',
+  against: '{edition}, gegen {names}',
+  score: '{won} von {games} gewonnen',
+  'ending.': 'läuft gerade',
+  'ending.finished': 'beendet',
+  'ending.resigned': 'aufgegeben',
+  'ending.abandoned': 'abgebrochen',
+  gameWon: 'Partie {number}: gewonnen, {points}',
+  gameShared: 'Partie {number}: unentschieden, {points}',
+  gameLost: 'Partie {number}: Platz {place}, {points}',
+  gameForfeited: 'Partie {number}: durch Ausfall verloren',
+  gameOpen: 'Partie {number}: noch nicht beendet',
+  gameCancelled: 'Partie {number}: nicht gespielt',
+  deals: 'Karten und Ergebnisse als JSON',
+  link: 'Programme haben eine eigene Rangliste.',
+}
+export default de
