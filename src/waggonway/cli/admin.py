@@ -217,7 +217,9 @@ def lift(
 def announce(
     text: Annotated[str, Parameter(help="An own text, instead of the usual one.")] = "",
     *,
-    restart: Annotated[int | None, Parameter(help="Announce a restart in this many minutes.")] = None,
+    restart: Annotated[
+        int | None, Parameter(help="Announce a restart in this many minutes.")
+    ] = None,
     withdraw: Annotated[bool, Parameter(negative="", help="End the announcement.")] = False,
     server: Server = HERE,
 ) -> None:
