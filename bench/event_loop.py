@@ -8,10 +8,8 @@ import contextlib
 import gc
 import sys
 import time
-from collections import defaultdict
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from rich.console import Console
@@ -20,18 +18,23 @@ from rich.table import Table
 from waggonway.core import variant
 from waggonway.editions import Edition
 from waggonway.editions.tables import board_of
-from waggonway.game import Game, GameError
+from waggonway.game import Action, Game, GameError
+from waggonway.game.actions import KeepTickets, TakePassenger
 from waggonway.server.rooms import edition_registry
 from waggonway.server.tables.table import SNAPSHOT_EVERY_MOVES
+from waggonway.server.tables.undo import Move
 
 from .hostile_editions import ALL, edition_from
+from .longest import LOOP, THREAD, Longest
 from .station_positions import NEW, best_use, worst_known
+from .table_work import WHERE as TABLE_WORK
+from .table_work import measure_table
 
 LIMIT = 50.0  # ms on the event loop
-MOVES = 2000
-T = TypeVar("T")
+MOVES = 5000
 
-LOOP, THREAD = "event loop", "thread"
+PAYMENTS, TICKETS = "list legal actions with payments", "list ticket choices"
+PASSENGERS = "list passengers"
 TAKE_BACK = f"replay {SNAPSHOT_EVERY_MOVES} moves to take one back"
 STATIONS, STORED = "find the best use of stations", "the same at stored tables with five"
 WHERE = {
@@ -39,7 +42,9 @@ WHERE = {
     "hash and encode an edition": LOOP,
     "prepare the core's tables": LOOP,
     "deal": LOOP,
-    "list legal actions": LOOP,
+    PAYMENTS: LOOP,
+    TICKETS: LOOP,
+    PASSENGERS: LOOP,
     "encode a view": LOOP,
     "copy a game": LOOP,
     "apply an action": LOOP,
@@ -48,50 +53,44 @@ WHERE = {
     "replay the whole game to load it": THREAD,
     STATIONS: LOOP,
     STORED: THREAD,
-}
+} | TABLE_WORK
 
 
-class Worst:
-    """The longest time of each kind of work, and its edition."""
-
-    def __init__(self) -> None:
-        self.edition = ""
-        self.times: dict[str, tuple[float, str]] = defaultdict(lambda: (0.0, ""))
-
-    def time(self, what: str, work: Callable[..., T], *given: Any) -> T:
-        """Call a function and note its time."""
-        begun = time.process_time()
-        done = work(*given)
-        self.note(what, (time.process_time() - begun) * 1000)
-        return done
-
-    def note(self, what: str, spent: float) -> None:
-        """Note a time if it is longer."""
-        self.times[what] = max(self.times[what], (spent, self.edition))
-
-
-def measure(worst: Worst, data: dict[str, Any]) -> None:
+def measure(longest: Longest, data: dict[str, Any]) -> None:
     """Open, play and score a game with five players."""
-    edition: Edition = worst.time("check an edition", edition_from, data)
-    worst.time("hash and encode an edition", edition_registry.ref_of, edition)
+    edition: Edition = longest.time("check an edition", edition_from, data)
+    longest.time("hash and encode an edition", edition_registry.ref_of, edition)
     board_of.cache_clear()
-    worst.time("prepare the core's tables", board_of, edition)
-    game = worst.time("deal", lambda: Game.new(edition, 5, seed="hostile"))
-    random = Random(1)
+    longest.time("prepare the core's tables", board_of, edition)
+    game = longest.time("deal", lambda: Game.new(edition, 5, seed="hostile"))
+    random, moves, richest = Random(1), list[Move](), game.view(0)
     for _ in range(MOVES):
         if game.over:
             break
         seat = game.deciding[0]
-        legal = worst.time("list legal actions", game.legal, seat)
+        begun = time.process_time()
+        legal = game.legal(seat)
+        longest.note(kind_of(legal), (time.process_time() - begun) * 1000)
+        if len(legal) > len(richest.legal):
+            richest = game.view(seat)
         few = legal if random.random() < 0.1 else legal[:9]  # draw a lot: rich hands
-        worst.time("apply an action", game.apply, seat, random.choice(few))
+        events = longest.time("apply an action", game.apply, seat, random.choice(few))
+        moves.append(Move(seat, events.action, events))
         if random.random() < 0.05:
-            worst.time("copy a game", game.copy)
-            worst.time("explain a refusal", refused, game)
+            longest.time("copy a game", game.copy)
+            longest.time("explain a refusal", refused, game)
             if not game.over:
                 view = game.view(game.deciding[0])
-                worst.time("encode a view", msgspec.json.encode, view)
-    replay(worst, edition, game)
+                longest.time("encode a view", msgspec.json.encode, view)
+    replay(longest, edition, game)
+    if game.over:
+        measure_table(longest, game, moves, richest)
+
+
+def kind_of(legal: tuple[Action, ...]) -> str:
+    """Return which kind of list this is."""
+    kinds = {KeepTickets: TICKETS, TakePassenger: PASSENGERS}
+    return kinds.get(type(legal[0]), PAYMENTS)
 
 
 def refused(game: Game) -> None:
@@ -100,7 +99,7 @@ def refused(game: Game) -> None:
         game.apply(game.deciding[0], "claim N1-N2 c1 12")
 
 
-def replay(worst: Worst, edition: Edition, game: Game) -> None:
+def replay(longest: Longest, edition: Edition, game: Game) -> None:
     """Play the same moves again."""
     again = Game.new(edition, 5, seed="hostile")
     begun = part = time.process_time()
@@ -108,26 +107,26 @@ def replay(worst: Worst, edition: Edition, game: Game) -> None:
         again.apply(seat, action)
         if number % SNAPSHOT_EVERY_MOVES == 0:
             now = time.process_time()
-            worst.note(TAKE_BACK, (now - part) * 1000)
+            longest.note(TAKE_BACK, (now - part) * 1000)
             part = now
-    worst.note("replay the whole game to load it", (time.process_time() - begun) * 1000)
+    longest.note("replay the whole game to load it", (time.process_time() - begun) * 1000)
 
 
 def main() -> None:
     """Print the table."""
-    worst = Worst()
+    longest = Longest()
     gc.disable()  # the server rarely collects garbage, too
     for make in ALL:
-        worst.edition = make.__name__
-        measure(worst, make())
-    worst.edition = "bench/positions/stations.json"
+        longest.edition = make.__name__
+        measure(longest, make())
+    longest.edition = "bench/positions/stations.json"
     for kind, position, _ in worst_known():
-        worst.time(STATIONS if kind in NEW else STORED, best_use, position)
+        longest.time(STATIONS if kind in NEW else STORED, best_use, position)
     table = Table(title="worst cases of hostile editions")
     for title in ("work", "where", "edition", "longest"):
         table.add_column(title, justify="right" if title == "longest" else "left")
     for what, where in WHERE.items():
-        spent, edition = worst.times[what]
+        spent, edition = longest.times[what]
         mark = " !" if where == LOOP and spent > LIMIT else ""
         table.add_row(what, where, edition, f"{spent:,.1f} ms{mark}")
     Console().print(table)

@@ -58,7 +58,7 @@ def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.Monke
                 version = outcome.version if outcome else self.table.version
                 done(version)
                 return version
-            appends = self._appends(outcome)
+            appends = await self._appends(outcome)
             self._believe(outcome.after)
             done(outcome.step.seq)
             await self._services.store.append(*appends)

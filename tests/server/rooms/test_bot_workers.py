@@ -122,7 +122,7 @@ def test_an_adviser_thinks_in_a_process_too_and_may_fail(monkeypatch: pytest.Mon
     edition = load("first_journey")
     game = Game.new(edition, 2, seed="hint")
     seat = game.deciding[0]
-    thought = Thought("club", "s", edition_registry.ref_of(edition).ref, b"", game.view(seat), ())
+    thought = Thought("club", "s", edition_registry.ref_of(edition).ref, b"", game.view(seat), b"")
 
     async def ask(thought: Thought) -> Any:
         thinkers = BotWorkers(1)

@@ -14,18 +14,25 @@ from mypy_extensions import i64
 
 from bench.hostile_editions import ALL, endless_sweeps, many_hubs
 from bench.station_positions import SEAT, state_of, worst_known
-from tests.kit import MIXED
+from tests.kit import MIXED, arrange
 from tests.lockstep.games import path_to
+from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore, services
-from tests.server.helpers.rooms import begun
+from tests.server.helpers.rooms import ask, begun
+from tests.server.helpers.sitting import ANN
 from waggonway import core
 from waggonway.core.borrow import borrow
 from waggonway.core.network import components
-from waggonway.editions import EditionError
+from waggonway.editions import EditionError, load
 from waggonway.editions.source import DataSource
-from waggonway.server.rooms import edition_registry, room
+from waggonway.server.http.routes import advice
+from waggonway.server.people.guests import hashed
+from waggonway.server.rooms import bot_workers, edition_registry, room
 from waggonway.server.rooms.room_registry import RoomRegistry
-from waggonway.server.tables import dispatch
+from waggonway.server.store import Guest
+from waggonway.server.tables import dispatch, wire
+from waggonway.server.tables.options import Options
+from waggonway.server.tables.summary import finish_of
 from waggonway.server.tables.table import Table
 
 
@@ -149,3 +156,61 @@ def test_stored_tables_with_many_stations_score_slowly() -> None:
     stored = edition_registry.from_data("five", msgspec.json.encode(many_hubs()))
     assert edition_registry.scores_slowly(stored)
     assert not any(map(edition_registry.scores_slowly, edition_registry.ours().values()))
+
+
+@pytest.mark.parametrize("slowly", [False, True])
+def test_stations_are_tried_in_a_thread_where_scoring_may_be_slow(
+    slowly: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads: list[bool] = []
+    find = watched(advice.connected_by_stations, threads)
+    monkeypatch.setattr(advice, "connected_by_stations", find)
+    monkeypatch.setattr(edition_registry, "scores_slowly", lambda edition: slowly)
+
+    async def test() -> None:
+        store = MemoryStore()
+        store.guests[hashed("ann")] = Guest(ANN.id, ANN.name)
+        house = House(services(store))
+        async with house.registry.room(await begun(house.registry)) as room:
+            room.table.game = arrange("europe", owners={})
+            answer = await house.http("GET", f"/api/tables/{room.table.id}/stations?seat=0", "ann")
+            assert answer.data == {"now": [], "then": []}
+
+    asyncio.run(test())
+    assert threads == [not slowly]
+
+
+def test_a_record_is_written_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long one takes a large part of a second."""
+    threads: list[bool] = []
+    monkeypatch.setattr(room, "finish_of", watched(finish_of, threads))
+
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore(), pace=0))
+        table = await registry.open(ANN, load("amsterdam"), Options(2))
+        async with registry.room(table) as here:
+            await ask(here, ANN, wire.StandUp(0))
+            for seat in range(2):
+                await ask(here, ANN, wire.SeatBot(seat, "random"))
+            await ask(here, ANN, wire.Begin())
+            while here.table.phase != "finished":
+                await asyncio.sleep(0.01)
+
+    asyncio.run(test())
+    assert threads == [False]
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_long_log_is_redacted_in_a_thread(long: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    threads: list[bool] = []
+    monkeypatch.setattr(bot_workers, "seen", watched(bot_workers.seen, threads))
+    monkeypatch.setattr(bot_workers, "LOOP_EVENTS", 1 if long else 5000)
+
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        async with registry.room(await begun(registry)) as here:
+            hint = await bot_workers.hint_for(here.table, 0)
+            assert hint.events == bot_workers.seen(here.table.running.events, 0)
+
+    asyncio.run(test())
+    assert threads == [not long, True]

@@ -100,7 +100,7 @@ def test_a_bot_is_shown_what_its_seat_may_see(monkeypatch: pytest.MonkeyPatch) -
             assert isinstance(shown[0], GameBegan)
             assert shown == tuple(redact(event, 1) for event in game.events[: len(shown)])
             assert shown != tuple(game.events[: len(shown)])  # Ann's hand is not in it
-            thought = thought_of(room.table, 1) if 1 in game.deciding else None
+            thought = await thought_of(room.table, 1) if 1 in game.deciding else None
             assert thought is None or game.seed not in repr(thought)
 
     simulate(test)

@@ -29,7 +29,11 @@ ATTEMPTS = 3  # when a process dies while a bot thinks
 ADVISER = "club"
 """The bot that gives hints."""
 
+LOOP_EVENTS = 5000
+"""The longest log that is redacted on the event loop; it takes 1 ms."""
+
 T = TypeVar("T")
+_DECODER = msgspec.json.Decoder(tuple[Event, ...])
 
 logger = logging.getLogger(__name__)
 
@@ -42,7 +46,7 @@ class Thought(msgspec.Struct, frozen=True):
     ref: str
     edition: bytes  # the data of a custom edition
     view: View
-    events: tuple[Event, ...]  # so far, if the bot uses them
+    events: bytes  # so far, as JSON, if the bot uses them: pickling many takes ten times as long
     host: str = ""  # of the table; hosts take turns in the queue
     urgent: bool = True
     timed: bool = True  # False on the ladder, where results must not depend on the load
@@ -146,38 +150,43 @@ def prepared(thought: Thought) -> tuple[bots.Bot, View]:
     edition = edition_registry.from_data(thought.ref, thought.edition)
     bot = bots.make(thought.bot, seed=thought.seed, timed=thought.timed)
     if thought.events and (see := getattr(bot, "see", None)):
-        see(thought.events)
+        see(_DECODER.decode(thought.events))
     return bot, thought.view.beside(edition)
 
 
-def thought_of(table: Table, seat: int) -> Thought:
+async def thought_of(table: Table, seat: int) -> Thought:
     """Describe the current decision of a bot's seat."""
     bot = table.chairs[seat].player
     assert bot is not None
     # Every decision has its own random seed, which reveals nothing about the game's seed.
     chance = f"bot/{table.running.seed}/{seat}/{len(table.moves)}"
-    return thought(table, seat, bot, sha256(chance.encode()).hexdigest())
+    return await thought(table, seat, bot, sha256(chance.encode()).hexdigest())
 
 
-def hint_for(table: Table, seat: int) -> Thought:
+async def hint_for(table: Table, seat: int) -> Thought:
     """Describe the current decision of a person's seat for the bot that gives hints.
 
     Its random seed depends only on what the person knows, not even on a hash of the game's seed.
     """
-    return thought(table, seat, ADVISER, f"hint/{seat}/{len(table.moves)}")
+    return await thought(table, seat, ADVISER, f"hint/{seat}/{len(table.moves)}")
 
 
-def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
+async def thought(table: Table, seat: int, bot: str, seed: str) -> Thought:
     """Describe a decision from the view of a seat."""
     game = table.running
+    view, events = game.view(seat), b""
+    if watches(bot):
+        log = game.events
+        long = len(log) > LOOP_EVENTS
+        events = await asyncio.to_thread(seen, log, seat) if long else seen(log, seat)
     own = table.ref.ref in edition_registry.known()
     return Thought(
         bot=bot,
         seed=seed,
         ref=table.ref.ref,
         edition=b"" if own else edition_registry.data_of(table.edition),
-        view=game.view(seat),
-        events=seen(game.events, seat) if watches(bot) else (),
+        view=view,
+        events=events,
         host=table.host,
         urgent=bool(table.people()) and not table.ladder,
         timed=not table.ladder,
@@ -190,6 +199,6 @@ def watches(bot: str) -> bool:
     return maker is None or hasattr(maker, "see")
 
 
-def seen(events: Sequence[Event], seat: int) -> tuple[Event, ...]:
-    """Return the events of a game as a seat may see them."""
-    return tuple(redact(event, seat) for event in events)
+def seen(events: Sequence[Event], seat: int) -> bytes:
+    """Encode the events of a game as a seat may see them."""
+    return msgspec.json.encode([redact(event, seat) for event in events])

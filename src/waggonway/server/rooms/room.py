@@ -249,10 +249,11 @@ class Room:
     async def _written(self, outcome: Outcome) -> bool:
         """Write a step; return False if another process has written one before."""
         metrics = self._services.metrics
+        appends = await self._appends(outcome)
         begun = time.perf_counter()
         try:
             try:
-                await self._services.store.append(*self._appends(outcome))
+                await self._services.store.append(*appends)
             except Conflict:
                 metrics.commit_failures["conflict"] += 1
                 await self._catch_up()
@@ -278,8 +279,8 @@ class Room:
             return await asyncio.to_thread(decide)
         return decide()
 
-    def _appends(self, outcome: Outcome) -> list[Append]:
-        """Return the rows for one transaction."""
+    async def _appends(self, outcome: Outcome) -> list[Append]:
+        """Return the rows for one transaction. A long record would block the event loop."""
         after = outcome.after
         ended = after.phase == "finished" and self.table.phase != "finished"
         changed = lobby_fields(after) != lobby_fields(self.table)
@@ -287,7 +288,7 @@ class Room:
             Append(
                 outcome.step,
                 listing=listing(after) if changed else None,
-                finish=finish_of(after) if ended else None,
+                finish=await asyncio.to_thread(finish_of, after) if ended else None,
                 epoch=self.epoch,
             )
         ]
@@ -347,7 +348,7 @@ class Room:
         pace, watched = self._services.pace, bool(self._audience)
         begun, beat = clock(), beat_seconds(self.table, bot, pace, watched=watched)
         try:
-            action = await self._services.thinker.choose(thought_of(self.table, seat))
+            action = await self._services.thinker.choose(await thought_of(self.table, seat))
             await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
             await self._finish(
                 lambda: submit_bot(self.table, seat, version, action, self._context())

@@ -11,6 +11,7 @@ import msgspec
 
 from ...game.events import Event, RouteClaimed, TurnBegan
 from ...record import Record, record_of
+from ...record.form import Step
 from .table import Table
 
 
@@ -128,9 +129,10 @@ def finish_of(table: Table) -> Finish:
     """Summarize a game that has just ended."""
     created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
     names = [chair.name for chair in table.chairs]
+    steps = [Step(move.seat, move.action, move.events) for move in table.moves]
     return kept(
         table.id,
-        record_of(table.running, names=names, created=created),
+        record_of(table.running, steps=steps, names=names, created=created),
         ref=table.ref.ref,
         origin="ladder" if table.ladder else "table",
         listed=not (table.options.private or is_hot_seat(table)),

@@ -130,7 +130,7 @@ async def hint(
             raise Refusal.of("stand_in_plays")
         if not limits.allow(HINTS, person.id):
             raise Refusal.of("too_fast", "hints")
-        found = await registry.services.thinker.advise(hint_for(at, seat))
+        found = await registry.services.thinker.advise(await hint_for(at, seat))
     if not found:
         raise Refusal.of("busy", "hint")
     return Hint(at.version, found)

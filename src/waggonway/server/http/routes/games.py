@@ -103,11 +103,8 @@ async def finished(
     line, record = await store.game_line(table), await store.record(table)
     if line is None or record is None:
         raise Refusal.of("no_such_game")
-    lines = record.splitlines()
-    header = msgspec.json.decode(lines[0], type=Header)
-    result = msgspec.json.decode(lines[-2], type=Ending).result
+    header, result, seed = ending_of(record)
     by = await ranked_by(store, line.ref)
-    seed = getattr(msgspec.json.decode(lines[-3], type=RecordStep).events[-1], "seed", "")
     return FinishedGame(
         game=line,
         result=result,
@@ -214,6 +211,15 @@ async def statistics(
     store = registry.services.store
     rows = await store.results(name=name, bot=bot, edition=edition, asking=asking)
     return statistics_of(name or bot or "", rows, bot=bot is not None)
+
+
+def ending_of(record: bytes) -> tuple[Header, Result, str]:
+    """Read the header, the result and the seed of a record, without the moves."""
+    first, rest = record.split(b"\n", 1)
+    *_, last_step, ending, _ = rest.rstrip(b"\n").rsplit(b"\n", 3)
+    result = msgspec.json.decode(ending, type=Ending).result
+    seed = getattr(msgspec.json.decode(last_step, type=RecordStep).events[-1], "seed", "")
+    return msgspec.json.decode(first, type=Header), result, seed
 
 
 async def ranked_by(store: Store, ref: str) -> str:
