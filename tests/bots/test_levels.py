@@ -94,3 +94,8 @@ def test_where_games_are_shorter_more_of_them_are_played_out() -> None:
     usual, small = trials_on(load("usa")), trials_on(load("amsterdam"))
     assert usual == TRIALS
     assert small > 5 * usual
+
+
+def test_where_completed_tickets_are_replaced_fewer_games_are_played_out() -> None:
+    """A playout takes longer there; with too many, a decision exceeded its limit of a second."""
+    assert trials_on(load("first_journey")) == 1012

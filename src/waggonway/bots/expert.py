@@ -17,6 +17,8 @@ from .planning_bot import MAX_CLAIMS, PlanningBot
 
 TRIALS, REFERENCE_TRAINS = 800, 45
 """Default number of playouts per decision on a board with 45 trains."""
+REPLACEMENT_COST = 4
+"""A playout takes this many times as long if completed tickets are replaced: plans change often."""
 DEFAULT_TRIALS = 0  # means TRIALS, scaled to the length of the board's games
 TABLE_LIMIT_S = 0.9
 """Time limit of a decision in games with people. A slow machine manages fewer trials."""
@@ -104,7 +106,8 @@ def trials_on(edition: Edition) -> int:
 
     With half the trains, a game is half as long and each plan half as large.
     """
-    return round(TRIALS * (REFERENCE_TRAINS / edition.routes.trains) ** 2)
+    trials = TRIALS * (REFERENCE_TRAINS / edition.routes.trains) ** 2
+    return round(trials if edition.journey is None else trials / REPLACEMENT_COST)
 
 
 def lead(search: Search, i: int) -> tuple[float, float]:
