@@ -82,6 +82,16 @@ def crowded(edition: str) -> View:
     return game.view(None)
 
 
+def state_of(view: View) -> dict[str, Any]:
+    """Return what the page draws of a view."""
+    return {
+        "owners": view.owners,
+        "closed": view.closed,
+        "stations": view.stations,
+        "passengers": view.passengers,
+    }
+
+
 def marked(view: View, numbers: list[int], rng: random.Random) -> list[int]:
     """List routes to ask for, mostly claimed ones, then spares; of parallel tracks at most one."""
     routes = view.edition.board.routes
@@ -135,14 +145,8 @@ def pictures(
         build(Path(folder, "page"))
         views = {name: crowded(name) for name in names}
         for name, view in views.items():
-            state = {
-                "owners": view.owners,
-                "closed": view.closed,
-                "stations": view.stations,
-                "passengers": view.passengers,
-            }
             Path(folder, "page", "data", f"{name}.position.json").write_bytes(
-                msgspec.json.encode(state)
+                msgspec.json.encode(state_of(view))
             )
         browser = playwright.chromium.launch(executable_path=program)
         with served(Path(folder, "page")) as url:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from .conftest import SeededServer, Visit
 from .curious import SEEDS
@@ -31,9 +31,25 @@ def test_a_game_is_played_on_a_phone_by_touch(
     page.get_by_role("button", name="My tickets").tap()
     expect(page.locator("dialog[open] [data-ticket]")).to_have_count(len(ann.view().tickets or ()))
     page.keyboard.press("Escape")
+    if high > wide:
+        expect(page.locator("li[data-seat='1'] strong")).to_be_visible()
+        sees_the_board_as_before_a_ticket(page)
     page.get_by_role("button", name=re.compile("^Journal")).tap()
     expect(page.get_by_role("tab", name="Journal")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("tab", name="Journal")).to_be_hidden()
     if high > wide:  # lying on its side the phone shows the same, arranged otherwise
         playing.to_the_end()
+
+
+def sees_the_board_as_before_a_ticket(page: Page) -> None:
+    """A ticket whose ends do not fit zooms out, and only while it is looked at."""
+    for _ in range(3):
+        page.get_by_role("button", name="Zoom in").tap()
+    sheet = page.locator(".board .sheet")
+    before = sheet.get_attribute("style") or ""
+    page.get_by_role("button", name="My tickets").tap()
+    page.locator("dialog[open] [data-ticket]").first.tap()
+    expect(sheet).not_to_have_attribute("style", before)
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_attribute("style", before)

@@ -28,7 +28,7 @@ const de: Same<typeof en> = {
   toTable: 'Zum Tisch',
 
   'reason.last_round': 'Die letzte Runde ist vorbei.',
-  'reason.goal': 'Jemand hat genug Fahrkarten erfüllt, um zu gewinnen.',
+  'reason.goal': 'Genug Fahrkarten sind erfüllt: Das Spiel ist gewonnen.',
   'reason.last_train': 'Jemand hat den letzten Waggon gesetzt.',
   'reason.all_passed': 'Alle haben nacheinander gepasst.',
   'reason.stalemate': 'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gebaut.',

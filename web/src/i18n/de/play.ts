@@ -10,6 +10,7 @@ const de: Same<typeof en> = {
   over: 'Spiel vorbei',
   oneMore: 'Noch eine Karte',
   oneMoreText: 'Nimm eine zweite Karte aus der Auslage oder vom Stapel.',
+  oneMoreNoWild: 'Nimm eine zweite Karte, aber keinen Joker aus der Auslage.',
   onTurn: { one: '{names} ist am Zug.', other: '{names} sind am Zug.' },
   choosingTickets: { one: '{names} wählt Fahrkarten.', other: '{names} wählen Fahrkarten.' },
   choosingMix: {
@@ -68,7 +69,6 @@ const de: Same<typeof en> = {
   deckDraw: { one: 'Vom Stapel ziehen; noch {n} Karte', other: 'Vom Stapel ziehen; noch {n} Karten' },
   deckAgain: 'Noch mal drücken, um vom Stapel zu ziehen',
   deckHas: { one: '{n} Karte im Stapel', other: '{n} Karten im Stapel' },
-  wildStays: 'Als zweite Karte darfst du keinen Joker aus der Auslage nehmen.',
 
   yourHand: 'Deine Handkarten, {n}',
   handOf: 'Handkarten von {name}, {n}',
@@ -218,6 +218,8 @@ const de: Same<typeof en> = {
   ticketDone: '{ticket} ist verbunden.',
   ticketCompleted: 'Fahrkarte erfüllt',
   ticketCompletedBy: '{name} hat diese Fahrkarte erfüllt',
+  bonusEarned: 'Bonusfahrkarte verdient',
+  bonusEarnedBy: '{name} hat diese Bonusfahrkarte verdient',
   wayOpen: { one: 'noch {n} Strecke, {spaces}', other: 'noch {n} Strecken, {spaces}' },
   wayNone: 'Kein freier Weg mehr',
   wayNoneStation: 'Kein freier Weg mehr; ein Bahnhof könnte helfen',

@@ -25,7 +25,7 @@ export default {
   toTable: 'Go to the table',
 
   'reason.last_round': 'The last round is over.',
-  'reason.goal': 'A player completed enough tickets to win.',
+  'reason.goal': 'Enough tickets are complete: the game is won.',
   'reason.last_train': 'A player placed their last train.',
   'reason.all_passed': 'Everyone passed in a row.',
   'reason.stalemate': 'Nobody drew a card or claimed a route for ten rounds.',

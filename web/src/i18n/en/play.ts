@@ -7,6 +7,7 @@ export default {
   over: 'Game over',
   oneMore: 'One more card',
   oneMoreText: 'Take a second card from the market or the deck.',
+  oneMoreNoWild: 'Take a second card, but no wild from the market.',
   onTurn: { one: 'It is {names}’s turn.', other: 'Waiting for {names}.' },
   choosingTickets: { one: '{names} is choosing tickets.', other: '{names} are choosing tickets.' },
   choosingMix: {
@@ -65,7 +66,6 @@ export default {
   deckDraw: { one: 'Draw from the deck; {n} card left', other: 'Draw from the deck; {n} cards left' },
   deckAgain: 'Press again to draw from the deck',
   deckHas: { one: '{n} card in the deck', other: '{n} cards in the deck' },
-  wildStays: 'You cannot take a wild from the market as your second card.',
 
   yourHand: 'Your hand, {n}',
   handOf: '{name}’s hand, {n}',
@@ -208,6 +208,8 @@ export default {
   ticketDone: '{ticket} is connected.',
   ticketCompleted: 'Ticket completed',
   ticketCompletedBy: '{name} completed this ticket',
+  bonusEarned: 'Bonus ticket earned',
+  bonusEarnedBy: '{name} earned this bonus ticket',
   wayOpen: { one: '{n} route to go, {spaces}', other: '{n} routes to go, {spaces}' },
   wayNone: 'No route left to connect it',
   wayNoneStation: 'No route left; a station may help',

@@ -3,6 +3,7 @@ import { list, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
 import type { Choice } from '../choice.svelte.ts'
 import { claimable, type Verb } from '../legal-actions.ts'
+import { WILD } from '../notation/notation.ts'
 import { sentence } from '../words.ts'
 
 export interface Prompt {
@@ -50,11 +51,15 @@ function ownPrompt(choice: Choice): Prompt {
         t('play.passengerAt', { city: choice.names.city(view.place ?? '') }),
       )
     case 'second_card':
-      return say(t('play.oneMore'), t('play.oneMoreText'))
+      return say(t('play.oneMore'), t(wildStays(choice) ? 'play.oneMoreNoWild' : 'play.oneMoreText'))
     default:
       return ownTurn(choice)
   }
 }
+
+/** Whether a wild in the market cannot be taken, because it would be the second card. */
+const wildStays = ({ view, menu }: Choice) =>
+  view.market.some((card, i) => card === WILD && !menu.slots.has(i + 1))
 
 function ownTurn(choice: Choice): Prompt {
   const special = specialText(choice)

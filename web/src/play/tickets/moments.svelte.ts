@@ -76,7 +76,7 @@ export class Moments {
       this.#waiting = [] // another seat's are its secret
     else {
       const fresh = completedSince(before, now)
-      if (fresh.length) this.#waiting = fresh
+      if (fresh.length) this.#waiting = [...this.#waiting, ...fresh]
     }
   }
 
