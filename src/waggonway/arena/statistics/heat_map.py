@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
 from ...editions import Edition
+from ...maps.drawing.draw import places
 from ...maps.drawing.ink import INK, THEMES, paints
 from ...maps.drawing.signs import SANS, Pen
 from ...maps.layout import Layout
@@ -57,14 +58,7 @@ def _picture(layout: Layout, edition: Edition, shares: Sequence[float]) -> Itera
                 f' transform="translate({space.x:g} {space.y:g}) rotate({space.angle:g})"/>'
             )
         yield "</g>"
-    for border in layout.borders:
-        yield pen.border(border.at)
-    for city in layout.cities:
-        yield pen.city(city.at)
-    for country in layout.countries:
-        yield pen.country(country.label)
-    for city in layout.cities:
-        yield pen.name(city.label)
+    yield from places(layout, pen)
     yield "</svg>"
 
 

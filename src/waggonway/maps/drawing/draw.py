@@ -51,7 +51,7 @@ def _document(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
             yield "".join(map(pen.tunnel, track.spaces))
     for number in range(len(layout.tracks)):
         yield from _route(layout, edition, number, pen)
-    yield from _places(layout, edition, pen)
+    yield from places(layout, pen, edition)
     yield from key
     yield "</svg>"
 
@@ -101,7 +101,8 @@ def _route(layout: Layout, edition: Edition, number: int, pen: Pen) -> Iterator[
     yield "</g>"
 
 
-def _places(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
+def places(layout: Layout, pen: Pen, edition: Edition | None = None) -> Iterator[str]:
+    """Draw border points, cities and countries with their names, and an edition's passengers."""
     for border in layout.borders:
         yield pen.border(border.at)
     for city in layout.cities:
@@ -109,7 +110,7 @@ def _places(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
     for country in layout.countries:
         yield pen.country(country.label)
     for place in layout.named:
-        if place.passengers is not None:
+        if edition and place.passengers is not None:
             yield pen.passengers(place.passengers, edition.city(place.id).passengers)
     for city in layout.cities:
         yield pen.name(city.label)
