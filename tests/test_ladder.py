@@ -19,6 +19,7 @@ from waggonway.arena.ratings import Interval
 from waggonway.arena.store import Store
 from waggonway.arena.tournament import Tournament
 from waggonway.bots import constants
+from waggonway.cli._worker_pool import Pool
 from waggonway.editions import load
 
 USA, JOURNEY = load("usa"), load("first_journey")
@@ -27,7 +28,7 @@ USA, JOURNEY = load("usa"), load("first_journey")
 @pytest.fixture
 def journal(tmp_path: Path) -> Iterator[Journal]:
     """An empty journal."""
-    with opened(tmp_path / "new" / "games.sqlite", "tests", 1) as found:
+    with opened(tmp_path / "new" / "games.sqlite", "tests", Pool(1)) as found:
         yield found
 
 

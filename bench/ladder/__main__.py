@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +15,7 @@ from cyclopts import App, Parameter
 from waggonway.arena.outcome import GameFailed
 from waggonway.arena.store import StoreError
 from waggonway.cli._error import CommandError
-from waggonway.cli._validation import job_count
+from waggonway.cli._worker_pool import lost_workers, worker_pool
 from waggonway.core import variant
 from waggonway.editions import Edition
 
@@ -62,6 +62,7 @@ def ladder(
     blocks: int | None = None,
     expert: str | None = None,
     jobs: int | None = None,
+    cluster: str | None = None,
     quick: Flag = False,
     seed: str = "ladder",
     db: Path = FILE,
@@ -88,6 +89,8 @@ def ladder(
         The expert's budget in trials, such as 400. Default: its usual budget.
     jobs
         Number of processes. Default: one per core.
+    cluster
+        A Ray cluster to play on: its address, or auto. Times are always measured here.
     quick
         Play only a few deals: a quick check, not a proof.
     seed
@@ -111,12 +114,12 @@ def ladder(
             budget_of(expert),
             seed,
         )
-        with opened(db, seed, job_count(jobs)) as journal:
+        with worker_pool(jobs, cluster, ()) as pool, opened(db, seed, pool) as journal:
             findings = list(found(journal, order))
     except KeyboardInterrupt:
         return refused(f"stopped; finished games are kept in {db}", 130)
-    except BrokenProcessPool:
-        return refused(f"a worker process died; finished games are kept in {db}", 1)
+    except BrokenExecutor as error:
+        return refused(f"{lost_workers(error)} Finished games are kept in {db}.", 1)
     except (CommandError, StoreError, GameFailed) as error:
         return refused(str(error))
     if json:

@@ -18,6 +18,7 @@ from waggonway.arena.tournament import Tournament
 from waggonway.bots.constants import LEVELS_FOLDER as LEVELS
 from waggonway.bots.constants import RIVAL, level_constants
 from waggonway.cli._progress import with_progress
+from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
 
 SEARCHED = "expert"
@@ -31,10 +32,10 @@ Done = Callable[[Tournament], bool]
 class Journal:
     """The database of games, and how games are added to it."""
 
-    def __init__(self, store: Store, seed: str, jobs: int) -> None:
+    def __init__(self, store: Store, seed: str, pool: Pool) -> None:
         self.store = store
         self.seed = seed
-        self.jobs = jobs
+        self.pool = pool
 
     def tournament(
         self, edition: Edition, bots: Sequence[str], blocks: int, done: Done = lambda _: False
@@ -43,22 +44,23 @@ class Journal:
         seed = f"{self.seed}/{digest(edition, bots)}"
         tournament = Tournament(self.store, edition, Design(tuple(bots), len(bots), seed), blocks)
         missing = len(tournament.fixtures) - tournament.finished
-        jobs = min(self.jobs, max(missing, 1))
-        with closing(tournament.play(jobs, lambda: done(tournament))) as batches:
+        jobs = min(self.pool.jobs, max(missing, 1))
+        batches = tournament.play(jobs, lambda: done(tournament), self.pool.open_pool)
+        with closing(batches):
             for _ in with_progress(batches, missing, lambda games: games):
                 pass
         return tournament
 
 
 @contextmanager
-def opened(path: Path, seed: str, jobs: int) -> Iterator[Journal]:
+def opened(path: Path, seed: str, pool: Pool) -> Iterator[Journal]:
     """Open the journal in a file; create its directory if necessary."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"{path.parent}: cannot be created: {error.strerror}") from None
     with Store(path) as store:
-        yield Journal(store, seed, jobs)
+        yield Journal(store, seed, pool)
 
 
 def whole(tournament: Tournament) -> list[Outcome]:

@@ -22,13 +22,13 @@ from .datasets.formats import DataFormat, Table, encode_rows
 from .datasets.rows import Row
 from .play import RANDOM, game_seed, make_bots, play_with, random_state
 from .tally import SeatTally, Tally
+from .worker_pools import QUEUED_PER_JOB, OpenPool, WorkerPool, batch_size
 
 LOCAL_S = 0.5
 """Time to play in this process before starting workers, which takes about as long."""
 
-MIN_BATCH_GAMES, MAX_BATCH_GAMES = 1, 100
-BATCHES_PER_JOB = 8  # at least, so that all processes finish at about the same time
-QUEUED_PER_JOB = 2  # batches, so that no process waits for work
+MAX_BATCH_GAMES = 1000
+MAX_LARGE_BATCH_GAMES = 100  # with records or decisions
 
 
 class SimulationPlan(msgspec.Struct, frozen=True):
@@ -59,15 +59,28 @@ class Chunk(msgspec.Struct, frozen=True):
     rows: bytes = b""
 
 
-def simulate(plan: SimulationPlan, jobs: int = 1, local_s: float = LOCAL_S) -> Generator[Chunk]:
-    """Play the games of a plan; yield chunks in the order of the games."""
-    number = 0
+def simulate(
+    plan: SimulationPlan,
+    jobs: int = 1,
+    local_s: float = LOCAL_S,
+    *,
+    first: int = 0,
+    open_pool: OpenPool = Workers,
+) -> Generator[Chunk]:
+    """Play the games of a plan from number `first` on; yield chunks in the order of the games."""
+    number = first
     started = time.monotonic()
     while number < plan.games and (jobs == 1 or time.monotonic() - started < local_s):
         yield play_chunk(plan, number, number + 1)
         number += 1
-    if number < plan.games:
-        yield from simulate_in_workers(plan, number, jobs)
+    if number == plan.games:
+        return
+    game_s = (time.monotonic() - started) / (number - first) if number > first else None
+    is_large = plan.records or plan.table is Table.DECISIONS
+    most = MAX_LARGE_BATCH_GAMES if is_large else MAX_BATCH_GAMES
+    size = batch_size(plan.games - number, jobs, game_s, most)
+    with open_pool(jobs) as workers:
+        yield from simulate_in_workers(plan, number, size, workers, QUEUED_PER_JOB * jobs)
 
 
 def play_chunk(plan: SimulationPlan, first: int, end: int) -> Chunk:
@@ -134,18 +147,16 @@ def record_data(plan: SimulationPlan, number: int, game: Game, steps: list[Step]
     return record_of(game, steps=steps, names=plan.names, number=number, of=plan.games).data()
 
 
-def simulate_in_workers(plan: SimulationPlan, first: int, jobs: int) -> Iterator[Chunk]:
-    """Play the games from number `first` on in worker processes."""
-    size = max(
-        MIN_BATCH_GAMES, min(MAX_BATCH_GAMES, (plan.games - first) // (jobs * BATCHES_PER_JOB))
-    )
+def simulate_in_workers(
+    plan: SimulationPlan, first: int, size: int, workers: WorkerPool, queued: int
+) -> Iterator[Chunk]:
+    """Play the games from number `first` on in batches in worker processes."""
     starts = iter(range(first, plan.games, size))
-    with Workers(jobs) as workers:
 
-        def submit(start: int) -> Future[Chunk]:
-            return workers.submit(play_chunk, plan, start, min(start + size, plan.games))
+    def submit(start: int) -> Future[Chunk]:
+        return workers.submit(play_chunk, plan, start, min(start + size, plan.games))
 
-        waiting = deque(submit(start) for start in islice(starts, QUEUED_PER_JOB * jobs))
-        while waiting:
-            yield waiting.popleft().result()
-            waiting.extend(submit(start) for start in islice(starts, 1))
+    waiting = deque(submit(start) for start in islice(starts, queued))
+    while waiting:
+        yield waiting.popleft().result()
+        waiting.extend(submit(start) for start in islice(starts, 1))

@@ -15,11 +15,9 @@ from ..editions import Edition
 from .blocks import Design, Seating
 from .code_digest import code_digest
 from .outcome import Outcome, play_game
-from .simulation import BATCHES_PER_JOB, LOCAL_S, MIN_BATCH_GAMES, QUEUED_PER_JOB
+from .simulation import LOCAL_S, MAX_BATCH_GAMES
 from .store import Group, Store
-
-BATCH_S = 0.25  # playing time of the games that are stored together
-MAX_BATCH_GAMES = 1000
+from .worker_pools import BATCH_S, QUEUED_PER_JOB, OpenPool, WorkerPool, batch_size
 
 Fixture = tuple[int, Seating]
 """A game to be played: its block and seating."""
@@ -73,14 +71,21 @@ class Tournament:
         """Return all games of the first blocks, in the order of the plan."""
         return [self._found[fixture] for fixture in self.fixtures if fixture[0] < blocks]
 
-    def play(self, jobs: int, done: Callable[[], bool] = lambda: False) -> Generator[int]:
+    def play(
+        self,
+        jobs: int,
+        done: Callable[[], bool] = lambda: False,
+        open_pool: OpenPool = Workers,
+    ) -> Generator[int]:
         """Play the missing games until `done` returns true; yield the number of games per batch."""
         missing = [fixture for fixture in self.fixtures if fixture not in self._found]
         if done() or not missing:
             return
         self.store.add_tournament(self.edition, self.design)
         code = code_digest()
-        with closing(play_all(self.edition, self.design, missing, jobs)) as batches:
+        with closing(
+            play_all(self.edition, self.design, missing, jobs, open_pool=open_pool)
+        ) as batches:
             for outcomes in batches:
                 self.store.add(self.edition, self.design, code, outcomes, self.fingerprints)
                 self._found |= {(o.block, o.seating): o for o in outcomes}
@@ -95,6 +100,7 @@ def play_all(
     fixtures: list[Fixture],
     jobs: int,
     local_s: float = LOCAL_S,
+    open_pool: OpenPool = Workers,
 ) -> Generator[list[Outcome]]:
     """Play games and yield them in batches; the first games are played in this process."""
     left = iter(fixtures)
@@ -105,29 +111,32 @@ def play_all(
         yield outcomes
     if played == len(fixtures):
         return
-    game_s = (time.monotonic() - started) / max(played, 1)
-    games_per_batch = int(BATCH_S / game_s) if played else MIN_BATCH_GAMES
-    share = (len(fixtures) - played) // (jobs * BATCHES_PER_JOB)
-    size = max(MIN_BATCH_GAMES, min(MAX_BATCH_GAMES, share, games_per_batch))
-    yield from play_in_workers(edition, design, left, jobs, size)
+    game_s = (time.monotonic() - started) / played if played else None
+    size = batch_size(len(fixtures) - played, jobs, game_s, MAX_BATCH_GAMES)
+    with open_pool(jobs) as workers:
+        yield from play_in_workers(edition, design, left, size, workers, QUEUED_PER_JOB * jobs)
 
 
 def play_in_workers(
-    edition: Edition, design: Design, left: Iterator[Fixture], jobs: int, size: int
+    edition: Edition,
+    design: Design,
+    left: Iterator[Fixture],
+    size: int,
+    workers: WorkerPool,
+    queued: int,
 ) -> Iterator[list[Outcome]]:
     """Play games in worker processes and yield the batches as they finish."""
-    with Workers(jobs) as workers:
 
-        def submit(number: int) -> set[Future[list[Outcome]]]:
-            parts = (list(islice(left, size)) for _ in range(number))
-            return {workers.submit(play_fixtures, edition, design, part) for part in parts if part}
+    def submit(number: int) -> set[Future[list[Outcome]]]:
+        parts = (list(islice(left, size)) for _ in range(number))
+        return {workers.submit(play_fixtures, edition, design, part) for part in parts if part}
 
-        waiting = submit(QUEUED_PER_JOB * jobs)
-        while waiting:
-            ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            waiting |= submit(len(ended))
-            for future in sorted(ended, key=lambda future: future.exception() is not None):
-                yield future.result()
+    waiting = submit(queued)
+    while waiting:
+        ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        waiting |= submit(len(ended))
+        for future in sorted(ended, key=lambda future: future.exception() is not None):
+            yield future.result()
 
 
 def play_fixtures(edition: Edition, design: Design, fixtures: Iterable[Fixture]) -> list[Outcome]:

@@ -21,6 +21,7 @@ from ..bots.workers import Workers
 from ..core.setup import quick_game
 from ..editions import Edition
 from ..editions.tables import board_of
+from .worker_pools import OpenPool
 
 POPULATION = 14
 INITIAL_SIGMA = 0.6  # in units of each constant's step
@@ -91,11 +92,13 @@ class Tuner:
         return {**self.start, **found}
 
 
-def tune(tuning: Tuning, generations: int, journal: Path, jobs: int) -> Generator[Tuner]:
+def tune(
+    tuning: Tuning, generations: int, journal: Path, jobs: int, open_pool: OpenPool = Workers
+) -> Generator[Tuner]:
     """Continue the search up to a number of generations; yield after each."""
     tuner = Tuner(tuning)
     replay(tuner, journal, generations)
-    with Workers(jobs) as workers, journal.open("a", encoding="utf-8") as file:
+    with open_pool(jobs) as workers, journal.open("a", encoding="utf-8") as file:
         if tuner.generation == 0 and journal.stat().st_size == 0:
             print(json.dumps(journal_header(tuning)), file=file, flush=True)
         while tuner.generation < generations:

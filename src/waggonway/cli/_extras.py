@@ -9,6 +9,7 @@ from ._error import CommandError
 # The packages by which an extra is recognized; `pyproject.toml` has the complete lists.
 _PACKAGES = {
     "arena": ("numpy",),
+    "cluster": ("ray",),
     "data": ("duckdb",),
     "maps": ("resvg_py",),
     "plot": ("matplotlib",),

@@ -28,16 +28,19 @@ OUTPUT = Parameter(allow_leading_hyphen=True, validator=check_path)
 class StandardOutput:
     """Standard output with the interface of WholeFile."""
 
+    def __init__(self) -> None:
+        self._stream = sys.stdout
+
     def __enter__(self) -> Self:
         return self
 
     def write(self, data: bytes) -> None:
         """Write bytes after everything that was printed before."""
-        sys.stdout.flush()
-        sys.stdout.buffer.write(data)
+        self._stream.flush()
+        self._stream.buffer.write(data)
 
     def __exit__(self, *_: object) -> None:
-        sys.stdout.buffer.flush()
+        self._stream.buffer.flush()
 
 
 def is_standard_output(path: Path | None) -> bool:

@@ -6,15 +6,17 @@ import contextlib
 import secrets
 import sys
 import time
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Generator
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from ..arena.datasets import Table
-from ..arena.simulation import SimulationPlan
+from ..arena.simulation import Chunk, SimulationPlan
 from ..arena.simulation import simulate as play_all
+from ..arena.simulation_journal import JournalError, SimulationJournal
 from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
 from ..game.event_sentences import count
@@ -30,7 +32,8 @@ from ._shared import (
     print_columns,
     print_json,
 )
-from ._validation import check_bots, check_opening, job_count
+from ._validation import check_bots, check_opening
+from ._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
 
 
 def simulate(
@@ -41,9 +44,8 @@ def simulate(
     ] = "random,random",
     games: Annotated[int, Parameter(help="Number of games.")] = 100,
     seed: Annotated[str | None, Parameter(help="Any text; random if not given.")] = None,
-    jobs: Annotated[
-        int | None, Parameter(help="Number of processes; all cores if not given.")
-    ] = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     out: Annotated[
         Path | None,
         Parameter(
@@ -56,50 +58,58 @@ def simulate(
         Table | None,
         Parameter(help="What to write: whole records, a row for each seat, or for each decision."),
     ] = None,
+    journal: Annotated[
+        Path | None,
+        Parameter(help="File that keeps finished games; the same command continues after a stop."),
+    ] = None,
     json: AsJson = False,
 ) -> None:
     """Play many games between bots and summarize wins and points.
 
-    The outcome depends only on edition, bots, games and seed, not on the number of jobs. The exit
-    code is 1 if a stand-in had to finish games for a bot.
+    The outcome depends only on edition, bots, games and seed, not on the number of jobs or
+    machines. The exit code is 1 if a stand-in had to finish games for a bot.
     """
     to_stdout = is_standard_output(out)
     if to_stdout and json:
         raise CommandError("--json and --out - both write to standard output. Choose one.")
     board = load_edition(edition)
     names = split(bots)
-    seed = secrets.token_hex(8) if seed is None else seed
     check_bots(names)
     check_opening(board, len(names), seed)
     if games < 1:
         raise CommandError(f"--games must be at least 1, not {games}.")
-    processes = min(job_count(jobs), games)
     target = DataTarget(out, rows)
-    plan = SimulationPlan(
-        board, names, games, seed, target.records, target.table, target.data_format
-    )
     tally = Tally([SeatTally(title(name)) for name in names])
     started = time.monotonic()
     try:
         with contextlib.ExitStack() as stack:
+            kept = stack.enter_context(SimulationJournal(journal)) if journal else None
+            if seed is None:
+                seed = (kept and kept.seed()) or secrets.token_hex(8)
+            plan = SimulationPlan(
+                board, names, games, seed, target.records, target.table, target.data_format
+            )
             file = target.open(board)
             if file:
                 stack.enter_context(file)
                 file.write(target.header)
-            chunks = play_all(plan, processes)
+            pool = stack.enter_context(worker_pool(jobs, cluster, names))
+            chunks = all_games(plan, pool, kept)
             stack.enter_context(contextlib.closing(chunks))
             for chunk in with_progress(chunks, games, lambda chunk: chunk.tally.games):
                 tally.add(chunk.tally)
                 if file:
                     file.write(chunk.records + chunk.rows)
-    except RecordError as error:
+    except (RecordError, JournalError) as error:
         raise CommandError(str(error)) from None
-    except BrokenProcessPool:
-        raise CommandError("A process that played games died. Nothing was written.", 1) from None
+    except BrokenExecutor as error:
+        after = f"{journal} has {tally.games} games" if journal else "Nothing was written"
+        raise CommandError(f"{lost_workers(error)} {after}.", 1) from None
     except KeyboardInterrupt:
         unwritten = f"; {out} was not written" if out and not to_stdout else ""
+        again = f" The same command continues from {journal}." if journal else ""
         raise CommandError(
-            f"Stopped after {tally.games} of {games} games{unwritten}.", EXIT_INTERRUPTED
+            f"Stopped after {tally.games} of {games} games{unwritten}.{again}", EXIT_INTERRUPTED
         ) from None
     if sys.stderr.isatty():
         print(f"{games} games in {time.monotonic() - started:.1f} s", file=sys.stderr)
@@ -109,6 +119,21 @@ def simulate(
         with contextlib.redirect_stdout(sys.stderr if to_stdout else sys.stdout):
             show(plan, tally, None if to_stdout else out)
     check_replaced(tally)
+
+
+def all_games(
+    plan: SimulationPlan, pool: Pool, journal: SimulationJournal | None
+) -> Generator[Chunk]:
+    """Yield the games of the journal, then play those that are missing."""
+    finished = 0
+    if journal:
+        for chunk in journal.chunks(plan):
+            finished += chunk.tally.games
+            yield chunk
+    jobs = min(pool.jobs, max(plan.games - finished, 1))
+    played = play_all(plan, jobs, first=finished, open_pool=pool.open_pool)
+    with contextlib.closing(played):
+        yield from journal.record(played) if journal else played
 
 
 def check_replaced(tally: Tally) -> None:

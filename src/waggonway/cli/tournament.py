@@ -7,7 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated
 
@@ -28,7 +28,8 @@ from ._extras import require
 from ._output import OUTPUT, is_standard_output
 from ._progress import with_progress
 from ._shared import AsJson, EditionName, load_edition
-from ._validation import check_bots, check_opening, job_count
+from ._validation import check_bots, check_opening
+from ._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
 
 PLOT_FORMATS = ("svg", "png")
 EXIT_NOT_STRONGER, EXIT_UNDECIDED = 1, 3  # results of --sprt
@@ -45,9 +46,8 @@ def tournament(
         int, Parameter(help="Number of deals; each is played with all seats rotated.")
     ] = 100,
     seed: Annotated[str | None, Parameter(help="Any text; random if not given.")] = None,
-    jobs: Annotated[
-        int | None, Parameter(help="Number of processes; all cores if not given.")
-    ] = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     db: ArenaFile = None,
     resume: Annotated[bool, Parameter(negative="", help="Continue a stored tournament.")] = False,
     sprt: Annotated[
@@ -84,7 +84,6 @@ def tournament(
     commands = commands_of(specs)
     seats = len(names) if players is None else players
     check(board, names, seats, blocks, seed, question)
-    processes = job_count(jobs)
     plot_format = plot_format_of(plot)
     path = arena_database(db)
     with store_errors(), Store(path) as store:
@@ -96,7 +95,8 @@ def tournament(
             raise CommandError(f"{of} are already in {path}. Add --resume to continue.")
         check_unchanged(tournament)
         rule = StoppingRule(question, tournament) if question else None
-        play(tournament, processes, rule.decided if rule else lambda: False)
+        with worker_pool(jobs, cluster, specs) as pool:
+            play(tournament, pool, rule.decided if rule else lambda: False)
         from ._tournament_report import report  # needs numpy
 
         report(tournament, rule.test if rule else None, plot, plot_format, markdown, json)
@@ -195,11 +195,12 @@ def seed_for(
     return found
 
 
-def play(tournament: Tournament, jobs: int, done: Callable[[], bool]) -> None:
+def play(tournament: Tournament, pool: Pool, done: Callable[[], bool]) -> None:
     """Play the games that are missing. Finished games stay stored if it fails."""
     missing = len(tournament.fixtures) - tournament.finished
+    batches = tournament.play(min(pool.jobs, max(missing, 1)), done, pool.open_pool)
     try:
-        with contextlib.closing(tournament.play(min(jobs, max(missing, 1)), done)) as batches:
+        with contextlib.closing(batches):
             for _ in with_progress(batches, missing, lambda games: games):
                 pass
     except KeyboardInterrupt:
@@ -208,8 +209,8 @@ def play(tournament: Tournament, jobs: int, done: Callable[[], bool]) -> None:
         ) from None
     except GameFailed as error:
         raise CommandError(f"{error} Before that: {progress_so_far(tournament)}", 1) from None
-    except BrokenProcessPool:
-        message = f"A process that played games died after {progress_so_far(tournament)}"
+    except BrokenExecutor as error:
+        message = f"{lost_workers(error)} Before that: {progress_so_far(tournament)}"
         raise CommandError(message, 1) from None
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,7 +15,8 @@ from ._extras import require
 from ._output import OUTPUT, is_standard_output, output
 from ._progress import with_progress
 from ._shared import AsJson, EditionName, load_edition, print_json
-from ._validation import check_opening, job_count
+from ._validation import check_opening
+from ._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
 
 if TYPE_CHECKING:
     from ..arena.tuning import Tuner, Tuning
@@ -43,9 +44,8 @@ def tune(
     alike: Annotated[
         bool, Parameter(negative="", help="Let all seats use the same constants; needs --points.")
     ] = False,
-    jobs: Annotated[
-        int | None, Parameter(help="Number of processes; all cores if not given.")
-    ] = None,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     out: Annotated[
         Path | None, Parameter(name=["--out", "-o"], help="File for the constants, or -."), OUTPUT
     ] = None,
@@ -56,7 +56,7 @@ def tune(
 
     The candidates of each generation play complete games against the best so far. The file of
     constants names the command that made it. --resume continues from the journal next to it. The
-    result depends only on the options, not on the number of jobs.
+    result depends only on the options, not on the number of jobs or machines.
     """
     require("tune")
     from ..arena.tuning import Tuning
@@ -82,7 +82,8 @@ def tune(
     if journal.exists() and not resume:
         raise CommandError(f"{journal} already exists. Add --resume to continue.")
     tuning = Tuning(board, players, level, blocks, seed, points, alike)
-    tuner = search(tuning, generations, journal, job_count(jobs))
+    with worker_pool(jobs, cluster, ()) as pool:
+        tuner = search(tuning, generations, journal, pool)
     text = constants_file(tuner, edition)
     if not is_standard_output(out):  # otherwise the constants are printed below
         try:
@@ -96,13 +97,14 @@ def tune(
         print(text, end="")
 
 
-def search(tuning: Tuning, generations: int, journal: Path, jobs: int) -> Tuner:
+def search(tuning: Tuning, generations: int, journal: Path, pool: Pool) -> Tuner:
     """Run the generations that are missing. Finished ones stay in the journal."""
     from ..arena.tuning import Tuner, TuningError, replay, tune
 
     tuner = Tuner(tuning)
     try:
-        with contextlib.closing(tune(tuning, generations, journal, jobs)) as rounds:
+        rounds = tune(tuning, generations, journal, pool.jobs, pool.open_pool)
+        with contextlib.closing(rounds):
             for _ in with_progress(rounds, generations):
                 pass
         replay(tuner, journal, generations)
@@ -113,8 +115,8 @@ def search(tuning: Tuning, generations: int, journal: Path, jobs: int) -> Tuner:
         raise CommandError(str(error)) from None
     except OSError as error:
         raise CommandError(f"{journal} cannot be written: {error.strerror}") from None
-    except BrokenProcessPool:
-        raise CommandError("A process that played games died. --resume continues.", 1) from None
+    except BrokenExecutor as error:
+        raise CommandError(f"{lost_workers(error)} --resume continues.", 1) from None
     return tuner
 
 

@@ -79,7 +79,7 @@ class ClubHouse(House):
         )
 
     async def clear(self) -> None:
-        """Begin anew, as a new server would: making one takes long."""
+        """Start again with an empty store: making a new server takes long."""
         await self.registry.close()
         self.store.begun = asyncio.get_running_loop().time()
         with self.store._engine.begin() as connection:
