@@ -1,4 +1,4 @@
-"""Place the names and passengers of cities: near them, and clear of everything else."""
+"""Label placement: put the names and passengers of cities near them, clear of all else."""
 
 from __future__ import annotations
 

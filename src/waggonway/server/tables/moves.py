@@ -1,4 +1,4 @@
-"""Moves, taking moves back, and clocks that run out."""
+"""Moves, taking moves back, and the expiry of clocks."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version:
 
 
 def time_out(draft: StepDraft) -> None:
-    """Call stand-ins for players who ran out of time, and drop questions without an answer."""
+    """Handle expired clocks: call stand-ins for these players, and drop unanswered questions."""
     table = draft.before
     for seat in table.clocks.out_of_time(draft.clock):
         draft.do(steps.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))
