@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import insert
 
 from tests.cli.run import Command
 from tests.server.helpers.asgi import Answer, House
@@ -16,8 +17,10 @@ from tests.server.helpers.memory import services
 from waggonway.record import verify
 from waggonway.server.rooms.record_imports import only_record
 from waggonway.server.settings import Administration, Settings
-from waggonway.server.store import Place, open_store
+from waggonway.server.store import Append, Place, open_store, schema
 from waggonway.server.store.maintenance import backup, restore
+from waggonway.server.tables import steps
+from waggonway.server.tables.person import PROGRAM_PREFIX
 
 KEYS = itertools.count()
 TOKEN = "correct-horse-battery-staple"
@@ -319,3 +322,29 @@ def test_a_restored_backup_is_without_those_who_were_erased_since(
     if isinstance(place, Path):
         assert TEXT.encode() not in raw_bytes(place, tmp_path)
         assert Path(f"{place}.erased").read_text().split() == [found[0]]
+
+
+def test_the_programs_of_an_erased_person_lose_their_names(tmp_path: Path) -> None:
+    place = tmp_path / "db"
+    program = {"id": "p1", "name": f"{NAME} bot", "folded": NAME.casefold(), "about": TEXT}
+    game = {"table_id": "t9", "challenge": "c", "number": 0, "program": "p1", "board": "b"}
+    game |= {"seat": 0, "seating": f'["{NAME} bot","club"]', "seed": "", "commitment": ""}
+
+    async def work(site: Site) -> None:
+        person, token = await site.guest("Zoe")
+        table = await site.open(token)
+        rows: list[tuple[Any, dict[str, Any]]] = [
+            (schema.ladder_programs, {**program, "owner": person, "created": 0}),
+            (schema.ladder_games, {**game, "table_id": table, "state": "over"}),
+        ]
+        for where, row in rows:
+            await site.store._write(lambda c, w=where, r=row: c.execute(insert(w), r))
+        sat = steps.Sat(0, f"{PROGRAM_PREFIX}p1", f"{NAME} bot")
+        await site.store.append(Append(steps.Step(table, 2, "k", 0, (sat,))))
+        found = await site.admin("POST", f"guests/{person}/erase", scrub=True)
+        assert found.status == 200
+        files = raw_bytes(place, tmp_path).lower()
+        assert NAME.lower().encode() not in files
+        assert TEXT.encode() not in files
+
+    run(place, tmp_path, work)

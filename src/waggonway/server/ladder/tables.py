@@ -7,11 +7,8 @@ from ...game import Game
 from ..store.ladder import Challenge, LadderGame, Program
 from ..tables import steps
 from ..tables.options import Options, PerMove
-from ..tables.person import Person
+from ..tables.person import PROGRAM_PREFIX, Person
 from ..tables.seats import unique_name
-
-PROGRAM_PREFIX = "program-"
-"""Before a program's id as a player: no token has this id, so nothing but the ladder moves it."""
 
 
 def player_of(program: Program) -> Person:

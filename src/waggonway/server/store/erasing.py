@@ -6,6 +6,7 @@ older backup was restored.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -13,12 +14,24 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from ...record.form import digest
+from ..tables.person import PROGRAM_PREFIX
 from ..tables.rewriting import FORMER, final_seats, former_names, without_person, without_text
 from ..tables.steps import Step, decode_what, encode_what
 from ..tables.summary import GameLine, Listing
 from .hosting import AuditLine, log
 from .inserts import upsert
-from .schema import audit, bans, erasures, games, guests, results, steps, tables
+from .schema import (
+    audit,
+    bans,
+    erasures,
+    games,
+    guests,
+    ladder_games,
+    ladder_programs,
+    results,
+    steps,
+    tables,
+)
 
 T = TypeVar("T")
 Names = Mapping[int, str]  # the new names by seat
@@ -31,6 +44,12 @@ class Erasing:
         """Return the people who were erased, and when."""
         rows = await self._read(lambda c: c.execute(select(erasures)).all())
         return {row.person: row.at for row in rows}
+
+    async def players_of(self, person: str) -> list[str]:
+        """Return the ids under which a person and their programs sit at tables."""
+        query = select(ladder_programs.c.id).where(ladder_programs.c.owner == person)
+        programs = await self._read(lambda c: list(c.scalars(query)))
+        return [person, *(f"{PROGRAM_PREFIX}{program}" for program in programs)]
 
     async def tables_with(self, person: str) -> list[str]:
         """Find all tables where a person sat or wrote. Reads the whole log."""
@@ -48,6 +67,7 @@ class Erasing:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(guests).where(guests.c.id == person))
+            erase_programs(connection, person)
             connection.execute(update(bans).where(bans.c.person == person).values(reason=""))
             connection.execute(update(audit).where(audit.c.target == person).values(detail=""))
             connection.execute(upsert(connection, erasures).on_conflict_do_nothing(), row)
@@ -91,6 +111,24 @@ def erase_at(connection: Connection, table: str, person: str) -> None:
     if commitment is not None:
         for other in imports_of(connection, table, commitment):
             rewrite_game(connection, other, names)
+
+
+def erase_programs(connection: Connection, person: str) -> None:
+    """Replace the names of a person's programs on the ladder. Their ratings stay."""
+    mine = select(ladder_programs).where(ladder_programs.c.owner == person)
+    for program in connection.execute(mine).all():
+        new = f"former program {program.id}"
+        clean = {"name": new, "folded": new.casefold(), "about": ""}
+        this = ladder_programs.c.id == program.id
+        connection.execute(update(ladder_programs).where(this).values(**clean))
+        games_of = select(ladder_games.c.table_id, ladder_games.c.seating).where(
+            ladder_games.c.program == program.id
+        )
+        for game in connection.execute(games_of).all():
+            names = [new if one == program.name else one for one in json.loads(game.seating)]
+            here = ladder_games.c.table_id == game.table_id
+            text = msgspec.json.encode(names).decode()
+            connection.execute(update(ladder_games).where(here).values(seating=text))
 
 
 def log_of(connection: Connection, table: str) -> list[Step]:

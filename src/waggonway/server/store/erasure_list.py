@@ -25,9 +25,11 @@ async def erase(store: Erasing, person: str, line: AuditLine) -> list[str]:
 
     The bytes are still in the files until `scrub`.
     """
-    tables = await store.tables_with(person)
-    for table in tables:
-        await store.erase_at(table, person)
+    tables: list[str] = []
+    for player in await store.players_of(person):
+        for table in await store.tables_with(player):
+            await store.erase_at(table, player)
+            tables.append(table)
     await store.erase_guest(person, line)
     return tables
 

@@ -39,7 +39,10 @@ T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
 LARGE = ("steps", "games", "results", "tables", "editions", "layouts")
-PERSONAL = ("guests", "tables", "games", "results", "steps", "bans", "audit")
+PERSONAL = (
+    *("guests", "tables", "games", "results", "steps", "bans", "audit"),
+    *("ladder_programs", "ladder_games"),
+)
 """The tables with names and texts."""
 ATTEMPTS = 2  # the second one has a new connection
 VERSIONS = text("""
