@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.run import Command
 from tests.kit import MIXED, SPRINT
+from waggonway import rl
 from waggonway.arena import DatasetError, SeatRow, read_rows, simulate
 from waggonway.arena.datasets import DataFormat, Table, format_of, table_of
 from waggonway.arena.datasets.read import Dataset
@@ -244,3 +245,26 @@ def test_many_files_are_read_one_after_the_other(waggonway: Command, tmp_path: P
     with pytest.raises(RecordError):
         list(read_many(paths))
     assert 4 < len(list(read_many(paths, skip_damaged=True))) < 8
+
+
+def test_decisions_have_the_vectors_of_the_environments(waggonway: Command, tmp_path: Path) -> None:
+    path = tmp_path / "moves.parquet"
+    orders = ["simulate", "reduced", "--bots", "casual,random", "--games", "2", "--seed", "7"]
+    assert waggonway(*orders, "--rows", "decisions", "--out", path).code == 0
+    query = "SELECT seed, seat, observation, mask, index, action, choice"
+    rows = duckdb.execute(f"{query} FROM '{path}' WHERE game=1 ORDER BY decision").fetchall()
+    env = rl.aec("reduced", 2)
+    env.reset(options={"seed": rows[0][0]})
+    game = Game.new("reduced", 2, seed=rows[0][0])
+    for _, seat, observation, mask, index, action, choice in rows:
+        seen = env.observe(f"player_{seat}")
+        assert observation == seen["observation"].tobytes()
+        assert mask == seen["action_mask"].tobytes()
+        assert game.legal(seat)[choice] == game.apply(seat, action).action
+        if index is None:  # the bot paid with more wilds than it had to
+            break
+        assert mask[index] == 1
+        env.step(index)
+    else:
+        assert game.over
+        assert env.table.over

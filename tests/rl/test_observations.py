@@ -113,6 +113,27 @@ def check(setting: Setting, table: Table, view: View, memory: Memory) -> None:
 
 
 @EVERY_TABLE
+def test_following_a_game_gives_the_observation_from_scratch(
+    edition: str | Path, seats: int
+) -> None:
+    """An observation is brought up to date by what changed; a new one is the same."""
+    setting = Setting(edition, seats, "lean", "place", "uint8")
+    rng = Random(f"from scratch/{edition}/{seats}")
+    table = Table(setting)
+    table.open("from scratch", None)
+    while not table.over:
+        table.act(rng.choice(np.flatnonzero(table.mask(table.seat))))
+        viewers = rng.sample(range(seats), rng.randint(0, seats))  # some look after many actions
+        if rng.random() < 0.3 or table.over:
+            fresh = Table(setting)
+            fresh.state = table.state.clone()
+            fresh.games.restore(0, fresh.state, table.games.memories[0].save(), 0)
+            for viewer in viewers:
+                found, wanted = (parts(setting, t.observe(viewer)) for t in (table, fresh))
+                assert found == wanted
+
+
+@EVERY_TABLE
 def test_observations_are_the_same_in_two_worlds(edition: str | Path, seats: int) -> None:
     """Worlds that differ in what a seat cannot know give it the same bytes and masks."""
     name = edition.stem if isinstance(edition, Path) else edition

@@ -11,7 +11,10 @@ from numpy.typing import NDArray
 
 import waggonway as ww
 from tests.tables import EVERY_TABLE
-from waggonway import fast, rl
+from waggonway import bots, fast, rl
+from waggonway.core.setup import quick_game
+from waggonway.editions.tables import board_of
+from waggonway.game import Game
 
 pytestmark = pytest.mark.compiled_only
 
@@ -100,6 +103,45 @@ def test_the_learner_meets_random_opponents() -> None:
     assert seen.dtype == np.float32
 
 
+@pytest.mark.parametrize("edition", ["reduced", "first_journey"])
+def test_the_learner_meets_bots(edition: str) -> None:
+    env = rl.vector(edition, 3, 3, opponents=["casual", "beginner"])
+    _, infos = env.reset(seed=1)
+    totals = np.zeros(3)
+    ended = np.zeros(3, bool)
+    for step in range(200):
+        if step == 5:
+            env = pickle.loads(pickle.dumps(env))
+        assert (infos["seat"] == 0).all()
+        assert (env.action_mask.any(1)).all()
+        _, own, over, _, infos = env.step(env.random_actions())
+        assert (own == infos["rewards"][:, 0]).all()
+        assert (own[~over] == 0).all()
+        totals[over & ~ended] = own[over & ~ended]
+        ended |= over
+        if ended.all():
+            break
+    assert ended.all()
+    assert totals.mean() < 0  # random play loses to them
+    assert infos["game"].min() >= 1
+
+
+def test_bots_in_a_vector_play_as_in_any_game() -> None:
+    env = rl.vector("reduced", 1, 2, opponents="beginner")
+    env.reset(seed=8)
+    state = quick_game(board_of(env.edition), 2, 8, 0)
+    game, bot = Game(env.edition, state, []), bots.make("beginner", seed="8/1")
+    while not game.over:
+        if game.to_move == 0:
+            number = env.random_actions()[0]
+            game.apply(0, env.actions.action(game, number))
+            env.step([number])
+        else:
+            game.apply(1, bot.choose(game.view(1)))
+    assert env.games.over[0]
+    assert list(env.games.states[0].owned) == list(game.state.owned)
+
+
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
 def test_copies_go_on_in_the_same_way(duplicate) -> None:  # type: ignore[no-untyped-def]
     env = rl.vector("europe", 3, 3)
@@ -159,7 +201,8 @@ def test_bad_arguments_are_refused(options) -> None:  # type: ignore[no-untyped-
 def test_bad_arguments_of_the_other_environments_are_refused() -> None:
     for call in (
         lambda: rl.vector("usa", 0),
-        lambda: rl.vector("usa", 1, opponents="club"),
+        lambda: rl.vector("usa", 1, opponents="nobody"),
+        lambda: rl.vector("usa", 1, 3, opponents=["random"]),
         lambda: rl.vector("usa").reset(seed=-1),
         lambda: rl.single("usa", opponents="nobody"),
         lambda: rl.single("usa", 3, opponents=["random"]),

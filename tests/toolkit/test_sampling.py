@@ -11,9 +11,10 @@ import pytest
 
 from tests.game.play import tables
 from waggonway import bots, toolkit
+from waggonway.bots.planner.sampling import MAX_FIT
 from waggonway.editions import load
 from waggonway.fast import Position
-from waggonway.game import Game, View
+from waggonway.game import ClaimRoute, Game, View
 
 HAMLET = Path(__file__).parents[1] / "golden" / "hamlet.toml"
 SAMPLES = 6000
@@ -103,6 +104,27 @@ def test_a_memory_keeps_what_was_taken_in_the_open() -> None:
     }
     drawn = Counter[tuple[object, ...]](
         hidden(toolkit.sample(view, memory, seed=seed))[:2] for seed in range(SAMPLES)
+    )
+    assert_distributed(drawn, expected)
+
+
+def test_inference_weighs_tickets_by_the_share_of_their_way_that_is_owned() -> None:
+    """Seat 1 owns Inn-Barn: the whole way of one ticket, and a third of the way of two others."""
+    game = hamlet()
+    game.apply(0, "draw blind")
+    game.apply(0, "draw blind")
+    claims = [a for a in game.legal(1) if isinstance(a, ClaimRoute)]
+    game.apply(1, next(claim for claim in claims if claim.route == 2))
+    view = game.view(0)
+    weights = {2: 1 + MAX_FIT, 4: 1 + MAX_FIT // 9, 5: 1 + MAX_FIT // 9}
+    tickets = [t for t in range(6) if t not in (view.tickets or ())]
+    total = sum(weights.get(t, 1) for t in tickets)
+    expected: dict[tuple[object, ...], Fraction] = {
+        (held, top): Fraction(weights.get(held, 1), total * (len(tickets) - 1))
+        for held, top in permutations(tickets, 2)
+    }
+    drawn = Counter[tuple[object, ...]](
+        hidden(toolkit.sample(view, seed=seed, infer=True))[2:] for seed in range(SAMPLES)
     )
     assert_distributed(drawn, expected)
 

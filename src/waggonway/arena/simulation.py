@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from concurrent.futures import Future
 from itertools import islice
 
@@ -17,7 +17,7 @@ from ..game.codec import codec_of
 from ..game.game import Game
 from ..game.result import result_of
 from ..record import Step, record_of
-from .datasets.collect import DecisionLog, Ending, Timed, ending_of_state
+from .datasets.collect import DecisionLog, Encoder, Ending, Timed, ending_of_state
 from .datasets.formats import DataFormat, Table, encode_rows
 from .datasets.rows import Row
 from .play import RANDOM, game_seed, make_bots, play_with, random_state
@@ -41,6 +41,7 @@ class SimulationPlan(msgspec.Struct, frozen=True):
     records: bool = False
     table: Table = Table.RECORDS  # what `rows` of the chunks contain, if not records
     data_format: DataFormat = DataFormat.CSV
+    encoder: Callable[[Edition, int, str], Encoder] | None = None  # of decisions, for a new game
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -115,9 +116,11 @@ def play_fully(
     seed = game_seed(plan.seed, number)
     players = make_bots(plan.bots, seed)
     timed = [Timed(bot) for bot in players]
-    log = DecisionLog(timed)
-    observe = log.observe if plan.table is Table.DECISIONS else None
-    game, steps = play_with(plan.edition, list(timed), seed, observe)
+    log = None
+    if plan.table is Table.DECISIONS:
+        encoder = plan.encoder and plan.encoder(plan.edition, len(plan.bots), seed)
+        log = DecisionLog(timed, encoder)
+    game, steps = play_with(plan.edition, list(timed), seed, log.observe if log else None)
     result = game.result()
     assert result is not None
     tally.count(result, game.turn)
@@ -130,11 +133,11 @@ def play_fully(
 
 
 def rows_of(
-    plan: SimulationPlan, ending: Ending, timed: list[Timed], log: DecisionLog
+    plan: SimulationPlan, ending: Ending, timed: list[Timed], log: DecisionLog | None
 ) -> list[Row]:
     """Return the rows of a finished game."""
     bots = [label(bot) for bot in plan.bots]
-    if plan.table is Table.DECISIONS:
+    if log is not None:
         return [*log.rows(ending, bots)]
     return [
         ending.row(seat, bots[seat], player.total, player.faults)

@@ -6,7 +6,7 @@ import contextlib
 import secrets
 import sys
 import time
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,11 +14,13 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from ..arena.datasets import Table
+from ..arena.datasets.collect import Encoder
 from ..arena.simulation import Chunk, SimulationPlan
 from ..arena.simulation import simulate as play_all
 from ..arena.simulation_journal import JournalError, SimulationJournal
 from ..arena.tally import SeatTally, Tally
 from ..bots import split, title
+from ..editions import Edition
 from ..game.event_sentences import count
 from ..record import RecordError
 from ._data_target import DataTarget
@@ -87,7 +89,14 @@ def simulate(
             if seed is None:
                 seed = (kept and kept.seed()) or secrets.token_hex(8)
             plan = SimulationPlan(
-                board, names, games, seed, target.records, target.table, target.data_format
+                board,
+                names,
+                games,
+                seed,
+                target.records,
+                target.table,
+                target.data_format,
+                encoder(target),
             )
             file = target.open(board)
             if file:
@@ -134,6 +143,15 @@ def all_games(
     played = play_all(plan, jobs, first=finished, open_pool=pool.open_pool)
     with contextlib.closing(played):
         yield from journal.record(played) if journal else played
+
+
+def encoder(target: DataTarget) -> Callable[[Edition, int, str], Encoder] | None:
+    """Return what fills the columns of vectors, if the table has them."""
+    if target.table is not Table.DECISIONS:
+        return None
+    from ..rl.decisions import DecisionEncoder
+
+    return DecisionEncoder
 
 
 def check_replaced(tally: Tally) -> None:

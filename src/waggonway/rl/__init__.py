@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from .parallel_env import Parallel, parallel
     from .single_env import Single, single
     from .vector_env import Vector, vector
+    from .view_observer import ViewObserver
 
 VERSION = "v0"
 """The version of action index and observation; it grows when a number changes its meaning."""
@@ -39,6 +40,7 @@ _HOMES = {
     "Parallel": "parallel_env",
     "Single": "single_env",
     "Vector": "vector_env",
+    "ViewObserver": "view_observer",
     "actions_of": "actions",
     "aec": "aec_env",
     "board_graph": "graph",
@@ -56,6 +58,7 @@ __all__ = [
     "Parallel",
     "Single",
     "Vector",
+    "ViewObserver",
     "actions_of",
     "aec",
     "board_graph",
@@ -64,7 +67,7 @@ __all__ = [
     "single",
     "vector",
 ]
-_WITHOUT_EXTRA = ("actions", "layout")
+_WITHOUT_EXTRA = ("actions", "layout", "view_observer")
 
 
 def register() -> None:

@@ -76,16 +76,14 @@ class Actions:
         actions, found = menu(codec_of(self.edition), state)
         if action not in actions:
             raise GameError("not_legal", f"{action} is not legal in this position.")
-        code = found[actions.index(action)]
-        number = self._index.number_of(code if self.payments == "full" else _lean(state, code))
-        return number if _resolved(self._index, state, number) == code else None
+        return number_of_code(self, state, found[actions.index(action)])
 
     def action(self, game: Game, number: int, seat: int | None = None) -> Action:
         """The typed action of a legal number; GameError if it is not legal here."""
         state = _state_of(game, seat)
         if number not in range(len(self)):
             raise GameError("not_legal", f"There is no action {number!r} in the index.")
-        code = _resolved(self._index, state, int(number))
+        code = resolved(self, state, int(number))
         actions, found = menu(codec_of(self.edition), state)
         if code not in found:
             meaning = self.meaning(number)
@@ -103,6 +101,13 @@ def actions_of(edition: Edition, payments: Payments = "lean") -> Actions:
     return Actions(edition, payments)
 
 
+def number_of_code(actions: Actions, state: State, code: int) -> int | None:
+    """The number of a legal code of the core; with lean payments None for other splits."""
+    index = actions._index
+    number = index.number_of(code if actions.payments == "full" else _lean(state, code))
+    return number if resolved(actions, state, number) == code else None
+
+
 def _state_of(game: Game, seat: int | None) -> State:
     state = game.state.clone()
     state.seat = game.to_move or 0 if seat is None else seat
@@ -114,11 +119,11 @@ def _lean(state: State, code: int) -> int:
     return code if code < codes.CLAIM else code | codes.NATURAL
 
 
-def _resolved(index: Index, state: State, number: int) -> int:
-    """The code of a number, with the wilds counted."""
+def resolved(actions: Actions, state: State, number: int) -> int:
+    """The core's code of a legal number, with the wilds counted."""
     from ..bots.planning_bot import with_wilds
 
-    return with_wilds(state, index.code_of(state, number))
+    return with_wilds(state, actions._index.code_of(state, number))
 
 
 def _entries(edition: Edition, board: Board, full: bool) -> list[Entry]:

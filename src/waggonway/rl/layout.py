@@ -12,7 +12,7 @@ from ..core import codes
 from ..editions import Edition
 from ..editions.tables import board_of
 from ..game.views import PHASES
-from .engine import observe
+from .engine import sections
 
 SPACES_SCALE = 20  # spaces that a long ticket needs
 TURN_SCALE = 255
@@ -62,9 +62,9 @@ class Layout:
 
     @property
     def sections(self) -> int:
-        """The optional sections, as `engine.observe` wants them."""
-        journey = observe.JOURNEY if self.edition.journey else 0
-        return journey | (observe.BACKS if self.edition.tickets.tell_apart else 0)
+        """The optional sections, as `engine.sections` wants them."""
+        journey = sections.JOURNEY if self.edition.journey else 0
+        return journey | (sections.BACKS if self.edition.tickets.tell_apart else 0)
 
     def scales(self) -> list[int]:
         """The scale of each byte."""
@@ -76,7 +76,7 @@ def _fields(edition: Edition, seats: int) -> list[Field]:
     width, trains = board.width, edition.routes.trains
     people = edition.passengers.colors if edition.passengers else ()
     found = [
-        Field("phase", (observe.PHASES,), 1, f"one of {', '.join(PHASES)}"),
+        Field("phase", (sections.PHASES,), 1, f"one of {', '.join(PHASES)}"),
         Field("to_move", (seats,), 1, "the seat that decides"),
         Field("turn", (), TURN_SCALE, "number of the turn"),
         Field("turns_left", (), seats, "turns left in the last round, 0 before it"),
@@ -107,7 +107,7 @@ def _fields(edition: Edition, seats: int) -> list[Field]:
     ]
     if edition.journey:
         found.append(Field("done", (board.tickets,), seats, "who completed it, you being 1"))
-    shape = (board.offered, observe.OFFER_FIELDS)
+    shape = (board.offered, sections.OFFER_FIELDS)
     what = "each offered ticket: 1, points, spaces needed, whether it is lost"
     found.append(Field("offers", shape, SPACES_SCALE, what))
     return found + _extras(edition, seats)

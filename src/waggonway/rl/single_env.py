@@ -17,6 +17,7 @@ from ..game import Game
 from ..game.codec import codec_of, menu
 from .actions import Payments
 from .aec_env import ILLEGAL_REWARD, checked_choice
+from .opponents import opponent_names
 from .rendering import RenderMode, check_mode, render
 from .table import LARGEST_SEED, RENDER_MODES, DType, Reward, Setting, Table, opening_of
 
@@ -48,12 +49,7 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
         self.setting = setting = Setting(edition, seats, payments, reward, dtype)
         self.edition, self.seats = setting.edition, setting.seats
         self.actions, self.layout = setting.actions, setting.layout
-        others = self.seats - 1
-        self.opponents = [opponents] * others if isinstance(opponents, str) else list(opponents)
-        if len(self.opponents) != others:
-            raise ValueError(f"{others} opponents are needed, not {len(self.opponents)}")
-        for name in self.opponents:
-            bots.make(name, seed=0)
+        self.opponents = opponent_names(opponents, self.seats)
         self.illegal = checked_choice("illegal", illegal, ("lose", "raise"))
         self.render_mode = check_mode(render_mode)
         self.observation_space = setting.observation_space()

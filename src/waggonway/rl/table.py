@@ -92,7 +92,8 @@ class Table:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.games = setting.games()
-        self._observation = array_of(self.games.observations, np.uint8)
+        rows = array_of(self.games.observations, np.uint8)
+        self._observations = rows.reshape(setting.seats, -1)
         self._mask = array_of(self.games.masks, np.uint8).view(np.int8)
         self._rewards = array_of(self.games.rewards, np.float64)
         self.state: State = self.games.states[0]
@@ -140,13 +141,8 @@ class Table:
 
     def observe(self, seat: int) -> NDArray[Any]:
         """The observation of a seat, as an array of its own."""
-        games = self.games
-        if games.to_move[0] != seat:
-            games.look(0, seat)
-            copy = self.setting.converted(self._observation)
-            games.look(0, games.to_move[0])
-            return copy
-        return self.setting.converted(self._observation)
+        self.games.look(0, seat)
+        return self.setting.converted(self._observations[seat])
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """The legal actions of a seat; all 0 if it does not decide."""

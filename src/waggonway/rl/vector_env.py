@@ -14,8 +14,8 @@ from numpy.typing import NDArray
 
 from ..editions import Edition
 from .actions import Payments
-from .aec_env import checked_choice
 from .engine.games import NOBODY
+from .opponents import LEARNER, Opponents, opponent_names
 from .table import LARGEST_SEED, DType, Reward, Setting, array_of
 
 
@@ -24,6 +24,8 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
 
     With opponents="self", every observation is that of the seat that decides (`infos["seat"]`):
     your policy plays all seats. With "random", you play seat 0 and the others choose at random.
+    With the name of another bot, or a list of names and commands, you play seat 0 against these
+    bots. They run in Python, so such games are much slower.
 
     The arrays are the same in every step and read-only: copy what you want to keep. After
     `reset(seed=s)`, game i is `waggonway.fast.deal(edition, seats, s + i, start)`, where
@@ -41,19 +43,20 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         num_envs: int = 1,
         seats: int | None = None,
         *,
-        opponents: str = "self",
+        opponents: str | Sequence[str] = "self",
         payments: Payments = "lean",
         reward: Reward = "place",
         dtype: DType = "uint8",
         render_mode: None = None,
     ) -> None:
-        checked_choice("opponents", opponents, ("self", "random"))
         if num_envs < 1:
             raise ValueError(f"num_envs is at least 1, not {num_envs!r}")
         self.setting = setting = Setting(edition, seats, payments, reward, dtype)
         self.edition, self.seats = setting.edition, setting.seats
         self.actions, self.layout = setting.actions, setting.layout
         self.opponents = opponents
+        if opponents not in ("self", "random"):
+            self.opponents = opponent_names(opponents, self.seats)
         self.num_envs = num_envs
         self.single_observation_space = setting.observation_space()
         self.single_action_space = spaces.Discrete(len(self.actions))
@@ -63,10 +66,17 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         self._set_up()
 
     def _set_up(self) -> None:
-        learner = NOBODY if self.opponents == "self" else 0
+        learner = LEARNER if self.opponents == "random" else NOBODY
         self.games = games = self.setting.games(self.num_envs, learner)
+        self._bots: Opponents | None = None
+        if isinstance(self.opponents, list):
+            self._bots = Opponents(self.edition, games, self.opponents)
         rows = self.num_envs
-        self._bytes = array_of(games.observations, np.uint8).reshape(rows, -1)
+        self._rows = array_of(games.observations, np.uint8).reshape(-1, self.layout.size)
+        self._shown = array_of(games.shown, np.int64)
+        self._gathered = np.empty((rows, self.layout.size), np.uint8)
+        self._bytes = self._rows if games.rows == 1 else self._gathered.view()
+        self._bytes.flags.writeable = False
         self._floats = np.empty(
             self._bytes.shape if self.setting.dtype == "float32" else (0,), np.float32
         )
@@ -80,6 +90,8 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             "rewards": array_of(games.rewards, np.float64).reshape(rows, -1),
             "game": array_of(games.numbers, np.int64),
         }
+        if self._bots is not None:
+            self._own_rewards = self._infos["rewards"][:, LEARNER]
 
     @property
     def action_mask(self) -> NDArray[np.int8]:
@@ -94,6 +106,9 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             raise ValueError(f"the seed is 0 to {LARGEST_SEED}, not {seed!r}")
         super().reset(seed=seed)
         self.games.seed(int(self.np_random.integers(LARGEST_SEED)) if seed is None else seed)
+        if self._bots is not None:
+            for e in range(self.num_envs):
+                self._bots.open(e)
         return self._observations(), self._infos
 
     def step(
@@ -104,7 +119,11 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         The reward is that of the seat that acted; `infos["rewards"]` has those of all seats. An
         action that is not legal raises ValueError, and no game has moved then.
         """
-        self.games.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+        chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
+        if self._bots is None:
+            self.games.step(chosen)
+        else:
+            self._step_with_bots(self._bots, chosen)
         return (
             self._observations(),
             self._own_rewards,
@@ -113,11 +132,22 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             self._infos,
         )
 
+    def _step_with_bots(self, others: Opponents, actions: list[int]) -> None:
+        ended = self._terminations.tolist()
+        self.games.step(actions)
+        for e in range(self.num_envs):
+            if ended[e]:
+                others.open(e)
+            else:
+                others.play(e)
+
     def random_actions(self) -> list[int]:
         """A random legal action for each game, chosen on the compiled side."""
         return self.games.random_actions()
 
     def _observations(self) -> NDArray[Any]:
+        if self.games.rows > 1:
+            np.take(self._rows, self._shown, 0, self._gathered, "clip")
         if self.setting.dtype == "uint8":
             return self._bytes
         np.divide(self._bytes, self.setting.scales, out=self._floats)
@@ -131,7 +161,14 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             (state, memory.save(), games.numbers[e])
             for e, (state, memory) in enumerate(zip(games.states, games.memories, strict=True))
         ]
-        return {"kept": kept, "games": saved, "rng": games.rng, "random": self._np_random}
+        players = None if self._bots is None else self._bots.players
+        return {
+            "kept": kept,
+            "games": saved,
+            "rng": games.rng,
+            "random": self._np_random,
+            "players": players,
+        }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state["kept"])
@@ -142,6 +179,9 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         self.games.rng = state["rng"]
         for e, (game, memory, number) in enumerate(state["games"]):
             self.games.restore(e, game, memory, number)
+            if self._bots is not None:
+                self._bots.players[e] = state["players"][e]
+                self._bots.play(e)
 
 
 def vector(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from time import perf_counter
-from typing import Any
+from typing import Any, Protocol
 
 from ...bots import Bot, Guarded
 from ...core.state import BUILT, TALLY, TRAINS, State
@@ -17,6 +17,9 @@ from ...game.view_builder import routes_of
 from ...game.views import View
 from ...record import Record
 from .rows import DecisionRow, SeatRow
+
+Vectors = tuple[bytes | None, bytes | None, int | None]
+"""Observation, mask and number of a decision, as the learning environments have them."""
 
 
 class Ending:
@@ -163,16 +166,29 @@ class Timed:
         return len(self.bot.faults) if isinstance(self.bot, Guarded) else 0
 
 
+class Encoder(Protocol):
+    """Follows a game and returns the vectors of its decisions."""
+
+    def encode(self, seat: int, choice: int) -> Vectors:
+        """Return the vectors of a seat's decision; `choice` counts in its legal actions."""
+        ...
+
+
 class DecisionLog:
     """The decisions of one game, as far as its rows need them."""
 
-    def __init__(self, players: Sequence[Timed]) -> None:
+    def __init__(self, players: Sequence[Timed], encoder: Encoder | None = None) -> None:
         self.players = players
-        self.decisions: list[tuple[View, Action, float]] = []
+        self.encoder = encoder
+        self.decisions: list[tuple[View, Action, float, Vectors]] = []
 
     def observe(self, view: View, action: Action) -> None:
         """Store a decision."""
-        self.decisions.append((view, action, self.players[view.viewer or 0].last))
+        seat = view.viewer or 0
+        vectors: Vectors = (None, None, None)
+        if self.encoder is not None:
+            vectors = self.encoder.encode(seat, view.legal.index(action))
+        self.decisions.append((view, action, self.players[seat].last, vectors))
 
     def rows(self, ending: Ending, bots: Sequence[str]) -> list[DecisionRow]:
         """Return the rows, once the result is known."""
@@ -182,7 +198,7 @@ class DecisionLog:
         ]
         edition = ending.edition
         found = []
-        for number, (view, action, seconds) in enumerate(self.decisions):
+        for number, (view, action, seconds, vectors) in enumerate(self.decisions):
             seat = view.viewer or 0
             found.append(
                 DecisionRow(
@@ -203,6 +219,9 @@ class DecisionLog:
                     place=ending.result.seats[seat].place,
                     points=totals[seat],
                     margin=totals[seat] - best_other[seat],
+                    observation=vectors[0],
+                    mask=vectors[1],
+                    index=vectors[2],
                 )
             )
         return found

@@ -66,9 +66,9 @@ class DecisionRow(msgspec.Struct, frozen=True, kw_only=True):
     place: int  # of the seat at the end
     points: int
     margin: int  # points ahead of the best other seat
-    observation: bytes | None = None  # float32, little-endian
-    mask: bytes | None = None  # one byte for each action of the index
-    index: int | None = None  # of the action in the index
+    observation: bytes | None = None  # the bytes of the learning environments
+    mask: bytes | None = None  # one byte for each action of their index, 1 if it is legal
+    index: int | None = None  # of the action in this index; None for other splits of a payment
 
 
 Row = SeatRow | DecisionRow

@@ -16,6 +16,8 @@ from .index import Index
 from .memory import Memory
 from .observe import observe
 from .rewards import BY_SCORE, add_final, paid
+from .row import clear
+from .sections import Sections
 
 LARGEST_NUMBER: Final = 2147483647  # of a game on the fast generator
 MULTIPLIER: Final = 2147483085  # of a multiply-with-carry generator
@@ -27,8 +29,9 @@ NOBODY: Final = -1
 class Games:
     """A fixed number of games of one edition.
 
-    In every game the observation is that of the deciding seat. If `learner` is a seat, the others
-    choose at random by themselves, and the observation is always the learner's.
+    In every game the observation is that of the deciding seat; `shown` says which row that is. If
+    `learner` is a seat, the others choose at random by themselves, and the only row of a game is
+    the learner's.
     """
 
     def __init__(
@@ -37,7 +40,7 @@ class Games:
         count: i64,
         seats: i64,
         size: i64,
-        sections: i64,
+        optional: i64,
         reward: i64,
         learner: i64,
     ) -> None:
@@ -46,15 +49,17 @@ class Games:
         self.count = count
         self.seats = seats
         self.size = size
-        self.sections = sections
+        self.rows: i64 = seats if learner == NOBODY else 1  # observations kept of a game
+        self.sections = Sections(index.board, seats, optional)
         self.reward = reward
         self.learner = learner
-        self.distances = Distances(index.board)
+        self.distances = Distances(index.board, seats)
         self.states: list[State] = []
         self.memories: list[Memory] = []
         self.rng: i64 = RNG_START
         actions = index.count
-        self.observations = vec[u8]([0] * (count * size))
+        self.observations = vec[u8]([0] * (count * self.rows * size))
+        self.shown = vec[i64]([0] * count)  # the row that a table shows
         self.masks = vec[u8]([0] * (count * actions))
         self.legal = vec[i16]([0] * (count * actions))
         self.legal_counts = vec[i64]([0] * count)
@@ -86,6 +91,7 @@ class Games:
         """Begin with a new state at a table."""
         self.states[e] = state
         self.memories[e].clear()
+        self.clear_rows(e)
         for i in range(e * self.seats, (e + 1) * self.seats):
             self.rewards[i] = 0.0
         self.own_rewards[e] = 0.0
@@ -149,8 +155,11 @@ class Games:
     def clear_mask(self, e: i64) -> None:
         """Take back the marks of the list that was written last."""
         at = e * self.index.count
+        masks = self.masks
+        legal = self.legal
+        i: i64
         for i in range(at, at + self.legal_counts[e]):
-            self.masks[at + i64(self.legal[i])] = 0
+            masks[at + i64(legal[i])] = 0
         self.legal_counts[e] = 0
 
     def show(self, e: i64, state: State) -> None:
@@ -166,6 +175,7 @@ class Games:
             number = self.index.fill(state, self.legal, at)
         masks = self.masks
         legal = self.legal
+        i: i64
         for i in range(at, at + number):
             masks[at + i64(legal[i])] = 1
         self.legal_counts[e] = number
@@ -176,13 +186,20 @@ class Games:
         self.look(e, viewer)
 
     def look(self, e: i64, viewer: i64) -> None:
-        """Write the observation of a seat."""
+        """Bring the observation of a seat up to date; it becomes the one that the table shows."""
+        row = e * self.rows
+        if self.learner == NOBODY:
+            row += viewer
+        self.shown[e] = row
+        first = row * self.size
         state = self.states[e]
         memory = self.memories[e]
-        if memory.stale[viewer] != 0:
-            memory.refresh(state, viewer, self.distances)
-        size = self.size
-        observe(state, memory, viewer, self.sections, self.observations, e * size, size)
+        observe(state, memory, viewer, self.sections, self.distances, self.observations, first)
+
+    def clear_rows(self, e: i64) -> None:
+        """Begin with empty observations, together with a memory that has forgotten them."""
+        size = self.rows * self.size
+        clear(self.observations, e * size, (e + 1) * size)
 
     def below(self, m: i64) -> i64:
         """A number from 0 to m - 1."""
@@ -204,4 +221,5 @@ class Games:
         self.states[e] = state
         self.numbers[e] = number
         self.memories[e].load(saved)
+        self.clear_rows(e)
         self.show(e, state)

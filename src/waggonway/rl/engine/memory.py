@@ -1,26 +1,35 @@
-"""What a careful player remembers and works out: cards seen, tickets put back, what is missing."""
+"""What a careful player remembers and works out: cards seen, tickets put back, what is missing.
+
+Next to it is what each seat was shown last, so that an observation is brought up to date by what
+has changed since.
+"""
 
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
+from ...core.bits import WORD, lowest
 from ...core.codes import (
+    BLIND,
     CHOOSE,
     CLAIM,
     DECLINE,
     EMPTY,
     KEEP_START,
+    PASS,
     RESHUFFLED,
     SLOT,
     SWAP,
+    TAKE,
     TOLL,
 )
-from ...core.state import HELD, OFFERED, TALLY, State
+from ...core.state import DONE, HELD, OFFERED, TALLY, State
 from ...core.turn import apply
 from .distances import FAR, Distances
+from .row import LOST, write_need
 
-LOST: Final = 255  # in place of the spaces of a ticket that cannot be connected any more
+UNKNOWN: Final = -1  # not worked out, or perhaps outdated
 
 
 class Memory:
@@ -28,11 +37,14 @@ class Memory:
 
     def __init__(self, s: State) -> None:
         board = s.board
-        self.known = vec[i16]([0] * (s.seats * board.width))  # cards that must be in each hand
-        self.aside = vec[i16]([0] * (s.seats * board.tickets))  # put back by the seat itself
-        self.needs = vec[i16]([0] * (s.seats * (board.tickets + board.offered)))
-        self.used = vec[i64]([0] * (s.seats * board.words))  # routes that the needs go along
-        self.stale = vec[i16]([1] * s.seats)
+        seats = s.seats
+        self.known = vec[i16]([0] * (seats * board.width))  # cards that must be in each hand
+        self.aside = vec[u8]([0] * (seats * board.tickets))  # put back by the seat itself
+        self.needs = vec[i16]([UNKNOWN] * (seats * board.tickets))  # of tickets held or offered
+        self.used = vec[i64]([0] * (seats * board.tickets * board.words))  # routes of each need
+        self.stale = vec[u8]([1] * seats)  # tickets have come or gone
+        self.shown_market = vec[i16]([EMPTY] * (seats * board.market))
+        self.shown_routes = vec[i64]([0] * (seats * (seats + 1) * board.words))
         self.before = vec[i64]([0] * board.width)
 
     def clear(self) -> None:
@@ -42,7 +54,23 @@ class Memory:
             self.known[i] = 0
         for i in range(len(self.aside)):
             self.aside[i] = 0
-        self.forget_needs()
+        self.forget_rows()
+
+    def forget_rows(self) -> None:
+        """Begin with rows of zeros."""
+        i: i64
+        for i in range(len(self.needs)):
+            self.needs[i] = UNKNOWN
+        for i in range(len(self.shown_market)):
+            self.shown_market[i] = EMPTY
+        for i in range(len(self.shown_routes)):
+            self.shown_routes[i] = 0
+        self.forget_tickets()
+
+    def forget_tickets(self) -> None:
+        """Write everybody's tickets again before they are looked at."""
+        for p in range(len(self.stale)):
+            self.stale[p] = 1
 
     def apply(self, s: State, action: i64) -> None:
         """Carry out an action and remember what everybody, or the seat itself, learns from it."""
@@ -54,6 +82,8 @@ class Memory:
             if card != EMPTY:
                 self.known[seat * s.board.width + card] += 1
             apply(s, action)
+        elif action in (BLIND, PASS) or TAKE <= action < TOLL:
+            apply(s, action)
         elif action >= CHOOSE:
             self.choose(s, seat, action - CHOOSE)
         elif action == SWAP:
@@ -62,53 +92,47 @@ class Memory:
             apply(s, action)
             self.stale[seat] = 1
             if s.phase == KEEP_START:  # the last mix was declared, and all were dealt tickets
-                self.forget_needs()
-
-    def forget_needs(self) -> None:
-        """Work out everybody's needs again before they are looked at."""
-        for p in range(len(self.stale)):
-            self.stale[p] = 1
+                self.forget_tickets()
 
     def pay(self, s: State, seat: i64, action: i64) -> None:
         """Everybody sees the cards that leave a hand, and those that return from a tunnel."""
         board = s.board
-        row = seat * board.width
+        width = board.width
+        row = seat * width
+        before = self.before
+        known = self.known
         c: i64
-        for c in range(board.width):
-            self.before[c] = s.hands[row + c]
+        for c in range(width):
+            before[c] = s.hands[row + c]
         apply(s, action)
-        for c in range(board.width):
-            known = i64(self.known[row + c]) + s.hands[row + c] - self.before[c]
-            if known < 0:
-                known = 0
-            self.known[row + c] = i16(known)
-        self.stale[seat] = 1
-        for p in range(s.seats):
-            if p != seat and self.stale[p] == 0 and self.is_cut(s, p):
-                self.stale[p] = 1
-
-    def is_cut(self, s: State, seat: i64) -> bool:
-        """A route that the seat counted on is neither its own nor open to it."""
-        words = s.board.words
-        for w in range(seat * words, seat * words + words):
-            if self.used[w] & ~(s.owned[w] | s.open[w]) != 0:
-                return True
-        return False
+        hands = s.hands
+        for c in range(width):
+            change = hands[row + c] - before[c]
+            if change != 0:
+                now = i64(known[row + c]) + change
+                if now < 0:
+                    now = 0
+                known[row + c] = i16(now)
+        if board.goal != 0:  # tickets may have been completed and others drawn
+            self.take_up(s, seat)
+            self.forget_tickets()
 
     def choose(self, s: State, seat: i64, mask: i64) -> None:
         """The seat remembers the tickets that it put back, unless they were shuffled in."""
         board = s.board
-        refused: i16 = 1
+        refused: u8 = 1
         if s.phase == KEEP_START and board.opening_refused == RESHUFFLED:
             refused = 0
         for i in range(s.tally[seat * TALLY + OFFERED]):
             ticket = s.offer[seat * board.offered + i]
             at = seat * board.tickets + ticket
-            self.aside[at] = refused
             if (mask >> i) & 1 != 0:
                 self.aside[at] = 0
+            else:
+                self.aside[at] = refused
+                self.needs[at] = UNKNOWN
         if s.phase == KEEP_START:
-            self.forget_needs()
+            self.forget_tickets()
         apply(s, CHOOSE + mask)
         self.stale[seat] = 1
 
@@ -116,36 +140,119 @@ class Memory:
         """All tickets are put back and others drawn."""
         row = seat * s.board.tickets
         for i in range(s.tally[seat * TALLY + HELD]):
-            self.aside[row + i64(s.held[row + i])] = 1
+            at = row + i64(s.held[row + i])
+            self.aside[at] = 1
+            self.needs[at] = UNKNOWN
         apply(s, SWAP)
+        self.take_up(s, seat)
+        self.forget_tickets()  # new ones may have been completed at once, which everybody sees
+
+    def take_up(self, s: State, seat: i64) -> None:
+        """A ticket that the seat holds is no longer put back, nor one that it has completed."""
+        tickets = s.board.tickets
+        row = seat * tickets
         for i in range(s.tally[seat * TALLY + HELD]):
             self.aside[row + i64(s.held[row + i])] = 0
-        self.stale[seat] = 1
+        for i in range(s.tally[seat * TALLY + DONE]):
+            ticket = i64(s.held[row + tickets - 1 - i])
+            for p in range(s.seats):  # everybody has seen it
+                self.aside[p * tickets + ticket] = 0
 
-    def refresh(self, s: State, seat: i64, distances: Distances) -> None:
-        """Work out what the seat's tickets need: those in hand, then those offered."""
+    def work_out(
+        self, s: State, seat: i64, ticket: i64, distances: Distances, row: vec[u8], owners: i64
+    ) -> i64:
+        """What a ticket needs, from scratch; row and owners are those of `Distances.spread`."""
+        board = s.board
+        at = seat * board.tickets + ticket
+        a = board.ticket_a[ticket]
+        b = board.ticket_b[ticket]
+        spaces = distances.between(a, b, row, owners, self.used, at * board.words)
+        if spaces >= FAR:
+            spaces = LOST
+        elif spaces >= LOST:
+            spaces = LOST - 1
+        self.needs[at] = i16(spaces)
+        return spaces
+
+    def known_need(
+        self, s: State, seat: i64, ticket: i64, distances: Distances, row: vec[u8], owners: i64
+    ) -> i64:
+        """What a ticket needs; worked out if it has just come."""
+        need = i64(self.needs[seat * s.board.tickets + ticket])
+        if need != UNKNOWN:
+            return need
+        return self.work_out(s, seat, ticket, distances, row, owners)
+
+    def follow_claims(
+        self, s: State, seat: i64, distances: Distances, row: vec[u8], owners: i64, out: i64
+    ) -> None:
+        """Bring the needs of the tickets in hand up to date, and write them to row[out:].
+
+        Since the seat looked last, it has claimed the routes in `distances.claimed`, and those in
+        `distances.closed` have become closed to it. A need that was 0 or lost remains so.
+        """
+        words = s.board.words
+        most = self.open_closed_paths(s, seat, distances, row, owners, out)
+        w: i64
+        for w in range(words):
+            m = distances.claimed[w]
+            while m != 0 and most > 0:
+                distances.around(w * WORD + lowest(m), most, row, owners)
+                most = self.shorten(s, seat, distances, row, out)
+                m &= m - 1
+
+    def open_closed_paths(
+        self, s: State, seat: i64, distances: Distances, row: vec[u8], owners: i64, out: i64
+    ) -> i64:
+        """Find new paths where a route on the way has been closed; returns the greatest need."""
         board = s.board
         words = board.words
-        self.stale[seat] = 0
-        for w in range(words):
-            self.used[seat * words + w] = 0
-        distances.price(s, seat)
-        row = seat * (board.tickets + board.offered)
+        base = seat * board.tickets
+        held = s.held
+        needs = self.needs
+        used = self.used
+        closed = distances.closed
+        most: i64 = 0
+        w: i64
         for i in range(s.tally[seat * TALLY + HELD]):
-            ticket = i64(s.held[seat * board.tickets + i])
-            self.needs[row + i] = self.need(board.ticket_a[ticket], ticket, s, seat, distances)
-        row += board.tickets
-        for i in range(s.tally[seat * TALLY + OFFERED]):
-            ticket = s.offer[seat * board.offered + i]
-            self.needs[row + i] = self.need(board.ticket_a[ticket], ticket, s, seat, distances)
+            ticket = i64(held[base + i])
+            at = base + ticket
+            need = i64(needs[at])
+            if need <= 0 or need == LOST:
+                continue
+            for w in range(words):
+                if used[at * words + w] & closed[w] != 0:
+                    need = self.work_out(s, seat, ticket, distances, row, owners)
+                    write_need(need, row, out + ticket, board.tickets)
+                    break
+            if need != LOST and need > most:
+                most = need
+        return most
 
-    def need(self, a: i64, ticket: i64, s: State, seat: i64, distances: Distances) -> i16:
-        spaces = distances.between(a, s.board.ticket_b[ticket], self.used, seat * s.board.words)
-        if spaces >= FAR:
-            return LOST
-        if spaces >= LOST:
-            return LOST - 1
-        return i16(spaces)
+    def shorten(self, s: State, seat: i64, distances: Distances, row: vec[u8], out: i64) -> i64:
+        """Use the paths by way of a claimed route where they are shorter.
+
+        Returns the greatest need.
+        """
+        board = s.board
+        base = seat * board.tickets
+        most: i64 = 0
+        for i in range(s.tally[seat * TALLY + HELD]):
+            ticket = i64(s.held[base + i])
+            at = base + ticket
+            need = i64(self.needs[at])
+            if need <= 0 or need == LOST:
+                continue
+            a = board.ticket_a[ticket]
+            b = board.ticket_b[ticket]
+            spaces = distances.through(a, b, need, self.used, at * board.words)
+            if spaces < need:
+                need = spaces
+                self.needs[at] = i16(need)
+                write_need(need, row, out + ticket, board.tickets)
+            if need > most:
+                most = need
+        return most
 
     def save(self) -> list[list[int]]:
         """The part that has to be remembered, as plain numbers."""
@@ -159,5 +266,5 @@ class Memory:
         for i in range(len(self.known)):
             self.known[i] = i16(saved[0][i])
         for i in range(len(self.aside)):
-            self.aside[i] = i16(saved[1][i])
-        self.forget_needs()
+            self.aside[i] = u8(saved[1][i])
+        self.forget_rows()
