@@ -168,8 +168,8 @@ CASES: list[Case] = [
     ("wrong_color", usa(), ClaimRoute(0, "mauve", 0), "no cards of the colour mauve"),
     ("wrong_color", usa(), "claim Dallas-El Paso red 0+4", "has the colour wild"),
     ("wrong_number", usa(), ClaimRoute(0, "wild", 9), "it takes 2 of them, not 9"),
-    ("wrong_number", usa(), ClaimRoute(0, "red", -1), "-1 cannot be wilds"),
-    ("wrong_number", usa(), ClaimRoute(0, "red", 9), "9 cannot be wilds"),
+    ("wrong_number", usa(), ClaimRoute(0, "red", -1), "-1 of them cannot be wilds"),
+    ("wrong_number", usa(), ClaimRoute(0, "red", 9), "9 of them cannot be wilds"),
     ("not_enough_cards", usa(), "claim Dallas-El Paso red 2+2", "takes 2 wild, and you have 1."),
     (
         "not_enough_cards",
@@ -213,7 +213,7 @@ CASES: list[Case] = [
         "all 3",
     ),
     ("wrong_number", europe(), "station Berlin red 2", "costs 1 of one colour"),
-    ("wrong_number", europe(), BuildStation("berlin", "red", 2, -1), "-1 cannot be wilds"),
+    ("wrong_number", europe(), BuildStation("berlin", "red", 2, -1), "-1 of them cannot be wilds"),
     ("wrong_color", europe(), BuildStation("berlin", "mauve", 1, 0), "mauve"),
     ("not_enough_cards", europe(), "station Berlin blue 1", "takes 1 blue, and you have none."),
     (

@@ -46,7 +46,7 @@ def compare(walk: Walk, viewer: Viewer, rng: Random) -> Counter[str]:
 
 
 def answer(game: Game, seat: int, action: Action) -> bytes:
-    """The refusal of an action, or None."""
+    """The refusal of an action as bytes; empty if it is legal."""
     try:
         game.copy().apply(seat, action)
     except GameError as error:

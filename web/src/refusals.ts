@@ -27,7 +27,7 @@ export const REFUSALS = {
   not_enough_cards: { sentence: 'Your cards are not enough.', http: 409, socket: null, clause: 'T-20' },
   too_few_wilds: { sentence: 'This route takes more wilds.', http: 409, socket: null, clause: 'T-26' },
   must_act: { sentence: 'You can draw or claim something, so you may not pass.', http: 409, socket: null, clause: null },
-  wrong_color: { sentence: 'Cards of this color cannot be used here.', http: 409, socket: null, clause: 'T-18' },
+  wrong_color: { sentence: 'Cards of this colour cannot be used here.', http: 409, socket: null, clause: 'T-18' },
   wrong_number: { sentence: 'The number of cards or tickets is wrong.', http: 409, socket: null, clause: null },
   too_few_tickets: { sentence: 'You must keep more tickets.', http: 409, socket: null, clause: null },
   city_has_station: { sentence: 'This city already has a station.', http: 409, socket: null, clause: 'T-33' },

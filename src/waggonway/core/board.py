@@ -36,7 +36,7 @@ class Board:
     # Routes
     trains: i64
     route_points: vec[i64]  # by length
-    open_from: i64
+    open_from: i64  # players; with fewer, only one track of a double route can be used
     reveal: i64
     end_a: vec[i64]  # node
     end_b: vec[i64]

@@ -71,7 +71,7 @@ def take_route(s: State, route: i64, color: i64, wilds: i64) -> None:
 
 
 def take_and_close(s: State, route: i64) -> None:
-    """Set the owner. The other tracks close to this seat, in small games to everybody (T-22)."""
+    """Set the owner. The other tracks close to this seat; with few players, to all (T-22)."""
     board = s.board
     words = board.words
     closing = s.seats < board.open_from

@@ -22,7 +22,7 @@ from .station_layer import Layer
 from .station_variables import Variables
 from .station_weights import POINT, TICKET, USED, Weights
 
-BREATH: Final = 256  # choices after which other threads of the process may run
+YIELD_AFTER_CHOICES: Final = 256
 
 
 class Search:
@@ -129,10 +129,10 @@ class Search:
     def descend(self, v: i64, value: i64, tickets: i64) -> None:
         """Decide the variables from v on, the most promising option first.
 
-        Compiled code keeps Python's lock. A search that takes long gives it away now and then.
+        Compiled code holds the GIL; a long search releases it regularly.
         """
         self.choices_tried += 1
-        if self.choices_tried % BREATH == 0:
+        if self.choices_tried % YIELD_AFTER_CHOICES == 0:
             sleep(0.0)
         if v == self.end:
             self.compare(value, tickets)

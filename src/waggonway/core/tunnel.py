@@ -44,7 +44,10 @@ def try_tunnel(s: State, code: i64) -> None:
 
 
 def reveal(s: State) -> None:
-    """Turn up the top cards; those of the colour laid and wilds make the toll (T-27, T-28)."""
+    """Turn up the top cards; those of the colour laid and wilds make the toll (T-27, T-28).
+
+    The revealed cards are kept in `market`, after its slots.
+    """
     while s.revealed < s.board.reveal:
         card = draw_card(s)
         if card == EMPTY:
@@ -77,7 +80,7 @@ def pass_through(s: State) -> None:
     """Discard the laid and the revealed cards and take the route (T-32)."""
     discard_cards(s, s.color, s.laid)
     discard_cards(s, WILD, s.wilds)
-    leave(s)
+    discard_revealed(s)
     take_route(s, s.route, s.color, s.wilds)
 
 
@@ -88,14 +91,14 @@ def decline(s: State) -> None:
     s.hands[row + WILD] += s.wilds
     if s.logging:
         s.log.append([E_DECLINED, s.seat])
-    leave(s)
+    discard_revealed(s)
     if s.unsettled:
         settle(s)
     s.phase = TURN_DONE
 
 
-def leave(s: State) -> None:
-    """Discard the revealed cards; none lie there when the next tunnel is tried."""
+def discard_revealed(s: State) -> None:
+    """Discard the revealed cards and reset the toll."""
     for i in range(s.revealed):
         discard_cards(s, s.market[s.board.market + i], 1)
     s.revealed = 0

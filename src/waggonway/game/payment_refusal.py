@@ -38,7 +38,7 @@ def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | N
     if not 0 <= wilds < need:
         return because(
             "wrong_number",
-            f"It takes {need} cards, of which {wilds} cannot be wilds.",
+            f"This takes {need} cards, so {wilds} of them cannot be wilds.",
             needed=need,
         )
     return None

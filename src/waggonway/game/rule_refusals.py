@@ -32,7 +32,7 @@ RULE_REFUSALS: dict[str, RuleRefusal] = {
     "not_enough_cards": RuleRefusal("Your cards are not enough.", "T-20"),
     "too_few_wilds": RuleRefusal("This route takes more wilds.", "T-26"),
     "must_act": RuleRefusal("You can draw or claim something, so you may not pass."),
-    "wrong_color": RuleRefusal("Cards of this color cannot be used here.", "T-18"),
+    "wrong_color": RuleRefusal("Cards of this colour cannot be used here.", "T-18"),
     "wrong_number": RuleRefusal("The number of cards or tickets is wrong."),
     "too_few_tickets": RuleRefusal("You must keep more tickets."),
     "city_has_station": RuleRefusal("This city already has a station.", "T-33"),

@@ -116,7 +116,7 @@ def test_routes_score_no_points() -> None:
     assert load("first_journey").routes.points is None
 
 
-def test_a_player_may_exchange_both_tickets_instead_of_an_action() -> None:
+def test_a_player_may_swap_both_tickets_instead_of_an_action() -> None:
     """F-17, T-60: two new ones are drawn, the old ones go under in the order held."""
     game = arrange(
         "first_journey",
@@ -138,7 +138,7 @@ def test_a_player_may_exchange_both_tickets_instead_of_an_action() -> None:
         (["Paris-Warsaw"], ["Paris-Warsaw"]),
     ],
 )
-def test_an_exchanged_ticket_cannot_come_back_in_the_same_exchange(
+def test_a_swapped_ticket_cannot_come_back_in_the_same_swap(
     deck: list[str], drawn: list[str]
 ) -> None:
     """T-60: those set aside join the deck only after the new ones are drawn."""
@@ -152,7 +152,7 @@ def test_an_exchanged_ticket_cannot_come_back_in_the_same_exchange(
     assert pile(game) == ["Riga-Rome", "Madrid-Rome"]
 
 
-def test_an_exchange_with_one_ticket_left_draws_one() -> None:
+def test_a_swap_with_one_ticket_left_draws_one() -> None:
     """T-60: on a board whose deck can run short; with none left it is not allowed."""
     game = arrange(
         SPRINT,
@@ -174,7 +174,7 @@ def test_an_exchange_with_one_ticket_left_draws_one() -> None:
     assert refused(game, "swap") == "ticket_deck_empty"
 
 
-def test_a_ticket_drawn_in_an_exchange_may_be_completed_at_once() -> None:
+def test_a_ticket_drawn_in_a_swap_may_be_completed_at_once() -> None:
     """T-55, T-60: and its replacement too."""
     game = arrange(
         "first_journey",
@@ -210,7 +210,7 @@ def test_the_last_card_is_drawn_alone_and_then_none() -> None:
 
 
 def test_a_player_who_can_do_nothing_passes() -> None:
-    """T-63: no card, no claim, no ticket to exchange; told as an event, never asked."""
+    """T-63: no card, no claim, no ticket to swap; an event says so, nobody is asked."""
     game = arrange(
         SPRINT,
         deck=["red"],

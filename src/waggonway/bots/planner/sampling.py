@@ -22,7 +22,7 @@ FREE: Final = 1
 UNDER: Final = 2  # under its deck, unless the deck was used up since
 
 NEVER: Final = -1  # fit of a ticket that cannot be in a hand
-MAX_FIT: Final = 12  # fit of a completed ticket; other tickets have 0
+MAX_FIT: Final = 12  # fit of a ticket whose cities are connected; a part of the way counts less
 
 
 def sample_position(position: KnownPosition, number: i64) -> State:

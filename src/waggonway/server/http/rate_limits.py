@@ -73,7 +73,7 @@ KINDS = (socket_rate, request_rate, file_rate, arrival_rate, table_rate, hint_ra
 SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS = (
     kind(DEFAULTS) for kind in KINDS
 )
-"""The rates by their defaults. `Limits` replaces them by those of its settings."""
+"""The default rates, also used as keys: `Limits` looks up the configured rate for each."""
 SOCKETS_PER_ADDRESS, CONNECTIONS_PER_ADDRESS = (
     0 if most == "off" else most
     for most in (DEFAULTS.sockets_per_address, DEFAULTS.connections_per_address)
