@@ -45,7 +45,7 @@ const de: Same<typeof en> = {
   noMatches: 'Dieses Programm hat noch nicht gespielt.',
   against: '{edition}, gegen {names}',
   score: '{won} von {games} gewonnen',
-  'ending.': 'läuft gerade',
+  'ending.playing': 'läuft gerade',
   'ending.finished': 'beendet',
   'ending.resigned': 'aufgegeben',
   'ending.abandoned': 'abgebrochen',

@@ -42,7 +42,7 @@ export default {
   noMatches: 'This program has not played yet.',
   against: '{edition}, against {names}',
   score: 'Won {won} of {games}',
-  'ending.': 'being played',
+  'ending.playing': 'being played',
   'ending.finished': 'finished',
   'ending.resigned': 'resigned',
   'ending.abandoned': 'abandoned',
