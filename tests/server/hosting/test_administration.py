@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from sqlalchemy import insert
 
 from tests.cli.run import Command
 from tests.server.helpers.asgi import Answer, House
+from tests.server.helpers.client import call
 from tests.server.helpers.memory import services
+from tests.server.helpers.process import Server
 from waggonway.record import verify
 from waggonway.server.rooms.record_imports import only_record
 from waggonway.server.settings import Administration, Settings
@@ -348,3 +351,44 @@ def test_the_programs_of_an_erased_person_lose_their_names(tmp_path: Path) -> No
         assert TEXT.encode() not in files
 
     run(place, tmp_path, work)
+
+
+def test_the_command_moderates_a_running_server(
+    tmp_path: Path, waggonway: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    token = tmp_path / "token"
+    token.write_text(TOKEN)
+    monkeypatch.setenv("WAGGONWAY_ADMIN_TOKEN_FILE", str(token))
+    with Server(tmp_path / "db", "--set", f"admin.token_file={token}") as server:
+        where = ("--url", f"http://127.0.0.1:{server.port}/")
+
+        def told(*words: str) -> str:
+            done = waggonway("admin", *words, *where)
+            assert done.code == 0, done.err
+            return done.out
+
+        guest = call(server, "POST", "/api/guests", name="Ann", bearer=True)
+        options = {"seats": 2, "private": True}
+        opened = call(server, "POST", "/api/tables", guest["token"], edition="usa", options=options)
+        assert opened["table"] in told("tables", "--phase", "lobby")
+        assert guest["id"] in told("guests", "an")
+        told("rename", guest["id"], "Anna")
+        assert "until" in told("mute", guest["id"], "--minutes", "5", "--reason", "spam")
+        assert "spam" in told("bans")
+        told("announce", "--restart", "5")
+        told("announce", "--withdraw")
+        assert "1 tables" in told("erase", guest["id"], "--yes")
+        assert "dry run" in told("retention", "--dry-run")
+        assert told("audit").count("announce") == 2
+        refused = waggonway.refused("admin", "close", "nowhere", *where, code=1)
+        assert refused == "There is no such table. (no_such_table)"
+        assert "--yes" in waggonway.refused("admin", "erase", "x", *where)
+        assert "--withdraw" in waggonway.refused("admin", "announce", *where)
+        token.write_text("another-token-of-enough-length")
+        assert "wrong_token" in waggonway.refused("admin", "bans", *where, code=1)
+    assert "does not answer" in waggonway.refused("admin", "bans", *where, code=1)
+    monkeypatch.delenv("WAGGONWAY_ADMIN_TOKEN_FILE")
+    assert "--token-file" in waggonway.refused("admin", "bans", *where)
+    assert "https://" in waggonway.refused(
+        "admin", "bans", "--url", "here", "--token-file", str(token)
+    )
