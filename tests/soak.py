@@ -6,7 +6,8 @@
 SIZE games are compared in lock-step; of all other kinds there are fewer (`SHARES`): worlds compared
 in the game itself and at the server's sockets (evenings), games over a bad network (lossy), 500
 hostile frames each (frames), seeds of a server's simulation (simulation), ten power cuts each
-(power), five kills each (kills). Games are numbered from S on, and a game depends on its number
+(power), five kills each (kills), seeds of several nodes in simulation (cluster), ten events each on
+real nodes behind nginx (nodes). Games are numbered from S on, and a game depends on its number
 only. Ctrl-C prints what was done so far.
 """
 
@@ -23,9 +24,11 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from tests.lockstep.games import combinations, made_up_combinations, play_game
+from tests.server.cluster.world import examine_cluster
 from tests.server.helpers.barrage import barrage
 from tests.server.reliability import lossy
 from tests.server.reliability.kills import examine_kills
+from tests.server.reliability.nodes import examine_nodes
 from tests.server.reliability.power import examine_power
 from tests.server.reliability.world import examine_simulation
 from tests.server.worlds.compare import examine as examine_evenings
@@ -40,6 +43,8 @@ KINDS: dict[str, Callable[[str, int, int], Counter[str]]] = {
     "simulation": examine_simulation,
     "power": examine_power,
     "kills": examine_kills,
+    "cluster": examine_cluster,
+    "nodes": examine_nodes,
 }
 SHARES = {
     "lockstep": 1,
@@ -50,6 +55,8 @@ SHARES = {
     "simulation": 20,
     "power": 100,
     "kills": 1000,
+    "cluster": 50,
+    "nodes": 2000,
 }
 """A game in this many is played."""
 FIRST = 10_000  # beyond the numbers that the tests play

@@ -1,0 +1,1 @@
+"""Several processes on one database: in simulated time, and on a real database."""
