@@ -109,7 +109,7 @@ class NodeStore(SqlStore):
         self, database: Database, chance: Random, bus: Bus, reachable: Callable[[], bool]
     ) -> None:
         self._database, self._chance, self._bus = database, chance, bus
-        self.clock = database.now  # type: ignore[method-assign]
+        self.clock = database.now
         self.reachable = reachable  # whether the node lives and runs
         self.listener: Listener | None = None
         self.cut = False  # a partition
@@ -124,7 +124,7 @@ class NodeStore(SqlStore):
     def tell(self, kind: str, note: object) -> None:
         """Tell the others nothing: limits play no part here."""
 
-    def announce(self, table: str, version: int) -> None:
+    def spread(self, table: str, version: int) -> None:
         """Tell the others of a step that is written."""
 
         def deliver(listener: Listener) -> None:

@@ -64,7 +64,7 @@ def test_a_store_without_fencing_is_found(monkeypatch: pytest.MonkeyPatch) -> No
 def test_a_node_that_tells_before_it_writes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def hasty(self: CheckedStore, *appends: Append) -> None:
         for append in appends:
-            self.announce(append.step.table, append.step.seq)
+            self.spread(append.step.table, append.step.seq)
         await SqlStore.append(self, *appends)
 
     monkeypatch.setattr(CheckedStore, "append", hasty)

@@ -61,7 +61,7 @@ class CheckedStore(NodeStore):
 
         await self._write(write)
         for append in appends:
-            self.announce(append.step.table, append.step.seq)
+            self.spread(append.step.table, append.step.seq)
 
 
 class SimulatedNode:

@@ -27,14 +27,16 @@ STEPS = 4  # of the longest walk
 SHARED = 2  # walks of each game on which two seats share a screen
 
 
-def examine(name: str, seats: int, number: int, walks: int = WALKS) -> Counter[str]:
+def examine(
+    name: str, seats: int, number: int, walks: int = WALKS, kind: type[Stage] = Stage
+) -> Counter[str]:
     """Compare evenings at the opening and at some positions of a game, for all who watch it."""
     rng = Random(f"evenings/{name}/{seats}/{number}")
     edition = edition_of(name)
     played = positions(name, seats, number)
 
     async def test() -> Counter[str]:
-        stage = Stage()
+        stage = kind()
         with dealing(stage, edition):
             counted = await compare_openings(stage, edition, seats, rng)
             for number, game in enumerate(some(played, walks, rng)):

@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import warnings
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 from unittest.mock import patch
 
 import msgspec
+from litestar.exceptions import LitestarDeprecationWarning
 
+from tests.server.cluster.local import FRONT, OWNER, FixedMembership, LocalPeers
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore
 from waggonway.bots.advice import Advice, HintReason
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
+from waggonway.server.http.app import make_app
 from waggonway.server.people.guests import hashed
 from waggonway.server.rooms import edition_registry, room
 from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services
+from waggonway.server.settings import Settings
 from waggonway.server.store import Guest
 from waggonway.server.tables import lobby, table
 
@@ -82,22 +88,30 @@ class Stage(House):
         self.dealer, self.prompter, self.store = Dealer(), Prompter(), MemoryStore()
         self._begun, self._ids = 0.0, 0
         self._loop = asyncio.get_running_loop()
-        super().__init__(
-            Services(
-                store=self.store,
-                thinker=self.prompter,
-                now=self._now,
-                seed=lambda: "a seed",
-                new_id=self._new_id,
-                pace=0.5,
-            )
+        super().__init__(self._services())
+
+    def _services(self, **more: Any) -> Services:
+        return Services(
+            store=self.store,
+            thinker=self.prompter,
+            now=self._now,
+            seed=lambda: "a seed",
+            new_id=self._new_id,
+            pace=0.5,
+            **more,
         )
+
+    @property
+    def apps(self) -> list[Any]:
+        """The applications of all processes."""
+        return [self.app]
 
     async def clear(self, world: Game, people: int) -> None:
         """Start again, in a world, with guests whose tokens are their names."""
         await self.registry.close()
         self.store.__init__()  # type: ignore[misc]
-        self.app._limits.__init__(lambda: self._now() / 1000)  # nobody has asked for anything yet
+        for app in self.apps:  # nobody has asked for anything yet
+            app._limits.__init__(lambda: self._now() / 1000)
         self.dealer.world, self.prompter.waiting = world, {}
         self._begun, self._ids = self._loop.time(), 0
         for number in range(people):
@@ -119,6 +133,30 @@ class Stage(House):
     def _new_id(self) -> str:
         self._ids += 1
         return f"t{self._ids}"
+
+
+class TwoProcesses(Stage):
+    """The same on two processes: whatever viewers ask of one, the other one answers."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        with warnings.catch_warnings():  # what Litestar 3 will want does not concern 2.25
+            warnings.simplefilter("ignore", LitestarDeprecationWarning)
+            owns = self._services(membership=FixedMembership(OWNER, None))
+            passes_on = self._services(membership=FixedMembership(FRONT, OWNER))
+            self.owner: Any = make_app(owns, Settings())
+            self.app = make_app(passes_on, Settings(), LocalPeers(self.owner))
+
+    @property
+    def registry(self) -> RoomRegistry:
+        """The tables, all of which are in the other process."""
+        registry: RoomRegistry = self.owner.registry
+        return registry
+
+    @property
+    def apps(self) -> list[Any]:
+        """Both processes."""
+        return [self.app, self.owner]
 
 
 @contextlib.contextmanager

@@ -12,6 +12,7 @@ import pytest
 
 from tests.lockstep.games import combinations, made_up_combinations
 from tests.server.worlds.compare import SHARED, examine
+from tests.server.worlds.dealt import TwoProcesses
 from tests.server.worlds.evening import KINDS
 
 PAIRS = 100  # of each edition and number of players
@@ -42,3 +43,11 @@ def test_viewers_receive_only_what_they_may_know(edition: str, seats: int) -> No
 @pytest.mark.parametrize(("edition", "seats"), made_up_combinations())
 def test_custom_editions_leak_nothing(edition: str, seats: int) -> None:
     assert examined(edition, seats, SHORT, 1)["pairs"] >= SHORT
+
+
+def test_two_processes_leak_nothing_either() -> None:
+    """Everything that a viewer is sent goes through two processes here."""
+    counted = examine("first_journey", 2, 0, 4, TwoProcesses)
+    counted += examine("europe", 3, 0, 3, TwoProcesses)
+    assert counted["pairs"] >= SHORT
+    assert counted["messages"] >= 10 * counted["pairs"]
