@@ -19,7 +19,7 @@ from rich.table import Table
 
 from ..builds import BuildError, build_revision
 from .games import Game
-from .host import Host
+from .host import Host, Nodes
 
 app = App(name="bench.server", help_format="plaintext")
 Flag = Annotated[bool, Parameter(negative="")]
@@ -66,6 +66,8 @@ def bench(
     knee: Flag = False,
     growth: Flag = False,
     base: str = "",
+    db: str = "",
+    nodes: str = "1,2,3",
     folder: Path | None = None,
     json: Flag = False,
 ) -> int:
@@ -87,6 +89,10 @@ def bench(
         Also measure a quarter and a half as many games at the same rate.
     base
         A revision to build and measure in the same run, in turns with this one.
+    db
+        A Postgres database on which clusters are measured in the same run.
+    nodes
+        With --db: the numbers of processes behind nginx, such as 1,2,3.
     folder
         The folder of the database, on the disk that you want to measure.
     json
@@ -106,7 +112,10 @@ def bench(
         for size in sizes:
             with tempfile.TemporaryDirectory(prefix="bench-", dir=folder) as temp:
                 wanted = knee and size == games
-                found, memory = measure(Path(temp), sources, size, seats, rate, seconds, wanted)
+                clusters = {int(many): db for many in nodes.split(",")} if db else {}
+                found, memory = measure(
+                    Path(temp), sources, clusters, size, seats, rate, seconds, wanted
+                )
                 rows += found
     assert memory
     show(rows, memory, as_json=json)
@@ -127,7 +136,7 @@ class Side:
     """One of the servers, which are measured in turns."""
 
     name: str
-    host: Host
+    host: Host | Nodes
     tables: list[Game]
     empty: int  # bytes in memory: without tables, with them, with all sockets
     opened: int
@@ -138,6 +147,7 @@ class Side:
 def measure(
     folder: Path,
     sources: dict[str, Path | None],
+    clusters: dict[int, str],
     games: int,
     seats: int,
     rate: float,
@@ -147,10 +157,15 @@ def measure(
     """Open all tables, connect all seats, and play."""
     with ExitStack() as stack:
         sides: list[Side] = []
-        for name, source in sources.items():
+        kinds = [*((f"nodes {many}", many) for many in clusters), *sources.items()]
+        for name, kind in kinds:
             place = folder / str(len(sides))
             place.mkdir()
-            host = stack.enter_context(Host(place, source))
+            host: Host | Nodes
+            if isinstance(kind, int):
+                host = stack.enter_context(Nodes(place, kind, clusters[kind]))
+            else:
+                host = stack.enter_context(Host(place, kind))
             empty = host.memory
             tables = [Game(host.port, number, seats) for number in range(games)]
             with ThreadPoolExecutor(8) as pool:

@@ -1,14 +1,19 @@
 """The measured server, in a separate process with its own database."""
 
+import asyncio
 import os
 import re
 import resource
+import secrets
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+
+from tests.server.helpers.nginx import Proxy
 
 SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
 TICKS = os.sysconf("SC_CLK_TCK")
@@ -17,7 +22,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 class Host:
     """`waggonway serve`, from this installation or another source, and its resource usage."""
 
-    def __init__(self, folder: Path, source: Path | None = None) -> None:
+    def __init__(self, folder: Path, source: Path | None = None, database: str = "") -> None:
         most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))  # a socket is a file
         log = folder / "log"  # a file, because nobody reads a pipe while it is measured
@@ -25,7 +30,7 @@ class Host:
             self._process = subprocess.Popen(
                 [
                     *(sys.executable, "-m", "waggonway", "serve", "--port", "0", "--jobs", "1"),
-                    *("--db", str(folder / "tables.sqlite")),
+                    *("--db", database or str(folder / "tables.sqlite")),
                 ],
                 stderr=into,
                 env=os.environ | ({"PYTHONPATH": str(source)} if source else {}),
@@ -65,3 +70,48 @@ class Host:
         text = Path(f"/proc/{self._process.pid}/stat").read_text()
         fields = text.rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+class Nodes:
+    """Several server processes on a Postgres database behind nginx, in a schema of their own."""
+
+    def __init__(self, folder: Path, many: int, database: str) -> None:
+        self._schema = f"bench_{secrets.token_hex(4)}"
+        self._database = database
+        self._held = ExitStack()
+        asyncio.run(self._run(f"CREATE SCHEMA {self._schema}"))
+        self._held.callback(lambda: asyncio.run(self._run(f"DROP SCHEMA {self._schema} CASCADE")))
+        joint = "&" if "?" in database else "?"
+        url = f"{database}{joint}search_path={self._schema}"
+        self.hosts = []
+        for number in range(many):
+            place = folder / str(number)
+            place.mkdir()
+            self.hosts.append(self._held.enter_context(Host(place, database=url)))
+        proxy = self._held.enter_context(Proxy([host.port for host in self.hosts]))
+        self.port = proxy.port
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._held.close()
+
+    async def _run(self, statement: str) -> None:
+        import asyncpg
+
+        connection = await asyncpg.connect(self._database)
+        try:
+            await connection.execute(statement)
+        finally:
+            await connection.close()
+
+    @property
+    def memory(self) -> int:
+        """Return the memory of all processes in bytes, without the proxy and the database."""
+        return sum(host.memory for host in self.hosts)
+
+    @property
+    def seconds(self) -> float:
+        """Return the processor time of all processes, without the proxy and the database."""
+        return sum(host.seconds for host in self.hosts)
