@@ -10,6 +10,7 @@ import pytest
 from tests.server.helpers.stored import line, using
 from waggonway.arena.outcome import Outcome
 from waggonway.server.store import Conflict, Place, SqlStore
+from waggonway.server.store.hosting import AuditLine
 from waggonway.server.store.ladder import (
     Allowance,
     Challenge,
@@ -106,5 +107,25 @@ def test_a_result_counts_once_and_the_last_one_ends_the_challenge(place: Place) 
         assert await store.standings_of("p1") == [standing]
         assert await store.challenges_of("p1", 2, 5) == [over]
         assert await store.challenges_of("p1", 1, 5) == []
+
+    using(place, test)
+
+
+def test_programs_of_an_erased_person_lose_their_names_but_not_their_games(place: Place) -> None:
+    async def test(store: SqlStore) -> None:
+        await store.enter_program(Program("p1", "Robo", "of Ann", "ann0", 1), 5)
+        await add(store, "c", "k")
+        first, _ = games_of("c")
+        await store.end_game(first.table, "finished", OUTCOME, "won", rate, 3)
+        await store.erase_guest("ann0", AuditLine(id="a1", at=5, action="erase", target="ann0"))
+        program = await store.program("p1")
+        assert program is not None
+        assert (program.name, program.about) == ("former program p1", "")
+        game = await store.game(first.table)
+        assert game is not None
+        assert game.outcome is not None
+        assert game.seating == game.outcome.seating == ("former program p1", "club")
+        (standing,) = await store.standings("usa/1/2", 10)
+        assert (standing.name, standing.games) == ("former program p1", 1)
 
     using(place, test)

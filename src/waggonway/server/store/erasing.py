@@ -121,14 +121,15 @@ def erase_programs(connection: Connection, person: str) -> None:
         clean = {"name": new, "folded": new.casefold(), "about": ""}
         this = ladder_programs.c.id == program.id
         connection.execute(update(ladder_programs).where(this).values(**clean))
-        games_of = select(ladder_games.c.table_id, ladder_games.c.seating).where(
-            ladder_games.c.program == program.id
-        )
+        games_of = select(ladder_games).where(ladder_games.c.program == program.id)
         for game in connection.execute(games_of).all():
             names = [new if one == program.name else one for one in json.loads(game.seating)]
             here = ladder_games.c.table_id == game.table_id
-            text = msgspec.json.encode(names).decode()
-            connection.execute(update(ladder_games).where(here).values(seating=text))
+            values = {"seating": msgspec.json.encode(names).decode()}
+            if game.outcome is not None:
+                outcome = json.loads(game.outcome) | {"seating": names}
+                values["outcome"] = msgspec.json.encode(outcome).decode()
+            connection.execute(update(ladder_games).where(here).values(**values))
 
 
 def log_of(connection: Connection, table: str) -> list[Step]:
