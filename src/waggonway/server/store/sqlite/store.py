@@ -106,7 +106,8 @@ def give_back(driver: Any) -> bool:
     (mode,) = driver.execute("PRAGMA auto_vacuum").fetchone()
     if mode != INCREMENTAL:
         return False
-    driver.execute(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE})").fetchall()
+    # `execute` would stop after one page: this statement has a row without columns for each.
+    driver.executescript(f"PRAGMA incremental_vacuum({PAGES_AT_ONCE});")
     (left,) = driver.execute("PRAGMA freelist_count").fetchone()
     return bool(left)
 
