@@ -19,7 +19,7 @@ from waggonway.editions import Edition, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
-GAMES = either(4, 2)  # for each edition and number of players
+GAMES = either(4, 1)  # for each edition and number of players
 
 
 def kind(action: int) -> int:

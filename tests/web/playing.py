@@ -17,10 +17,18 @@ class Playing:
     """Somebody curious at a table; after every move the page must show what the server knows."""
 
     def __init__(
-        self, visitor: Visitor, seat: int = 0, *, touch: bool = False, each: int | None = None
+        self,
+        visitor: Visitor,
+        seat: int = 0,
+        *,
+        touch: bool = False,
+        each: int | None = None,
+        leaving: bool = False,
     ) -> None:
         self.visitor = visitor
         self.each = each  # moves of a kind that are made by hand; later ones are sent directly
+        self.leaving = leaving  # the page is closed meanwhile
+        self.away = False
         self.seat = seat
         self.player = Curious()
         self.hands = Hands(visitor.page, touch=touch)
@@ -33,11 +41,25 @@ class Playing:
             return False
         action = self.player.choose(view)
         if self.is_routine(view, action):
+            self.leave()
             self.visitor.send(wire.MakeMove(self.seat, action))
             return True
+        self.come_back()
         assert_shown(self.visitor, self.seat, without=self.without)
         self.move(view, action)
         return True
+
+    def leave(self) -> None:
+        """Close the page if it need not follow the routine: drawing a large board takes long."""
+        if self.leaving and not self.away:
+            self.visitor.page.goto("about:blank")
+            self.away = True
+
+    def come_back(self) -> None:
+        """Open the page again."""
+        if self.away:
+            self.visitor.go_to_table()
+            self.away = False
 
     def is_routine(self, view: View, action: Action) -> bool:
         """Whether enough moves of all its kinds have been made by hand."""

@@ -10,20 +10,31 @@ from .curious import EVENTS, SEEDS, SPECIAL
 from .playing import Playing
 from .visitor import Visitor
 
-BY_HAND = ("amsterdam", "first_journey")
-"""Short games, in which every move is made by hand. On the large boards the first four moves of
-each kind are; the page shows the others, too."""
+SHORT = ("amsterdam", "first_journey")
 
 
 @pytest.mark.parametrize("edition", SEEDS)
 def test_a_whole_game_is_played_on_the_page(
     visit: Visit, server: SeededServer, edition: str
 ) -> None:
-    ann = visit("Ann")
+    """In short games every move is made by hand, in others the first one of each kind."""
+    play(visit("Ann"), server, edition, each=None if edition in SHORT else 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", [edition for edition in SEEDS if edition not in SHORT])
+def test_every_move_of_a_whole_game_is_made_on_the_page(
+    visit: Visit, server: SeededServer, edition: str
+) -> None:
+    play(visit("Ann"), server, edition, each=None)
+
+
+def play(ann: Visitor, server: SeededServer, edition: str, each: int | None) -> None:
+    """Play a game to its end, and look at its result."""
     server.seed(SEEDS[edition])
     ann.begin(edition, start=0)
     ann.go_to_table()
-    playing = Playing(ann, each=None if edition in BY_HAND else 4)
+    playing = Playing(ann, each=each, leaving=True)
     playing.to_the_end()
     assert not SPECIAL[edition] - playing.player.tried.keys()
     happened = {str(event.__struct_config__.tag) for event in playing.events()}

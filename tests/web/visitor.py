@@ -26,7 +26,7 @@ NEWS = msgspec.json.Decoder(wire.News)
 WAIT = 30_000
 """Milliseconds after which something on the page should long have happened."""
 INSTANT_BOTS = """
-  if (!localStorage['waggonway.settings'])
+  if (location.protocol !== 'about:' && !localStorage['waggonway.settings'])
     localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant'})
 """
 """Tests do not watch bots at the speed of people; those that do choose another speed."""
