@@ -38,7 +38,7 @@ def draw(data: Path, picture: Path) -> None:
         axes = figure.subplots(1, len(found), sharey=True, squeeze=False)[0]
         for plot, ((board, against), seeds) in zip(axes, found.items(), strict=True):
             plot.axhline(50, color=FAIR_COLOR, zorder=0)
-            for color, (seed, points) in zip(LINE_COLORS, seeds.items(), strict=True):
+            for color, (seed, points) in zip(LINE_COLORS, seeds.items(), strict=False):
                 plot.plot(*zip(*points, strict=True), "o-", color=color, ms=3, label=f"seed {seed}")
             plot.set_title(f"{board}, against {against}")
             plot.set_xlabel("processor time in seconds")
