@@ -1,0 +1,69 @@
+"""Limits of an address over several processes."""
+
+from __future__ import annotations
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from tests.server.helpers.memory import simulate
+from waggonway.server.http.rate_limits import NEW_GUESTS_AND_TABLES, SOCKETS_PER_ADDRESS, Limits
+from waggonway.server.http.shared_limits import KIND, SOCKETS_SECONDS, SharedLimits
+
+BURST = NEW_GUESTS_AND_TABLES.at_once
+
+
+class Processes:
+    """Some processes that hear each other."""
+
+    def __init__(self, many: int) -> None:
+        clock = asyncio.get_running_loop().time
+        self.limits = [Limits(clock) for _ in range(many)]
+        self._registries: list[Any] = [self._registry(number) for number in range(many)]
+        shared = [SharedLimits(*both) for both in zip(self.limits, self._registries, strict=True)]
+        self.tasks = [asyncio.create_task(one.run()) for one in shared]
+
+    def _registry(self, number: int) -> Any:
+        def tell(kind: str, note: object) -> None:
+            for other, registry in enumerate(self._registries):
+                if other != number:
+                    registry.told[kind](msgspec.json.encode(note))
+
+        member = SimpleNamespace(tell=tell)
+        return SimpleNamespace(told={}, services=SimpleNamespace(membership=member))
+
+
+def test_an_address_has_one_limit_for_all_processes() -> None:
+    async def test() -> None:
+        processes = Processes(3)
+        one, other, third = processes.limits
+        assert all(one.allow(NEW_GUESTS_AND_TABLES, "here") for _ in range(BURST))
+        await asyncio.sleep(1.1)
+        assert not other.allow(NEW_GUESTS_AND_TABLES, "here")
+        assert third.allow(NEW_GUESTS_AND_TABLES, "elsewhere")
+        for _ in range(SOCKETS_PER_ADDRESS):
+            assert one.connect("here")
+        await asyncio.sleep(SOCKETS_SECONDS + 1.1)
+        assert not other.connect("here")
+        assert other.connect("elsewhere")
+        processes.tasks[0].cancel()  # a process that is gone is forgotten
+        await asyncio.sleep(4 * SOCKETS_SECONDS)
+        assert other.connect("here")
+        for task in processes.tasks:
+            task.cancel()
+
+    simulate(test)
+
+
+def test_a_note_of_another_version_is_ignored() -> None:
+    async def test() -> None:
+        processes = Processes(1)
+        registry: Any = processes._registries[0]
+        for note in (b"[]", b"null", b'["x", [[99, "here", 1]]]', b'["x", "?"]'):
+            registry.told[KIND](note)
+        assert processes.limits[0].allow(NEW_GUESTS_AND_TABLES, "here")
+        processes.tasks[0].cancel()
+
+    simulate(test)
