@@ -73,7 +73,7 @@ browser: $(INSTALLED) # Debian's Chromium, for the browser tests
 database: $(INSTALLED) # Postgres, for the tests of the server
 	@$(BIN)/python -m tests.server.helpers.postgres
 
-proxy: $(INSTALLED) # nginx, for the tests of several server processes
+proxy: $(INSTALLED) # nginx, Caddy and systemd-analyze, for the tests of several processes and deploy/
 	@$(BIN)/python -m tests.server.helpers.nginx
 
 screenshots: $(COMPILED) pages browser ## take pictures of all pages into build/screenshots; ONLY="europe phone dark" selects some

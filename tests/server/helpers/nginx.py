@@ -1,7 +1,7 @@
 """A temporary nginx with the configuration in deploy/: `python -m tests.server.helpers.nginx`.
 
-As root, Debian's package is installed if it is missing. Without it, the tests of several processes
-are skipped, loudly; with CI=true that is an error.
+As root, Debian's package is installed if it is missing, and so are the other programs that check
+deploy/. Without them, their tests are skipped, loudly; with CI=true that is an error.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from tests.web.chromium import in_ci
 from .postgres import QUIET, free_port, is_root
 
 SHIPPED = Path(__file__).parents[3] / "deploy" / "nginx" / "cluster.conf"
-INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "nginx-light"]
+INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends"]
+PACKAGES = {"nginx": "nginx-light", "caddy": "caddy", "systemd-analyze": "systemd"}
+"""The Debian package of each program."""
 SKIPPED = "no nginx here, so several processes are not tested (apt-get install nginx-light)"
 START_SECONDS = 20
 MAIN = """
@@ -46,18 +48,24 @@ http {{
 
 def nginx() -> str | None:
     """Where it is."""
-    return shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+    return program("nginx")
 
 
-def install() -> None:
-    """Install Debian's package, if this is possible here."""
+def program(name: str) -> str | None:
+    """Where a program is, also one for administrators."""
+    return shutil.which(name) or shutil.which(f"/usr/sbin/{name}")
+
+
+def install(names: Sequence[str]) -> None:
+    """Install Debian's packages of some programs, if this is possible here."""
     if shutil.which("apt-get") is None or not is_root():
         return
-    print("installing nginx for the tests of the server", flush=True)
+    print(f"installing {', '.join(names)} for the tests of the server", flush=True)
+    command = [*INSTALL, *(PACKAGES[name] for name in names)]
     environment = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    if subprocess.run(INSTALL, env=environment, check=False, **QUIET).returncode != 0:
+    if subprocess.run(command, env=environment, check=False, **QUIET).returncode != 0:
         subprocess.run(["apt-get", "update", "-qq"], env=environment, check=False, **QUIET)
-        subprocess.run(INSTALL, env=environment, check=False, **QUIET)
+        subprocess.run(command, env=environment, check=False, **QUIET)
 
 
 class Proxy:
@@ -73,10 +81,10 @@ class Proxy:
         path = self._folder / "nginx.conf"
         user = "user root;" if is_root() else ""
         path.write_text(MAIN.format(user=user, folder=self._folder, shipped=self.configuration()))
-        program = nginx()
-        assert program is not None, SKIPPED
+        found = nginx()
+        assert found is not None, SKIPPED
         error_log = str(self._folder / "error.log")
-        self._process = subprocess.Popen([program, "-e", error_log, "-c", str(path)])
+        self._process = subprocess.Popen([found, "-e", error_log, "-c", str(path)])
         limit = time.monotonic() + START_SECONDS
         while self._process.poll() is None and time.monotonic() < limit:
             with socket.socket() as probe:
@@ -103,12 +111,13 @@ class Proxy:
 
 def main() -> int:
     """Have it in place, or say what is left out."""
-    if nginx() is None:
-        install()
-    if nginx() is None:
-        print(f"SKIPPED: {SKIPPED}")
-        return int(in_ci())
-    return 0
+    if missing := [name for name in PACKAGES if program(name) is None]:
+        install(missing)
+    missing = [name for name in PACKAGES if program(name) is None]
+    for name in missing:
+        left_out = SKIPPED if name == "nginx" else f"no {name} here: a part of deploy/ is untested"
+        print(f"SKIPPED: {left_out}")
+    return int(bool(missing) and in_ci())
 
 
 if __name__ == "__main__":

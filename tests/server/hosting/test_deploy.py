@@ -72,10 +72,7 @@ def test_the_compose_file_follows_its_schema() -> None:
 
 
 def test_the_manifests_follow_their_schemas() -> None:
-    try:
-        import kubernetes_validate
-    except ImportError:
-        pytest.skip("kubernetes-validate is missing, so the manifests are not checked")
+    kubernetes_validate = pytest.importorskip("kubernetes_validate", reason="run `make setup`")
     documents = yaml("kubernetes/waggonway.yaml")
     for document in documents:
         kubernetes_validate.validate(document, KUBERNETES, strict=True)
