@@ -1,14 +1,21 @@
-"""Any number of games: core against reference, worlds against worlds, a server in all weathers.
+"""Run the long versions of the randomized tests over any number of games.
 
     python -m tests.soak SIZE [--only KIND] [--jobs J] [--seed S]
     python -m tests.soak --only lockstep --game europe/3/1234
 
-SIZE games are compared in lock-step; of all other kinds there are fewer (`SHARES`): worlds compared
-in the game itself and at the server's sockets (evenings), games over a bad network (lossy), 500
-hostile frames each (frames), seeds of a server's simulation (simulation), ten power cuts each
-(power), five kills each (kills), seeds of several nodes in simulation (cluster), ten events each on
-real nodes behind nginx (nodes). Games are numbered from S on, and a game depends on its number
-only. Ctrl-C prints what was done so far.
+The kinds of games are:
+
+- `lockstep`: the core and the reference implementation play the same game. SIZE games; all other
+  kinds have fewer (`ONE_IN`).
+- `worlds`, `evenings`: two worlds are compared in the game itself, and at the server's sockets.
+- `lossy`: games over a bad network.
+- `frames`: 500 hostile frames each.
+- `simulation`, `cluster`: seeds of a simulated server, and of several simulated nodes.
+- `power`, `kills`: ten power cuts each, and five killed servers each.
+- `nodes`: ten events each on real nodes behind nginx.
+
+Games are numbered from S on, and a game depends only on its number. Ctrl-C prints the results so
+far.
 """
 
 import argparse
@@ -46,7 +53,7 @@ KINDS: dict[str, Callable[[str, int, int], Counter[str]]] = {
     "cluster": examine_cluster,
     "nodes": examine_nodes,
 }
-SHARES = {
+ONE_IN = {
     "lockstep": 1,
     "worlds": 10,
     "evenings": 10,
@@ -58,7 +65,7 @@ SHARES = {
     "cluster": 50,
     "nodes": 2000,
 }
-"""A game in this many is played."""
+"""Of this many numbers, one is played."""
 FIRST = 10_000  # beyond the numbers that the tests play
 
 
@@ -72,7 +79,7 @@ class Task(NamedTuple):
 
 
 class Played(NamedTuple):
-    """What came of it: the branches met, or what went wrong."""
+    """The result of a task: the branches it reached, or the traceback of its failure."""
 
     task: Task
     met: Counter[str]
@@ -80,20 +87,20 @@ class Played(NamedTuple):
 
 
 def tasks(size: int, kinds: Iterable[str], first: int) -> list[Task]:
-    """Every edition and number of players in turn."""
+    """List the games to play, with every edition and number of players in turn."""
     tables = combinations() + made_up_combinations()
     found = []
     for i in range(size):
         edition, seats = tables[i % len(tables)]
         number = first + i // len(tables)
         for kind in kinds:
-            if number % SHARES[kind] == first % SHARES[kind]:
+            if number % ONE_IN[kind] == first % ONE_IN[kind]:
                 found.append(Task(kind, edition, seats, number))
     return found
 
 
 def play(task: Task) -> Played:
-    """Play one game; whatever goes wrong is told, not raised."""
+    """Play one game; an exception is returned, not raised."""
     try:
         return Played(task, KINDS[task.kind](*task[1:]), "")
     except Exception:
@@ -111,7 +118,7 @@ def players(jobs: int) -> Iterator[Callable[[list[Task]], Iterator[Played]]]:
 
 
 class Tally:
-    """Print the progress."""
+    """Count the results and print the progress."""
 
     def __init__(self, todo: list[Task]) -> None:
         self.todo = Counter(task.kind for task in todo)
@@ -121,7 +128,7 @@ class Tally:
         self.begun = self.shown = time.monotonic()
 
     def add(self, played: Played) -> None:
-        """Count a game; print at once how to repeat one that failed."""
+        """Count a game; if it failed, print how to repeat it."""
         task = played.task
         self.done[task.kind] += 1
         self.met[task.kind] += played.met
@@ -129,11 +136,11 @@ class Tally:
             self.failed[task.kind] += 1
             game = f"{task.edition}/{task.seats}/{task.number}"
             print(f"\nFAILED {task.kind} {game}\n{played.failure}", flush=True)
-            print(f"again: python -m tests.soak --only {task.kind} --game {game}\n", flush=True)
+            print(f"repeat: python -m tests.soak --only {task.kind} --game {game}\n", flush=True)
         self.show()
 
     def show(self) -> None:
-        """A line on standard error now and then: a moving one for a person, else a few."""
+        """Print a line of progress: every second on a terminal, otherwise every minute."""
         person = sys.stderr.isatty()
         now = time.monotonic()
         if now - self.shown < (1 if person else 60):
@@ -145,7 +152,7 @@ class Tally:
         print(f"\r{line}  " if person else line, end="" if person else "\n", file=sys.stderr)
 
     def report(self) -> None:
-        """The sums, what was seldom met first."""
+        """Print the totals, the rarest branches first."""
         seconds = time.monotonic() - self.begun
         for kind, todo in self.todo.items():
             print(f"\n{kind}: {self.done[kind]} of {todo} games, {self.failed[kind]} failed")
@@ -155,7 +162,7 @@ class Tally:
 
 
 def soak(todo: list[Task], jobs: int) -> int:
-    """Play all games; 0 if none failed, 1 if one did, 130 after Ctrl-C."""
+    """Play all games; return 0 if none failed, 1 if one did, 130 after Ctrl-C."""
     tally = Tally(todo)
     stopped = False
     try:
@@ -184,7 +191,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes")
     parser.add_argument("--seed", type=int, default=FIRST, help="number of the first games")
     parser.add_argument(
-        "--game", type=one_game, metavar="EDITION/SEATS/NUMBER", help="this game and no other"
+        "--game", type=one_game, metavar="EDITION/SEATS/NUMBER", help="play only this game"
     )
     asked = parser.parse_args(arguments)
     kinds = [asked.only] if asked.only else list(KINDS)
