@@ -60,7 +60,7 @@ export interface BoardContents {
   readonly stations?: Readonly<Record<string, unknown>>
   /** Other things drawn on the board. */
   readonly taken?: readonly Box[]
-  /** The part of the board that is visible when it opens: no name is cut off at its edge. */
+  /** The part of the board that is visible when it opens: no name is cut off at its edge or placed outside it if its city is inside. */
   readonly seen?: Box | undefined
 }
 
@@ -109,11 +109,14 @@ function freePositions(
   const hides = obstaclesOn(layout, badges)
   const zoom = labelScale(scale)
   const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * markScale(scale)
-  const free = ({ box }: LabelPosition) =>
-    inside(box, field) &&
-    taken.every((other) => apart(box, other)) &&
-    (!seen || inside(box, seen) || apart(box, seen)) &&
-    !hides(box)
+  /** The name of a visible city is visible, and no leader leads off the screen. */
+  const onScreen = ({ at }: LaidCity, { box }: LabelPosition) =>
+    !seen || inside(box, seen) || (apart(box, seen) && distance(seen, at) > 0)
+  const free = (city: LaidCity, position: LabelPosition) =>
+    inside(position.box, field) &&
+    taken.every((other) => apart(position.box, other)) &&
+    onScreen(city, position) &&
+    !hides(position.box)
   const closest = (city: LaidCity, { box }: LabelPosition) => {
     const away = Math.max(distance(box, city.at) * NEARER_FACTOR, distance(box, city.at) + NEARER_UNITS)
     return layout.cities.every((other) => other === city || distance(box, other.at) > away)
@@ -148,8 +151,9 @@ function freePositions(
       .map(({ position }) => position)
   const besideOf = (city: LaidCity) => {
     const [printed, ...others] = positionsBeside(city, zoom, reach(city))
-    const asPrinted = printed && free(printed) && (zoom === 1 || closest(city, printed)) ? [printed] : []
-    return [...asPrinted, ...others.filter((position) => closest(city, position) && free(position))]
+    const asPrinted =
+      printed && free(city, printed) && (zoom === 1 || closest(city, printed)) ? [printed] : []
+    return [...asPrinted, ...others.filter((position) => closest(city, position) && free(city, position))]
   }
   const beside = new Map(layout.cities.map((city) => [city.id, besideOf(city)]))
   const found = new Map<string, readonly LabelPosition[]>()
@@ -157,7 +161,7 @@ function freePositions(
     const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
     if (city) {
       const positions = positionsWithLeader(city, zoom, reach(city)).filter(
-        (position) => clear(city, position) && free(position),
+        (position) => clear(city, position) && free(city, position),
       )
       // On a small board the nearest come first: a name far away looks like another city's.
       found.set(id, scale < FAR ? positions : byCost(positions))
