@@ -67,6 +67,18 @@ describe('what is open', () => {
     expect(choice.panel).toEqual({ kind: 'why', about: { city: 'cove' } })
   })
 
+  test('the end of the game deselects the card, and no colour is shown any more', () => {
+    const { choice, at } = sitting()
+    choice.pick('red')
+    choice.pointed = 'blue'
+    expect(choice.marks.color).toBe('red')
+    at.view = viewOf([], { phase: 'over', deciding: [] })
+    expect(choice.picked).toBeNull()
+    choice.pick('blue')
+    expect(choice.picked).toBeNull()
+    expect(choice.marks.color).toBeUndefined()
+  })
+
   test('going back puts down one thing at a time', () => {
     const { choice } = sitting()
     choice.pick('red')

@@ -104,10 +104,19 @@ export class Choice {
     return this.#outbox.problem
   }
 
-  /** The selected card colour, if the hand still has it. */
+  /** The selected card colour, if the hand still has it and the game is not over. */
   get picked(): string | null {
-    const color = this.#picked
+    const color = this.#over ? null : this.#picked
     return color !== null && (this.view.hand?.[color] ?? 0) > 0 ? color : null
+  }
+
+  /** The card colour to show on the board: the selected or the hovered one. */
+  get color(): string | null {
+    return this.#over ? null : (this.picked ?? this.pointed)
+  }
+
+  get #over(): boolean {
+    return this.view.phase === 'over'
   }
 
   /** Select a colour, or deselect it. */

@@ -34,8 +34,7 @@ export function marksOf(choice: Choice): Marks {
   if ((!panel || panel.kind === 'why') && choice.picked === null && choice.menu.claims.size)
     marks.open = litAtRest(claimable(choice.menu, null), choice.serving)
   if (marks.open) marks.serving = choice.serving
-  const color = choice.picked ?? choice.pointed
-  if (color !== null) marks.color = color
+  if (choice.color !== null) marks.color = choice.color
   if (panel?.kind === 'station') {
     marks.litCities = buildable(choice.menu, choice.picked)
     marks.lit = new Set()
