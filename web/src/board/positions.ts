@@ -53,10 +53,10 @@ const HALF = 17
 
 /** The box around everything that is played on: cities, countries and tracks. */
 export function tracksBox({ cities, countries, tracks }: Layout): Box {
-  const around = (x: number, y: number, half: number): Box => [x - half, y - half, 2 * half, 2 * half]
+  const squareAt = (x: number, y: number, half: number): Box => [x - half, y - half, 2 * half, 2 * half]
   const boxes = [
-    ...cities.map(({ at: [x, y] }) => around(x, y, HALF / 2)),
-    ...tracks.flatMap(({ spaces }) => spaces.map(([x, y]) => around(x, y, HALF))),
+    ...cities.map(({ at: [x, y] }) => squareAt(x, y, HALF / 2)),
+    ...tracks.flatMap(({ spaces }) => spaces.map(([x, y]) => squareAt(x, y, HALF))),
     ...countries.map(({ label }) => label.box),
   ]
   const left = Math.min(...boxes.map(([x]) => x))

@@ -6,7 +6,7 @@ import { crossingName, levelBeside, named, namesAt, namesWithLevels } from './na
 
 const news = (...chairs: readonly [kind: string, bot: string | null, name: string][]) =>
   ({ table: { chairs: chairs.map(([kind, bot, name]) => ({ kind, bot, name })) } }) as unknown as News
-const names = (told: News) => named(told).table.chairs.map(({ name }) => name)
+const names = (update: News) => named(update).table.chairs.map(({ name }) => name)
 
 afterEach(() => useLanguage('en'))
 
@@ -20,8 +20,12 @@ test('bots are called as their levels are in the language that is shown', async 
 
 test('names that somebody gave stay', async () => {
   await useLanguage('de')
-  const told = news(['person', null, 'Regular'], ['bot', 'club', 'Clubber'], ['bot', './mine.py', 'Mine.py'])
-  expect(named(told)).toBe(told)
+  const update = news(
+    ['person', null, 'Regular'],
+    ['bot', 'club', 'Clubber'],
+    ['bot', './mine.py', 'Mine.py'],
+  )
+  expect(named(update)).toBe(update)
 })
 
 test('so are they in lists and in finished games, where a person may have the name of a level', async () => {

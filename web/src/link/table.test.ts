@@ -65,10 +65,10 @@ test('the first news open the link', () => {
   expect(link.news?.version).toBe(3)
 })
 
-test('each step is told once, also after a new connection', () => {
+test('each step is reported once, also after a new connection', () => {
   const link = open(0)
-  const told: number[] = []
-  link.onsteps((steps) => told.push(...steps.map((one) => one.version)))
+  const seen: number[] = []
+  link.onsteps((steps) => seen.push(...steps.map((one) => one.version)))
   expect(last().url).toContain('since=0')
   last().hear(news(2, [1, 2]))
   last().hear(news(3, [2, 3]))
@@ -76,7 +76,7 @@ test('each step is told once, also after a new connection', () => {
   vi.advanceTimersByTime(PAUSES[0])
   expect(last().url).toContain('since=3')
   last().hear(news(5, [3, 4, 5]))
-  expect(told).toEqual([1, 2, 3, 4, 5])
+  expect(seen).toEqual([1, 2, 3, 4, 5])
 })
 
 test('what happened before the page looked is not live', () => {

@@ -277,7 +277,7 @@ export class Game {
   async #suspense(news: News): Promise<void> {
     await Promise.race([this.choice.suspense.seen(), pause(SUSPENSE_MS, new AbortController().signal)])
     this.#settle(news)
-    this.choice.suspense.told()
+    this.choice.suspense.finish()
     this.announcer.release()
   }
 }

@@ -1,7 +1,7 @@
 /** Gestures: turn mouse, touch and wheel events into drags, pinches, taps and long presses, in pixels of the field. */
 import type { Point } from '../land/projection.ts'
 
-export interface Gestures {
+export interface GestureHandlers {
   drag(by: Point): void
   zoom(factor: number, about: Point): void
   /** All fingers are up, or the wheel has stopped. */
@@ -12,7 +12,7 @@ export interface Gestures {
   longPress(at: Point): void
 }
 
-const STILL = 6
+const STILL_PX = 6
 const DOUBLE_MS = 240
 const DOUBLE_PX = 30
 const LONG_MS = 480
@@ -25,7 +25,7 @@ interface Finger {
 }
 
 /** Listen on an element; returns a function that stops. */
-export function listen(element: HTMLElement, told: Gestures): () => void {
+export function listen(element: HTMLElement, handlers: GestureHandlers): () => void {
   const fingers = new Map<number, Finger>()
   let moved = false
   let pressed = 0
@@ -45,11 +45,11 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     if (fingers.size === 1) moved = false
     else moved = true // two fingers never tap
     clearTimeout(pressed)
-    told.hover(null)
+    handlers.hover(null)
     if (event.pointerType !== 'mouse' && fingers.size === 1)
       pressed = window.setTimeout(() => {
         moved = true // what follows is no tap
-        told.longPress(point)
+        handlers.longPress(point)
       }, LONG_MS)
   }
 
@@ -57,11 +57,11 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     const finger = fingers.get(event.pointerId)
     const point = at(event)
     if (!finger) {
-      if (event.pointerType === 'mouse') told.hover(ours(event) ? point : null)
+      if (event.pointerType === 'mouse') handlers.hover(ours(event) ? point : null)
       return
     }
     if (!moved) {
-      if (Math.hypot(point[0] - finger.start[0], point[1] - finger.start[1]) < STILL) return
+      if (Math.hypot(point[0] - finger.start[0], point[1] - finger.start[1]) < STILL_PX) return
       moved = true
       clearTimeout(pressed)
       element.setPointerCapture(event.pointerId)
@@ -71,9 +71,10 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     if (other) {
       const before = Math.hypot(finger.at[0] - other.at[0], finger.at[1] - other.at[1])
       const after = Math.hypot(point[0] - other.at[0], point[1] - other.at[1])
-      told.drag([(point[0] - finger.at[0]) / 2, (point[1] - finger.at[1]) / 2])
-      if (before > 1) told.zoom(after / before, [(point[0] + other.at[0]) / 2, (point[1] + other.at[1]) / 2])
-    } else told.drag([point[0] - finger.at[0], point[1] - finger.at[1]])
+      handlers.drag([(point[0] - finger.at[0]) / 2, (point[1] - finger.at[1]) / 2])
+      if (before > 1)
+        handlers.zoom(after / before, [(point[0] + other.at[0]) / 2, (point[1] + other.at[1]) / 2])
+    } else handlers.drag([point[0] - finger.at[0], point[1] - finger.at[1]])
     finger.at = point
   }
 
@@ -81,21 +82,21 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     clearTimeout(pressed)
     if (!fingers.delete(event.pointerId)) return
     if (fingers.size > 0) return
-    if (moved) told.rest()
+    if (moved) handlers.rest()
     else if (event.type === 'pointerup') tapped(at(event), event.pointerType !== 'mouse')
   }
 
   /** A tap waits for a possible second tap. A mouse click does not: a mouse zooms with its wheel. */
   function tapped(point: Point, touch: boolean): void {
-    if (!touch) return told.tap(point, false)
+    if (!touch) return handlers.tap(point, false)
     if (waiting && Math.hypot(point[0] - waiting.at[0], point[1] - waiting.at[1]) < DOUBLE_PX) {
       clearTimeout(waiting.timer)
       waiting = null
-      return told.doubleTap(point)
+      return handlers.doubleTap(point)
     }
     const timer = window.setTimeout(() => {
       waiting = null
-      told.tap(point, true)
+      handlers.tap(point, true)
     }, DOUBLE_MS)
     waiting = { at: point, timer }
   }
@@ -105,12 +106,12 @@ export function listen(element: HTMLElement, told: Gestures): () => void {
     event.preventDefault()
     const by = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1)
     const most = Math.min(Math.max(by, -180), 180)
-    told.zoom(Math.exp(-most * (event.ctrlKey ? 0.01 : 0.0022)), at(event))
+    handlers.zoom(Math.exp(-most * (event.ctrlKey ? 0.01 : 0.0022)), at(event))
     clearTimeout(resting)
-    resting = window.setTimeout(() => told.rest(), WHEEL_REST_MS)
+    resting = window.setTimeout(() => handlers.rest(), WHEEL_REST_MS)
   }
 
-  const leave = () => told.hover(null)
+  const leave = () => handlers.hover(null)
   element.addEventListener('pointerdown', down)
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerup', up)

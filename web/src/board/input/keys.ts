@@ -2,10 +2,10 @@
 import type { Point } from '../land/projection.ts'
 import type { Direction } from './neighbours.ts'
 
-export interface Keyed {
+export interface KeyActions {
   zoomBy(factor: number): void
   fit(): void
-  /** Moves the board by pixels. */
+  /** Move the board by pixels. */
   move(by: Point): void
   /** Move the focus in a direction. */
   step(direction: Direction, from: SVGElement): void
@@ -19,29 +19,30 @@ const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
 }
-const STEPS: Readonly<Record<Direction, Point>> = {
+const STEPS_PX: Readonly<Record<Direction, Point>> = {
   left: [80, 0],
   right: [-80, 0],
   up: [0, 80],
   down: [0, -80],
 }
-const TIMES = 1.4
+const ZOOM_FACTOR = 1.4
 
 /** Handle a key; keys without a meaning here are left to the page. */
-export function keyed(event: KeyboardEvent, told: Keyed): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || !does(event, told)) return
+export function handleKey(event: KeyboardEvent, actions: KeyActions): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || !runAction(event, actions)) return
   event.preventDefault()
   event.stopPropagation()
 }
 
-function does(event: KeyboardEvent, told: Keyed): boolean {
+/** Run the action of a key; false if it has none. */
+function runAction(event: KeyboardEvent, actions: KeyActions): boolean {
   const direction = ARROWS[event.key]
-  if (event.key === '+' || event.key === '=') told.zoomBy(TIMES)
-  else if (event.key === '-') told.zoomBy(1 / TIMES)
-  else if (event.key === '0') told.fit()
-  else if (event.key === 'Escape') return told.close()
-  else if (direction && event.shiftKey) told.move(STEPS[direction])
-  else if (direction && event.target instanceof SVGElement) told.step(direction, event.target)
+  if (event.key === '+' || event.key === '=') actions.zoomBy(ZOOM_FACTOR)
+  else if (event.key === '-') actions.zoomBy(1 / ZOOM_FACTOR)
+  else if (event.key === '0') actions.fit()
+  else if (event.key === 'Escape') return actions.close()
+  else if (direction && event.shiftKey) actions.move(STEPS_PX[direction])
+  else if (direction && event.target instanceof SVGElement) actions.step(direction, event.target)
   else return false
   return true
 }

@@ -57,8 +57,8 @@ export class Earth {
 
   private ring(ring: readonly Place[]): Point[][] {
     const east = this.unwound(ring)
-    const around = (east[east.length - 1] ?? 0) - (east[0] ?? 0)
-    if (Math.abs(around) > 180) return [] // it goes round a pole: no board reaches so far
+    const turned = (east[east.length - 1] ?? 0) - (east[0] ?? 0)
+    if (Math.abs(turned) > 180) return [] // it encircles a pole; no board reaches that far
     return [-360, 0, 360]
       .filter((turn) => east.some((degrees) => Math.abs(degrees + turn) <= 180))
       .map((turn) => clipRing(this.flattened(ring, east, turn), this.wide))

@@ -73,8 +73,8 @@ interface Candidate {
 export function badgesOf({ tracks, cities }: Pick<Layout, 'tracks' | 'cities'>, scale: number): Badge[] {
   if (scale >= FAR) return []
   const full = badgeGrowth(scale)
-  const around = cities.map(({ at }) => about(at, 2 * CITY, 2 * CITY))
-  const choices = tracks.map((_, route) => candidatesOf(tracks, route, full, around))
+  const cityBoxes = cities.map(({ at }) => about(at, 2 * CITY, 2 * CITY))
+  const choices = tracks.map((_, route) => candidatesOf(tracks, route, full, cityBoxes))
   const order = tracks.map((_, route) => route).sort((p, q) => choices[p]!.length - choices[q]!.length)
   const chosen: (Candidate | undefined)[] = []
   for (let pass = 0; pass < PASSES; pass++)

@@ -88,7 +88,7 @@ function routesOf({ owners }: Board, row: SeatResult): RevealStep[] {
 function ticketsOf(board: Board, row: SeatResult, column: Column): RevealStep[] {
   const { tickets } = board.edition.board
   const paths = new Map(traceOf(board, row.seat)?.tickets.map((one) => [one.ticket, one.routes]))
-  const told = (number: number, sign: 1 | -1): RevealStep => {
+  const ticketStep = (number: number, sign: 1 | -1): RevealStep => {
     const ticket = tickets[number]
     const points = column.unit === 'points' ? (ticket?.points ?? 0) : 1
     const lost = column.unit === 'points' ? -points : 0
@@ -99,8 +99,8 @@ function ticketsOf(board: Board, row: SeatResult, column: Column): RevealStep[] 
       cities: ticket ? [ticket.a, ticket.b] : [],
     })
   }
-  const made = row.completed.map((number) => told(number, 1))
-  return [...made, ...row.failed.map((number) => told(number, -1))]
+  const made = row.completed.map((number) => ticketStep(number, 1))
+  return [...made, ...row.failed.map((number) => ticketStep(number, -1))]
 }
 
 function crossingOf(board: Board, row: SeatResult): RevealStep[] {

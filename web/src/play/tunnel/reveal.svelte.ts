@@ -18,7 +18,7 @@ export class Suspense {
   }
 
   /** Called when the result is on the screen. */
-  told(): void {
+  finish(): void {
     this.tunnel = null
     this.#waiting = []
   }

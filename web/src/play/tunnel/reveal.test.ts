@@ -14,7 +14,7 @@ test('waiting for the cards comes first, and the tunnel is over once its result 
   suspense.turned()
   await seen
   expect(suspense.tunnel).toBe(TUNNEL)
-  suspense.told()
+  suspense.finish()
   expect(suspense.tunnel).toBeNull()
 })
 

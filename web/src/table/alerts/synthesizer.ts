@@ -121,13 +121,13 @@ export class Sounds {
     return note
   }
 
-  #rustle(context: AudioContext, around: number, gain: GainNode): AudioScheduledSourceNode {
+  #rustle(context: AudioContext, centerHz: number, gain: GainNode): AudioScheduledSourceNode {
     this.#noise ??= noise(context)
     const source = context.createBufferSource()
     source.buffer = this.#noise
     const filter = context.createBiquadFilter()
     filter.type = 'bandpass'
-    filter.frequency.value = around
+    filter.frequency.value = centerHz
     source.connect(filter).connect(gain)
     return source
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { frame } from '../end/test-game.ts'
-import { chairsOf, journalUpTo, linesOf } from './told.ts'
+import { chairsOf, journalUpTo, linesOf } from './journal.ts'
 
 const frames = [
   frame(null, 0, [0, 0], [{ type: 'turn_began', turn: 1, seat: 0 }]),
