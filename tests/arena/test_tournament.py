@@ -252,7 +252,7 @@ def test_a_missing_package_is_named_before_anything_is_played(
     ("error", "code", "reason"),
     [
         (KeyboardInterrupt(), 130, "Stopped after 10 of 24 games. They are stored"),
-        (BrokenProcessPool(), 1, "died after 10 of 24 games. They are stored"),
+        (BrokenProcessPool(), 1, "died. Before that: 10 of 24 games. They are stored"),
         (GameFailed(("a", "b"), "0", "x"), 1, "A game of a, b failed: x"),
         (StoreError("games: there is no space left on the disk"), 2, "no space left"),
     ],

@@ -239,7 +239,7 @@ export type MerchandiseGained = {
   readonly seat: number
 }
 
-/** A station stands in a city. */
+/** A station was built in a city. */
 export type StationBuilt = {
   readonly type: 'station_built'
   readonly seat: number

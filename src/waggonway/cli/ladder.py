@@ -30,7 +30,7 @@ def join(
     *,
     bot: Annotated[str, Parameter(help="A bot, a program, or a class as file.py:Class.")],
     name: Name,
-    edition: Annotated[str, Parameter(help="Id of an edition on the ladder.")] = "usa",
+    edition: Annotated[str, Parameter(help="Id of an edition on the ladder.")],
     against: Annotated[str, Parameter(help="Opponents, separated by commas.")] = "casual",
     games: Annotated[int, Parameter(help="Number of games.")] = 20,
     tokens: Tokens = None,

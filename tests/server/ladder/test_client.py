@@ -108,7 +108,9 @@ def test_problems_are_told_in_words(server: Server, tmp_path: Path, waggonway: C
     (tmp_path / "t").write_text("no json")
     with pytest.raises(ClientError, match="cannot be read"):
         Ladder(url(server), "Robo-2", tokens=tmp_path / "t")
-    wrong = waggonway("ladder", "join", url(server), "--bot", "nobody", "--name", "x")
+    wrong = waggonway(
+        "ladder", "join", url(server), "--bot", "nobody", "--name", "x", "--edition", "usa"
+    )
     assert wrong.code == 2
     assert 'There is no bot "nobody"' in wrong.err
 

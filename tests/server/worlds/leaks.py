@@ -351,9 +351,9 @@ LEAKS = {
     "a stand-in that is slow when it is rich": replaced(Prompter, "choose", slow_when_rich),
     "chat that tells what was drawn": replaced(moves, "make_move", told_in_the_chat),
     "messages that are longer by the hand": in_a_function(
-        viewer_messages,
+        viewer_messages.NewsWriter,
         "news",
-        lambda told, t, *_: told + b" " * (sum(hands(t)[::3]) % 7),
+        lambda told, writer, *_: told + b" " * (sum(hands(writer._table)[::3]) % 7),
         "germany",
     ),
 }
