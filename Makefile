@@ -168,7 +168,7 @@ docs: $(INSTALLED) ## build the documentation site into build/site; a broken lin
 
 lock: $(BIN)/uv ## update the pinned dependencies, with hashes and without addresses
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-header \
-		--no-emit-index-url --no-emit-find-links --no-annotate --extra dev \
+		--no-emit-index-url --no-emit-find-links --no-annotate --no-strip-extras --extra dev \
 		-o requirements-dev.txt pyproject.toml
 	! grep -nE '://|index-url|find-links' requirements-dev.txt
 
