@@ -8,7 +8,7 @@ import pytest
 
 from waggonway.editions import load
 from waggonway.game import Event, Game, KeepTickets, View, redact
-from waggonway.game.events import CardDrawn, HandDealt, TicketsKept, TurnBegan
+from waggonway.game.events import CardDrawn, HandDealt, TicketsKept, TurnBegan, secret_to
 from waggonway.game.secret import Secret, Told, secret_fields
 
 from .play import PRINTED, finished, steps, tables, truth
@@ -165,3 +165,12 @@ def test_nobody_holds_tickets_before_all_have_chosen() -> None:
     assert view.offer == view.chosen
     assert [(p.tickets, p.offered) for p in view.players] == [(0, 4)] * 3
     assert view.legal == ()
+
+
+def test_an_event_with_a_secret_names_the_only_seat_that_sees_it() -> None:
+    game = finished("europe", 3)
+    for event in game.events:
+        seat = secret_to(event)
+        for viewer in range(3):
+            assert (redact(event, viewer) == event) or (seat is not None and viewer != seat)
+        assert (seat is None) == (not secret_fields(type(event)))
