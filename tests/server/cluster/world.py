@@ -31,6 +31,7 @@ from .peers import SimulatedPeers
 NODES = 3
 SPAN = 25.0  # seconds with faults
 CALM = 30.0  # seconds after them: longer than leases, forwarding and reconnecting together
+LIMIT_SECONDS = 6 * 3600  # of simulated time; a game that never ends is a failure
 LOOK_SECONDS = 0.05  # between two looks at who serves the table
 TROUBLE = (
     *("paused", "paused", "cut off", "killed", "restarted"),
@@ -136,7 +137,7 @@ class ClusterWorld(World):
         """Run everything in simulated time; always release the disk."""
         with quiet(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
             try:
-                runner.run(self.story())
+                runner.run(asyncio.wait_for(self.story(), LIMIT_SECONDS))
             finally:
                 self.database.release()
 
