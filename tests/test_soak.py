@@ -44,7 +44,7 @@ def test_a_failure_is_told_with_the_command_that_repeats_it(
     assert soak.main([str(size), "--only", "lockstep", "--jobs", "1", "--seed", "5"]) == 1
     told = capsys.readouterr().out
     assert "AssertionError: usa does not agree" in told
-    assert "again: python -m tests.soak --only lockstep --game usa/2/5\n" in told
+    assert "repeat: python -m tests.soak --only lockstep --game usa/2/5\n" in told
     failed = sum(seats == 2 for _, seats in TABLES)
     assert f"lockstep: {size} of {size} games, {failed} failed" in told
 
