@@ -10,6 +10,7 @@ from rich.text import Text
 from .._version import __version__
 from ..core import variant
 from ._error import CommandError
+from ._usage_errors import usage_error
 
 __all__ = ["CommandError", "app", "main"]
 
@@ -43,7 +44,8 @@ def version() -> str:
 
 
 def _one_line(error: CycloptsError) -> Text:
-    return Text(f"waggonway: {error}")  # not a str, because user input may look like markup
+    # not a str, because user input may look like markup
+    return Text(f"waggonway: {usage_error(error)}")
 
 
 app = App(
