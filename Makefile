@@ -1,7 +1,8 @@
 # Development tasks. `make` alone lists them; each target installs what it needs.
 PYTHON ?= python3
 BIN := .venv/bin
-CORE := src/waggonway/core src/waggonway/bots/planner src/waggonway/rl/engine
+CORE := $(addprefix src/waggonway/,core core/longest_path core/stations core/tickets bots/planner \
+	rl/engine)
 JOBS ?= 2
 
 # The tests that run with the interpreted core: folders, a marker expression, and the branch coverage
@@ -34,9 +35,9 @@ INSTALLED := .venv/.installed
 COMPILED := .venv/.compiled
 SOURCES := $(filter-out %/__init__.py,$(wildcard $(CORE:%=%/*.py)))
 
-# Names of the compiled modules: bits.cpython-311-x86_64-linux-gnu.so -> bits
-COMPILED_MODULES := $(filter-out _native__mypyc,$(foreach so,$(notdir $(wildcard $(CORE:%=%/*.so))),$(firstword $(subst ., ,$(so)))))
-ifneq ($(sort $(COMPILED_MODULES)),$(sort $(basename $(notdir $(SOURCES)))))
+# The compiled modules: src/waggonway/core/bits.cpython-311-x86_64-linux-gnu.so -> src/waggonway/core/bits
+COMPILED_MODULES := $(filter-out %/_native__mypyc,$(foreach so,$(wildcard $(CORE:%=%/*.so)),$(firstword $(subst ., ,$(so)))))
+ifneq ($(sort $(COMPILED_MODULES)),$(sort $(basename $(SOURCES))))
 # A source was added or deleted (which leaves no newer file to notice), or nothing is compiled. In the
 # last case only an explicit `make core` looks for a compiler again.
 ifneq ($(COMPILED_MODULES)$(filter core,$(MAKECMDGOALS)),)
@@ -68,7 +69,7 @@ play: $(COMPILED) try-pages ## play in the browser, or in the terminal if the pa
 	@$(BIN)/waggonway play
 
 browser: $(INSTALLED) # Debian's Chromium, for the browser tests
-	@$(BIN)/python -m tests.web.chromium
+	@$(BIN)/python -m tests.web.helpers.chromium
 
 database: $(INSTALLED) # Postgres, for the tests of the server
 	@$(BIN)/python -m tests.server.helpers.postgres

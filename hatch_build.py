@@ -128,7 +128,7 @@ def build_core(lib: Path) -> bool:
     sources = [
         path
         for package in COMPILED
-        for path in sorted((SOURCE / package).glob("*.py"))
+        for path in sorted((SOURCE / package).rglob("*.py"))
         if path.name != "__init__.py"
     ]
     c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
@@ -165,7 +165,7 @@ def build_core(lib: Path) -> bool:
 
 def remove_extensions(home: Path, keep: set[Path]) -> None:
     """Remove extensions of earlier builds, which Python would prefer to the source."""
-    for old in home.glob("*.so"):
+    for old in home.rglob("*.so"):
         if old not in keep:
             old.unlink()
 

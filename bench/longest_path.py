@@ -18,9 +18,10 @@ from mypy_extensions import i64
 from rich.console import Console
 from rich.table import Table
 
-from waggonway.core import longest_path, variant
+from waggonway.core import variant
 from waggonway.core.bits import words_for
 from waggonway.core.board import Board
+from waggonway.core.longest_path import path as longest_path
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 

@@ -14,8 +14,8 @@ from mypy_extensions import i16, i64
 from waggonway.core import state as core
 from waggonway.core.bits import masks, words_for
 from waggonway.core.board import Board
-from waggonway.core.borrow import borrow
 from waggonway.core.network import components
+from waggonway.core.stations.best_use import borrow
 
 FILE = Path(__file__).parent / "positions/stations.json"
 NEW = [(3, ""), (3, "prizes"), (2, "countries"), (2, "both")]  # what a new table may have

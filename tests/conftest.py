@@ -8,17 +8,26 @@ from collections.abc import Generator
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
+from typing import Any, cast
 
 import pytest
 
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 from waggonway import core
 
 OPTIONAL = ("torch",)
 """What may be missing even with CI=true: too large for the lock file."""
 MINUTE_S = 60
 HOME = Path(core.__path__[0])
-SOURCES = {path.stem: path for path in HOME.glob("*.py") if path.stem != "__init__"}
+
+
+def module_name(path: Path) -> str:
+    """Return the name of a module inside the core, such as `stations.search`."""
+    folder = path.relative_to(HOME).parent
+    return ".".join((*folder.parts, path.name.split(".")[0]))
+
+
+SOURCES = {module_name(path): path for path in HOME.rglob("*.py") if path.stem != "__init__"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -33,7 +42,7 @@ def pytest_configure() -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if core.variant() == "interpreted":
         return
-    built = {path.name.split(".")[0]: path.stat().st_mtime for path in HOME.glob("*.so")}
+    built = {module_name(path): path.stat().st_mtime for path in HOME.rglob("*.so")}
     built.pop("_native__mypyc", None)
     stale = {
         name
@@ -109,10 +118,17 @@ def pycore() -> ModuleType:
     """
     name = "waggonway_pycore"
     alias = f"{HOME}/."  # another spelling of the directory: its own entry in the importer cache
-    sys.path_importer_cache[alias] = FileFinder(str(HOME), (SourceFileLoader, SOURCE_SUFFIXES))
-    package = ModuleType(name)
+
+    def only_source(directories: list[str]) -> None:
+        for directory in directories:
+            finder = FileFinder(directory, (SourceFileLoader, SOURCE_SUFFIXES))
+            sys.path_importer_cache[directory] = finder
+
+    package: Any = ModuleType(name)
     package.__path__ = [alias]
+    package.only_source = only_source  # the packages inside the core call it, too
+    only_source(package.__path__)
     sys.modules[name] = package
     for module in sorted(SOURCES):
         importlib.import_module(f"{name}.{module}")
-    return package
+    return cast(ModuleType, package)

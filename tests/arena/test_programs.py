@@ -9,7 +9,7 @@ import pytest
 from tests.bots.programs import program
 from tests.cli.run import Command
 from tests.kit import SPRINT
-from waggonway.bots.fingerprint import fingerprint
+from waggonway.bots.custom.fingerprint import fingerprint
 
 FIRST, LAST = "say(0)", "say(len(message['legal']) - 1)"
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from waggonway.bots import process, program
+from waggonway.bots.custom import process, program
 
 
 @pytest.fixture(autouse=True)

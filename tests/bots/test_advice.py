@@ -6,10 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from waggonway import bots, new_game
-from waggonway.bots.advice import Adviser, HintReason, Need
-from waggonway.bots.card_use import use_of
 from waggonway.bots.constants import weights_of
-from waggonway.bots.hint_sentences import sentence_of
+from waggonway.bots.hints.advice import Adviser, HintReason, Need
+from waggonway.bots.hints.card_use import use_of
+from waggonway.bots.hints.hint_sentences import sentence_of
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planning_bot import Regular

@@ -9,8 +9,8 @@ import pytest
 from tests.bots.programs import games, pids, program, running, script
 from tests.kit import SPRINT
 from waggonway import bots
-from waggonway.bots.process import RUNNING, stop_all
-from waggonway.bots.program import SECONDS_VARIABLE
+from waggonway.bots.custom.process import RUNNING, stop_all
+from waggonway.bots.custom.program import SECONDS_VARIABLE
 
 pytestmark = pytest.mark.compiled_only  # about processes; the core is the same
 

@@ -8,8 +8,8 @@ from subprocess import Popen
 
 import pytest
 
-from waggonway.bots import process
-from waggonway.bots.process import RUNNING, Process
+from waggonway.bots.custom import process
+from waggonway.bots.custom.process import RUNNING, Process
 from waggonway.bots.workers import Workers
 
 from .programs import pids, running, script

@@ -9,7 +9,7 @@ import pytest
 from tests.bots.programs import games
 from tests.kit import MIXED, SPRINT
 from waggonway import bots
-from waggonway.bots import plugins
+from waggonway.bots.custom import plugins
 
 SOURCE = '''\
 class First:

@@ -12,8 +12,8 @@ from tests.game.play import tables
 from tests.kit import SPRINT, opened
 from waggonway import bots
 from waggonway.arena.play import play_with
-from waggonway.bots.answer import parse_answer
-from waggonway.bots.process import Mishap, stop_all
+from waggonway.bots.custom.answer import parse_answer
+from waggonway.bots.custom.process import Mishap, stop_all
 from waggonway.editions import load
 from waggonway.editions.checker import check
 from waggonway.game import DrawBlind, Game, KeepTickets, format_action, redact

@@ -1,7 +1,7 @@
 """`waggonway perft`: as many sequences as there are."""
 
 from tests.kit import MIXED
-from waggonway.cli import perft
+from waggonway.cli.commands import perft
 from waggonway.core.playout import perft as count
 from waggonway.game import Game
 

@@ -11,7 +11,7 @@ import pytest
 from waggonway import record
 from waggonway.bots import NICKNAMES
 from waggonway.cli import CommandError
-from waggonway.cli.play import play
+from waggonway.cli.commands.play import play
 
 EDITIONS = Path(__file__).parents[1] / "editions"
 
@@ -111,7 +111,7 @@ def test_a_finished_game_whose_record_fails_stays_kept(
     with monkeypatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path))
         patch.setattr("sys.stdin", io.StringIO("options\n1\n" * 600))
-        patch.setattr("waggonway.cli.play.save", full)
+        patch.setattr("waggonway.cli.commands.play.save", full)
         with pytest.raises(CommandError, match="cannot be written"):
             play("first_journey", players=2, seed="one", record=file)
     again = waggonway(tmp_path, "play", "--resume", "--record", str(file))

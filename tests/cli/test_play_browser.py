@@ -79,7 +79,7 @@ def test_without_the_server_extra_the_game_is_in_the_terminal(
     (tmp_path / "index.html").touch()
     monkeypatch.setattr(settings, "PAGES", tmp_path)
     monkeypatch.setattr("waggonway.cli._extras.find_spec", lambda name: None)
-    monkeypatch.setattr("waggonway.cli.play.play_in_terminal", lambda *_, **more: None)
+    monkeypatch.setattr("waggonway.cli.commands.play.play_in_terminal", lambda *_, **more: None)
     said = waggonway("play").out
     assert (
         said == 'Playing in the terminal. To play in the browser: pip install "waggonway[play]"\n'

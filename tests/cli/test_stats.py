@@ -96,7 +96,7 @@ def test_an_edition_of_your_own_is_named_by_its_file(
     waggonway: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, usa_layout: Layout
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("waggonway.cli.stats.lay_out_board", lambda *_: (usa_layout, []))
+    monkeypatch.setattr("waggonway.cli.commands.stats.lay_out_board", lambda *_: (usa_layout, []))
     waggonway("simulate", SPRINT, *ORDERS, "--out", "a.csv")
     done = waggonway("stats", "a.csv")
     assert "--edition sprint.toml adds names and the map" in done.err

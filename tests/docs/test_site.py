@@ -12,7 +12,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 from playwright.sync_api import sync_playwright
 
-from tests.web.chromium import chromium, in_ci
+from tests.web.helpers.chromium import chromium, in_ci
 
 from .pages import ROOT
 

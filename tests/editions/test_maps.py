@@ -172,7 +172,7 @@ def test_a_png_that_cannot_be_made_leaves_no_file(
     def none(*_: object) -> bytes:
         raise NoPicture("no library")
 
-    monkeypatch.setattr("waggonway.cli.maps.png", none)
+    monkeypatch.setattr("waggonway.cli.commands.maps.png", none)
     code, _, err = maps("draw", "usa", "-o", str(tmp_path / "usa.png"))
     assert (code, err) == (1, "no library")
     assert list(tmp_path.iterdir()) == []

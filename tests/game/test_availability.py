@@ -13,9 +13,10 @@ from tests.kit import arrange
 from tests.lockstep.games import MADE_UP, edition_of
 from waggonway import Game, bots
 from waggonway.editions import available, load
-from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp, payment_refusal
-from waggonway.game import refusal as reasons
-from waggonway.game.availability import (
+from waggonway.game import BuildStation, ClaimRoute, DrawFaceUp
+from waggonway.game.refusals import illegal_action as reasons
+from waggonway.game.refusals import payment
+from waggonway.game.refusals.availability import (
     Why,
     why_city,
     why_deck,
@@ -24,7 +25,7 @@ from waggonway.game.availability import (
     why_swap,
     why_tickets,
 )
-from waggonway.game.rule_refusals import RULINGS
+from waggonway.game.refusals.codes import RULINGS
 
 HAND = {0: {"red": 1, "blue": 2, "wild": 1}}
 LETTER = {"usa": "U", "europe": "E", "germany": "G", "amsterdam": "A", "first_journey": "F"}
@@ -32,7 +33,7 @@ LETTER = {"usa": "U", "europe": "E", "germany": "G", "amsterdam": "A", "first_jo
 
 def codes() -> set[str]:
     """All codes that a refusal can have."""
-    files = (reasons.__file__, payment_refusal.__file__)
+    files = (reasons.__file__, payment.__file__)
     source = "".join(Path(file).read_text(encoding="utf-8") for file in files)
     return set(re.findall(r'because\(\s*"([a-z_]+)"', source))
 

@@ -8,8 +8,8 @@ import pytest
 from tests.kit import MIXED, opened
 from waggonway.editions import load
 from waggonway.game import Game, events, redact
-from waggonway.game.event_sentences import sentence
 from waggonway.game.result import Reason, Result, SeatResult
+from waggonway.game.sentences.event_sentences import sentence
 
 USA, EUROPE, FIRST = load("usa"), load("europe"), load("first_journey")
 NAMES = ("Ann", "Bob")

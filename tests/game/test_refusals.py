@@ -22,9 +22,8 @@ from waggonway.game import (
     PayToll,
     SwapTickets,
     TakePassenger,
-    payment_refusal,
-    refusal,
 )
+from waggonway.game.refusals import illegal_action, payment
 
 from .play import finished, truth
 
@@ -272,12 +271,12 @@ def test_a_toll_can_always_be_declined() -> None:
     game = in_tunnel("red")()
     assert game.legal(0)[-1] == Decline()
     with pytest.raises(AssertionError):
-        refusal.reason(game.view(0), Decline())
+        illegal_action.reason(game.view(0), Decline())
 
 
 def test_every_code_is_tested_and_documented() -> None:
     """The page lists each stable code; a code that nobody can meet would be dead."""
-    files = (refusal.__file__, payment_refusal.__file__)
+    files = (illegal_action.__file__, payment.__file__)
     source = "".join(Path(file).read_text(encoding="utf-8") for file in files)
     codes = set(re.findall(r'because\(\s*"([a-z_]+)"', source))
     assert codes == {code for code, *_ in CASES} | {"not_your_decision"}

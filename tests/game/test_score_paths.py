@@ -10,7 +10,7 @@ import pytest
 from tests.kit import arrange, end, scored
 from tests.lockstep.games import edition_of
 from waggonway import record
-from waggonway.core.longest_path import longest_path_among
+from waggonway.core.longest_path.path import longest_path_among
 from waggonway.editions import Edition, available
 from waggonway.editions.tables import board_of
 from waggonway.game.score_paths import longest_path, nodes_of, shortest, traces

@@ -33,7 +33,7 @@ from waggonway.editions.tables import board_of
 from waggonway.game.codec import codec_of
 
 from .mutants import Mutant, mutants_of
-from .survey import HOME, Check, Known, collect, shares, surveyed
+from .survey import HOME, Check, Known, collect, module_name, shares, surveyed
 
 GAMES = ("tests/lockstep/", "tests/perft/")  # long tests of everything
 MEMORY = 3 << 30  # bytes that a mutant may have
@@ -138,7 +138,7 @@ def main() -> None:
     parser.add_argument("--again", type=Path, help="verdicts from before: not for the noticed ones")
     options = parser.parse_args()
     assert core.variant() == "interpreted", "set WAGGONWAY_INTERPRETED=1"
-    modules = sorted(path.stem for path in HOME.glob("*.py") if path.stem not in SKIPPED)
+    modules = sorted(module_name(path) for path in HOME.rglob("*.py") if path.stem not in SKIPPED)
     checks = {check.name: check for check in collect()}
     known = surveyed(list(checks.values()), options.jobs, options.survey)
     print(f"{len(known)} tests, {sum(k.seconds for k in known.values()):.0f} s", flush=True)
@@ -168,7 +168,7 @@ def main() -> None:
 
 def all_mutants(modules: list[str]) -> Iterator[Mutant]:
     for module in modules:
-        source = (HOME / f"{module}.py").read_text(encoding="utf-8")
+        source = (HOME / f"{module.replace('.', '/')}.py").read_text(encoding="utf-8")
         values = vars(importlib.import_module(f"waggonway.core.{module}"))
         zeros = {name for name, value in values.items() if type(value) is int and value == 0}
         yield from mutants_of(module, source, zeros)

@@ -19,6 +19,13 @@ import pytest
 from waggonway import core
 
 HOME = Path(core.__path__[0])
+
+
+def module_name(path: Path) -> str:
+    """Return the name of a module inside the core, such as `stations.search`."""
+    return ".".join(path.relative_to(HOME).with_suffix("").parts)
+
+
 TESTS = ["rules", "rulebook", "lockstep", "perft", "properties"]
 
 
@@ -109,7 +116,7 @@ def survey(checks: list[Check]) -> dict[str, Known]:
         for line, names in data.contexts_by_lineno(file).items():
             for name in names:
                 if name in known:
-                    known[name].lines.setdefault(Path(file).stem, set()).add(line)
+                    known[name].lines.setdefault(module_name(Path(file)), set()).add(line)
     return known
 
 

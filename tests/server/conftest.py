@@ -10,7 +10,7 @@ import pytest
 from tests.cli.conftest import waggonway
 from tests.server.helpers.postgres import SKIPPED, Cluster, binaries
 from tests.server.helpers.process import Server
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 from waggonway.server.store import Place, PostgresUrl
 
 __all__ = ["server", "waggonway"]

@@ -12,7 +12,7 @@ from typing import get_args
 import pytest
 
 import waggonway
-from waggonway.game.rule_refusals import RULE_REFUSALS
+from waggonway.game.refusals.codes import RULE_REFUSALS
 from waggonway.server.refusals import (
     CATALOGUE,
     TOPICS,

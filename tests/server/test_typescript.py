@@ -8,12 +8,12 @@ import msgspec
 import pytest
 
 from waggonway import editions
-from waggonway.bots.advice import Kind
-from waggonway.bots.hint_sentences import HINTS
+from waggonway.bots.hints.advice import Kind
+from waggonway.bots.hints.hint_sentences import HINTS
 from waggonway.game import Game, View
 from waggonway.game.result import Reason
 from waggonway.game.secret import secret_fields
-from waggonway.game.sentence_templates import EVENTS
+from waggonway.game.sentences.templates import EVENTS
 from waggonway.game.view_builder import public_part
 from waggonway.server import typescript_refusals, typescript_secrets, typescript_sentences
 from waggonway.server.typescript import typescript

@@ -12,9 +12,9 @@ from playwright.sync_api import Browser, Error, expect, sync_playwright
 from tests.server.helpers.process import Server
 from waggonway.server.settings import has_pages
 
-from .chromium import chromium, in_ci
-from .seeded import SEED
-from .visitor import WAIT, Visitor
+from .helpers.chromium import chromium, in_ci
+from .helpers.seeded_server import SEED
+from .helpers.visitor import WAIT, Visitor
 
 DEFAULT_SEED = "tests of the pages"
 Visit = Callable[..., Visitor]
@@ -42,7 +42,7 @@ class SeededServer(Server):
     """A server whose next game has a seed that a test chooses."""
 
     def __init__(self, home: Path) -> None:
-        super().__init__(home / "tables.sqlite", program="tests.web.seeded")
+        super().__init__(home / "tables.sqlite", program="tests.web.helpers.seeded_server")
         self.seed_file = home / "seed"
         self.seed(DEFAULT_SEED)
 

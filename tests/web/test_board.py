@@ -12,8 +12,8 @@ from waggonway.editions import load
 from waggonway.maps import Layout, layout_of
 
 from .conftest import Visit
-from .playing import Playing
-from .visitor import WAIT, Visitor
+from .helpers.visitor import WAIT, Visitor
+from .helpers.whole_game import Playing
 
 BOARDS = ["usa", "europe", "germany", "amsterdam", "first_journey"]
 SLACK = 1.5

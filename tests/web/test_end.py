@@ -12,11 +12,11 @@ from playwright.sync_api import Page, expect
 
 from waggonway.server.tables import wire
 
-from .axe import assert_accessible, assert_readable
-from .brought import RECORDS, bring
 from .conftest import Visit
-from .measured import EXTREMES, SIZES, fits
-from .visitor import Visitor
+from .helpers.axe import assert_accessible, assert_readable
+from .helpers.imported_games import RECORDS, bring
+from .helpers.page_measurements import EXTREMES, SIZES, fits
+from .helpers.visitor import Visitor
 
 EDITIONS = [
     "usa-3-last_round",

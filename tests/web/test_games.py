@@ -6,9 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from .conftest import SeededServer, Visit
-from .curious import EVENTS, SEEDS, SPECIAL
-from .playing import Playing
-from .visitor import Visitor
+from .helpers.thorough_player import EVENTS, SEEDS, SPECIAL
+from .helpers.visitor import Visitor
+from .helpers.whole_game import Playing
 
 SHORT = ("amsterdam", "first_journey")
 

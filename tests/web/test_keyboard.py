@@ -19,10 +19,10 @@ from waggonway.game import (
 )
 
 from .conftest import SeededServer, Visit
-from .curious import SEEDS
-from .hands import Hands, called, payment
-from .playing import Playing
-from .shown import assert_shown
+from .helpers.page_moves import Hands, called, payment
+from .helpers.page_state import assert_shown
+from .helpers.thorough_player import SEEDS
+from .helpers.whole_game import Playing
 
 FOCUS = """() => {
   const one = document.activeElement

@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 from waggonway.bots.random_bot import RandomBot
 from waggonway.client import join
 
-from .axe import assert_accessible, assert_readable
 from .conftest import SeededServer, Visit
+from .helpers.axe import assert_accessible, assert_readable
 
 BOARD = "ladder?edition=first_journey&players=2"
 

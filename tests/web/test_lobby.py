@@ -12,8 +12,8 @@ from waggonway.editions import available, load
 from waggonway.editions.describe import reconstructed
 from waggonway.server.tables import wire
 
-from .axe import assert_accessible
 from .conftest import Visit
+from .helpers.axe import assert_accessible
 
 TABLE = re.compile(r"/tables/[0-9a-z]+$")
 

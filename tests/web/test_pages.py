@@ -7,9 +7,9 @@ import re
 
 from playwright.sync_api import Page, Response, expect
 
-from .axe import assert_accessible, assert_readable
 from .conftest import Visit
-from .measured import fits
+from .helpers.axe import assert_accessible, assert_readable
+from .helpers.page_measurements import fits
 
 ORDINARY = ["", "rules", "rules/europe", "statistics", "settings", "no/such/page"]
 MOST = 250_000

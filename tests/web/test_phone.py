@@ -8,9 +8,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import SeededServer, Visit
-from .curious import SEEDS
-from .measured import too_small
-from .playing import Playing
+from .helpers.page_measurements import too_small
+from .helpers.thorough_player import SEEDS
+from .helpers.whole_game import Playing
 
 
 @pytest.mark.parametrize(("wide", "high"), [(390, 844), (844, 390)])

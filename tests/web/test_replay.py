@@ -8,10 +8,10 @@ from collections.abc import Sequence
 import pytest
 from playwright.sync_api import Page, expect
 
-from .axe import assert_accessible, assert_readable
-from .brought import bring
 from .conftest import Visit
-from .measured import EXTREMES, SIZES, fits
+from .helpers.axe import assert_accessible, assert_readable
+from .helpers.imported_games import bring
+from .helpers.page_measurements import EXTREMES, SIZES, fits
 
 
 def at(page: Page) -> int:

@@ -10,11 +10,11 @@ from waggonway.editions import load
 from waggonway.maps.stored import stored
 from waggonway.server.tables import wire
 
-from .axe import assert_accessible, assert_readable
 from .conftest import SeededServer, Visit
-from .curious import SEEDS, Curious, into_a_tunnel
-from .hands import Hands
-from .measured import fits, too_small
+from .helpers.axe import assert_accessible, assert_readable
+from .helpers.page_measurements import fits, too_small
+from .helpers.page_moves import Hands
+from .helpers.thorough_player import SEEDS, Curious, into_a_tunnel
 
 DECISIONS = {
     "usa": {"keep_start", "action"},

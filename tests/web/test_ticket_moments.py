@@ -11,8 +11,8 @@ from waggonway.game import BuildStation, ClaimRoute, View
 from waggonway.server.tables import wire
 
 from .conftest import SeededServer, Visit
-from .hands import Hands
-from .visitor import Visitor
+from .helpers.page_moves import Hands
+from .helpers.visitor import Visitor
 
 WATCH = """() => {
   window.seen = {words: '', path: 0}

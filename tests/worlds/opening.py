@@ -6,10 +6,10 @@ from random import Random
 from waggonway.core import codes
 from waggonway.core.market import settle
 from waggonway.core.passenger import place_passengers
-from waggonway.core.piles import shuffle_decks
 from waggonway.core.setup import deal_hands, fill_deck
 from waggonway.core.state import CHOSEN, TALLY, TRAINS, State, blank
-from waggonway.core.ticket import deal_opening
+from waggonway.core.tickets.decks import shuffle_decks
+from waggonway.core.tickets.drawing import deal_opening
 from waggonway.core.turn import begin_turn
 from waggonway.editions import Edition
 from waggonway.editions.tables import board_of

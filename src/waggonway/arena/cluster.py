@@ -27,7 +27,7 @@ os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
 import ray
 from ray.exceptions import RayError, RayTaskError
 
-from ..bots.fingerprint import fingerprint
+from ..bots.custom.fingerprint import fingerprint
 from .code_digest import code_digest
 from .worker_pools import ClusterLost
 

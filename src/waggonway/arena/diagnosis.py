@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..bots.fault_guard import FAULTS_UNTIL_REPLACED
+from ..bots.custom.fault_guard import FAULTS_UNTIL_REPLACED
 from .outcome import Outcome, SeatOutcome
 from .tally import Faults
 

@@ -15,7 +15,7 @@ from typing import BinaryIO, Self
 
 import msgspec
 
-from ..bots.fingerprint import fingerprint
+from ..bots.custom.fingerprint import fingerprint
 from .code_digest import code_digest
 from .simulation import Chunk, SimulationPlan
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import msgspec
 
 from ..editions import Edition
-from ..game.event_sentences import count
+from ..game.sentences.event_sentences import count
 from .diagnosis import Diagnosis, Use
 from .ratings import Interval, Standing, Standings
 from .tally import Faults

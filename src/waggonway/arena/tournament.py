@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import closing
 from itertools import islice
 
-from ..bots.fingerprint import fingerprint
+from ..bots.custom.fingerprint import fingerprint
 from ..bots.workers import Workers
 from ..editions import Edition
 from .blocks import Design, Seating

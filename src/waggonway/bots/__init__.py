@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from difflib import get_close_matches
 
-from . import plugins, python_file
 from .beginner import Beginner
 from .bot import Bot, BotError, show
-from .command import command_of, is_program, label, named, split, title
+from .custom import plugins, python_file
+from .custom.command import command_of, is_program, label, named, split, title
+from .custom.fault_guard import Guarded
+from .custom.program import Program
 from .expert import TABLE_LIMIT_S, Expert, budget_of
-from .fault_guard import Guarded
 from .nicknames import NICKNAMES, nickname
 from .planning_bot import Casual, Club, Regular
-from .program import Program
 from .random_bot import RandomBot
 from .scripted import Racer, ScriptedPlanner
 

@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from ..core.claim import natural_wilds
 from ..core.codes import CLAIM, NATURAL, STATION
 from ..core.state import State
-from ..core.station import cost
+from ..core.stations.building import cost
 from ..game.actions import Action
 from ..game.codec import codec_of
 from ..game.events import Event
 from ..game.views import View
-from .advice import Advice, Adviser
 from .constants import weights_of
 from .decision_random import DecisionRandom
-from .hint_sentences import sentence_of
+from .hints.advice import Advice, Adviser
+from .hints.hint_sentences import sentence_of
 from .knowledge import known_position_of, route_graph_of
 from .memory import Memory
 from .planner.known_position import KnownPosition

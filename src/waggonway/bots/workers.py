@@ -9,8 +9,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import ParamSpec, TypeVar
 
+from .custom.process import kill_all
 from .interrupts import interrupts_blocked
-from .process import kill_all
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -1,4 +1,4 @@
-"""The command line: one module per command, imported when it is used."""
+"""The command line: the table of commands, which are in `commands`, and its entry point."""
 
 import os
 import platform
@@ -16,7 +16,7 @@ __all__ = ["CommandError", "app", "main"]
 
 EXIT_BROKEN_PIPE = 141  # as a shell reports a process ended by SIGPIPE
 
-# The targets are "module:object" in this package. The object is a function, or an App with
+# The targets are "module:object" in `commands`. The object is a function, or an App with
 # subcommands. A command raises CommandError to exit with a message.
 COMMANDS: dict[str, str] = {
     "admin": "admin:app",
@@ -56,7 +56,7 @@ app = App(
     error_formatter=_one_line,
 )
 for _command, _target in COMMANDS.items():
-    app.command(f"waggonway.cli.{_target}", name=_command)
+    app.command(f"waggonway.cli.commands.{_target}", name=_command)
 
 
 def main() -> None:

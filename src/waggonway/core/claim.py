@@ -6,12 +6,12 @@ U-27 … U-36, E-25 … E-36, G-20 … G-25, A-15 … A-22, F-9 … F-12; T-18 �
 from mypy_extensions import i64
 
 from .codes import COLOR_SHIFT, E_CLAIMED, GOAL, NATURAL, NIBBLE, TARGET_SHIFT, TURN_DONE, WILD
-from .journey import complete_tickets
 from .market import discard_cards, settle
 from .merchandise import gain_merchandise
 from .network import merge
 from .passenger import collect
 from .state import POINTS, TALLY, TRAINS, State
+from .tickets.journey import complete_tickets
 
 
 def natural_wilds(s: State, color: i64, need: i64, ferry: i64) -> i64:

@@ -39,9 +39,9 @@ from .codes import (
 from .market import pool_is_empty
 from .passenger import asked_place
 from .payments import add_claims, add_stations, lean_sets
-from .piles import left
 from .state import BUILT, OFFERED, TALLY, State
-from .ticket import draws_of, least_kept
+from .tickets.decks import left
+from .tickets.drawing import draws_of, least_kept
 
 
 def capacity(s: State) -> int:

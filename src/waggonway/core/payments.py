@@ -10,7 +10,7 @@ from .bits import WORD, lowest
 from .board import LONGEST, SETS
 from .codes import CLAIM, COLOR_SHIFT, GRAY, NATURAL, STATION, TARGET_SHIFT, WILD
 from .state import BUILT, TALLY, TRAINS, State
-from .station import cost, free_cities
+from .stations.building import cost, free_cities
 
 
 def lean_sets(s: State, sets: vec[i64], at: i64) -> i64:

@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from .board import PRIZE_ROW
-from .borrow import borrow
 from .codes import (
     COMPLETED,
     FIRST_RULES,
@@ -20,10 +19,11 @@ from .codes import (
     STATIONS_KEPT,
 )
 from .codes import POINTS as BY_POINTS
-from .journey import completed
-from .longest_path import longest_path_length
+from .longest_path.path import longest_path_length
 from .network import components, joins
 from .state import BUILT, DONE, GOODS, HELD, POINTS, TALLY, State
+from .stations.best_use import borrow
+from .tickets.journey import completed
 
 # A seat's row in State.final; behind the rows: flags of held tickets, then the borrowed routes
 TOTAL: Final = 0

@@ -12,7 +12,7 @@ from .market import draw_card, lay, settle
 from .passenger import place_passengers
 from .shuffle import seed_rng, shuffle, shuffle_by_seed
 from .state import TALLY, TRAINS, State, blank
-from .ticket import following, open_tickets
+from .tickets.drawing import following, open_tickets
 from .turn import begin_turn
 
 

@@ -36,14 +36,14 @@ from .codes import (
     TOLL,
     TURN_DONE,
 )
-from .journey import swap
 from .legal import DRAW_OR_CLAIM, NOTHING, choices
 from .market import draw
 from .passenger import choose_passenger
 from .score import score
 from .state import TALLY, TRAINS, State
-from .station import build
-from .ticket import choose, declare, draw_tickets, following
+from .stations.building import build
+from .tickets.drawing import choose, declare, draw_tickets, following
+from .tickets.journey import swap
 from .tunnel import decline, pay_toll, try_tunnel
 
 # Rounds after which a game ends (T-67)

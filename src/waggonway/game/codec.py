@@ -5,8 +5,8 @@ from functools import lru_cache
 from ..core import codes
 from ..core.legal import legal_actions
 from ..core.state import State
-from ..core.station import cost
-from ..core.ticket import draws_of
+from ..core.stations.building import cost
+from ..core.tickets.drawing import draws_of
 from ..editions.edition import WILD, Edition
 from .actions import (
     Action,

@@ -21,7 +21,7 @@ from .events import Event, GameBegan, GameScored, SeedRevealed
 from .history import History
 from .notation import parse_action
 from .opening import check_opening, check_rules
-from .refusal import refusal
+from .refusals.illegal_action import refusal
 from .result import Result, result_of
 from .view_builder import (
     chosen_by,

@@ -10,7 +10,7 @@ from heapq import heappop, heappush
 import msgspec
 
 from ..core.board import Board
-from ..core.longest_path import longest_path_among
+from ..core.longest_path.path import longest_path_among
 from ..editions.edition import Edition
 from ..editions.tables import board_of
 from .result import Result, SeatResult

@@ -1,6 +1,6 @@
 """Tickets that only a seat's stations connect; show them to that seat only."""
 
-from ..core.station_tickets import station_tickets
+from ..core.stations.tickets import station_tickets
 from .codec import codec_of
 from .game import Game
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from ..game.errors import GameError
-from ..game.rule_refusals import RULE_REFUSALS
+from ..game.refusals.codes import RULE_REFUSALS
 
 CONFLICT = 409  # the HTTP status of everything that the state of the table does not allow
 

@@ -22,10 +22,10 @@ from .http.middleware import Middleware
 from .http.rate_limits import FRAME_BYTES
 from .http.socket_protocol import SocketProtocol
 from .logging import Form, set_up
-from .rooms.bot_workers import BotWorker, BotWorkers
 from .rooms.membership import Alone, Membership, url_of
 from .rooms.services import Services, Sleep, elapsed, steady_clock
-from .rooms.shared_bot_workers import SharedBotWorkers, meeting_place
+from .rooms.workers.bot_workers import BotWorker, BotWorkers
+from .rooms.workers.shared_bot_workers import SharedBotWorkers, meeting_place
 from .settings import Settings
 from .store import Place, PostgresUrl, SqliteStore, SqlStore, StoreError, open_store
 from .store.erasure_list import list_beside

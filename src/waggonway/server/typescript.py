@@ -15,7 +15,7 @@ from msgspec import inspect
 
 from ..editions import Edition
 from ..game import Action, Event, View
-from ..game.availability import Why
+from ..game.refusals.availability import Why
 from ..maps.layout import Layout
 from .http import app
 from .http.request_bodies import Form

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 
-from ..bots.hint_sentences import HINTS
-from ..game.sentence_templates import EVENTS, Plural, Template
+from ..bots.hints.hint_sentences import HINTS
+from ..game.sentences.templates import EVENTS, Plural, Template
 from .typescript_refusals import literal
 
 HEAD = """\

@@ -9,9 +9,9 @@ import pytest
 
 from bench.longest_path import Line, drawn, effort, positions
 from tests.amounts import either
-from waggonway.core.longest_path_graph import Graph
-from waggonway.core.longest_path_order import Plan
-from waggonway.core.longest_path_search import Frontier
+from waggonway.core.longest_path.edge_order import Plan
+from waggonway.core.longest_path.graph import Graph
+from waggonway.core.longest_path.search import Frontier
 from waggonway.editions import load
 from waggonway.editions.tables import board_of
 

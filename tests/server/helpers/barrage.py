@@ -18,8 +18,8 @@ from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.tables import wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.steps import Step
 from waggonway.server.tables.table import Table
 

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from waggonway.bots.advice import Advice
+from waggonway.bots.hints.advice import Advice
 from waggonway.game import Action
-from waggonway.server.rooms.bot_workers import Thought, advise, think
 from waggonway.server.rooms.services import Services
+from waggonway.server.rooms.workers.bot_workers import Thought, advise, think
 from waggonway.server.store import Append, Conflict, Guest, Store, StoreError, Wanted
 from waggonway.server.store.interface import Sums
 from waggonway.server.tables.steps import Step

@@ -17,7 +17,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 
 from .postgres import QUIET, free_port, is_root
 

@@ -22,7 +22,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 
 INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "postgresql"]
 QUIET: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}

@@ -10,10 +10,10 @@ from tests.lockstep.games import edition_of
 from waggonway.server.rooms import edition_registry
 from waggonway.server.store import Append
 from waggonway.server.tables import steps, wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.context import StepContext
 from waggonway.server.tables.dispatch import Outcome, opening, submit
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.summary import finish_of, listing
 from waggonway.server.tables.table import Table
 

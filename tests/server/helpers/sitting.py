@@ -13,10 +13,10 @@ from waggonway.game import Action, Game
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import edition_registry
 from waggonway.server.tables import steps, viewer_messages, wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.context import StepContext
 from waggonway.server.tables.dispatch import Again, opening, submit, submit_bot, submit_time
 from waggonway.server.tables.options import NoClock, Options
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.table import Table
 
 ANN, BOB, CAROL = Person("ann0", "Ann"), Person("bob0", "Bob"), Person("carol0", "Carol")

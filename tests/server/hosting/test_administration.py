@@ -23,7 +23,7 @@ from waggonway.server.settings import Administration, Settings
 from waggonway.server.store import Append, Place, open_store, schema
 from waggonway.server.store.maintenance import backup, restore
 from waggonway.server.tables import steps
-from waggonway.server.tables.person import PROGRAM_PREFIX
+from waggonway.server.tables.access.person import PROGRAM_PREFIX
 
 KEYS = itertools.count()
 TOKEN = "correct-horse-battery-staple"

@@ -22,7 +22,7 @@ from websockets.sync.client import connect
 from tests.server.helpers.nginx import MAIN
 from tests.server.helpers.postgres import free_port
 from tests.server.helpers.process import Server
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 from waggonway.server.settings.sources import read
 
 DEPLOY = Path(__file__).parents[3] / "deploy"

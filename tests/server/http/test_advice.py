@@ -10,11 +10,11 @@ import pytest
 from tests.kit import arrange, forget_menus, give_station
 from tests.server.helpers.asgi import Answer, House
 from tests.server.helpers.memory import MemoryStore, ThinkerHere, services, simulate
-from waggonway.bots.advice import Advice
+from waggonway.bots.hints.advice import Advice
 from waggonway.game import Action
 from waggonway.server.http.rate_limits import HINTS
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.workers.bot_workers import Thought
 from waggonway.server.store import Guest
 from waggonway.server.tables import wire
 

@@ -17,8 +17,8 @@ from waggonway.editions import load
 from waggonway.server.people.guests import hashed
 from waggonway.server.store import Guest
 from waggonway.server.tables import viewer_messages, wire
+from waggonway.server.tables.access.permissions import commands_for
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.permissions import commands_for
 from waggonway.server.tables.steps import encode_what
 from waggonway.server.tables.summary import finish_of, listing
 

@@ -17,8 +17,8 @@ from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import SurveyorHere, ThinkerHere
 from waggonway.server.ladder.matches import Matches
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms.bot_workers import BotWorker
 from waggonway.server.rooms.services import Services
+from waggonway.server.rooms.workers.bot_workers import BotWorker
 from waggonway.server.settings import Features, LadderLimits, Settings
 from waggonway.server.store import Conflict, Guest, SqlStore
 from waggonway.server.store.schema import metadata

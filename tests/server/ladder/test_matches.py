@@ -12,7 +12,7 @@ import msgspec
 from tests.server.helpers.memory import ThinkerHere, simulate
 from waggonway.arena.outcome import Outcome
 from waggonway.game import Action
-from waggonway.server.rooms.bot_workers import Thought
+from waggonway.server.rooms.workers.bot_workers import Thought
 
 from .club_house import BOARD, LIMITS, ClubHouse, Player, ready
 

@@ -20,8 +20,8 @@ from waggonway.server.http import sockets
 from waggonway.server.rooms import room
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options, PerGame
-from waggonway.server.tables.person import Person
 
 LOST, DOUBLED, LATE = 0.15, 0.2, 0.3
 PATIENCE = 2.0  # seconds until a client sends again

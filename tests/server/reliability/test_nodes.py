@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.helpers.nginx import SKIPPED, nginx
 from tests.server.helpers.postgres import Cluster
-from tests.web.chromium import in_ci
+from tests.web.helpers.chromium import in_ci
 
 from .kills import printed
 from .nodes import NODES, QUICK, Troubled, several

@@ -23,8 +23,8 @@ from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services, steady_clock
 from waggonway.server.store import StoreError, open_store
 from waggonway.server.tables import wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options, PerGame
-from waggonway.server.tables.person import Person
 
 from . import vfs
 from .disk import Disk

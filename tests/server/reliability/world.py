@@ -29,8 +29,8 @@ from waggonway.server.rooms.services import Services
 from waggonway.server.settings import Settings
 from waggonway.server.store.maintenance import upgrade
 from waggonway.server.tables import wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.dispatch import Outcome, submit, submit_bot
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.steps import Step, seen_by
 from waggonway.server.tables.table import Table
 

@@ -22,7 +22,7 @@ from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import board_layouts, edition_registry
 from waggonway.server.rooms.board_layouts import Layouts, LayoutWorkers
-from waggonway.server.rooms.worker_process import MEMORY_BYTES, GivenUp, WorkerProcess
+from waggonway.server.rooms.workers.worker_process import MEMORY_BYTES, GivenUp, WorkerProcess
 from waggonway.server.store import Guest
 
 OWN = edition_registry.ref_of(edition_of("sprint")).ref

@@ -12,8 +12,9 @@ import pytest
 
 from waggonway.editions import load
 from waggonway.game import DrawBlind, Game
-from waggonway.server.rooms import bot_workers, edition_registry
-from waggonway.server.rooms.bot_workers import BotWorkers, Thought
+from waggonway.server.rooms import edition_registry
+from waggonway.server.rooms.workers import bot_workers
+from waggonway.server.rooms.workers.bot_workers import BotWorkers, Thought
 
 WANTED, FIRST = DrawBlind(), "the first legal one"
 

@@ -21,14 +21,15 @@ from tests.server.helpers.memory import MemoryStore, services
 from tests.server.helpers.rooms import ask, begun
 from tests.server.helpers.sitting import ANN
 from waggonway import core
-from waggonway.core.borrow import borrow
 from waggonway.core.network import components
+from waggonway.core.stations.best_use import borrow
 from waggonway.editions import EditionError, load
 from waggonway.editions.source import DataSource
 from waggonway.server.http.routes import advice
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms import bot_workers, edition_registry, room
+from waggonway.server.rooms import edition_registry, room
 from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.workers import bot_workers
 from waggonway.server.store import Guest
 from waggonway.server.tables import dispatch, wire
 from waggonway.server.tables.options import Options

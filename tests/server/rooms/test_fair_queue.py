@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from waggonway.server.rooms.fair_queue import FairQueue
+from waggonway.server.rooms.workers.fair_queue import FairQueue
 
 
 def served(*asked: str, gone: int | None = None) -> str:

@@ -19,9 +19,9 @@ from waggonway.record import verify
 from waggonway.record.lines import Lines
 from waggonway.record.parse import parse
 from waggonway.server.rooms.bot_pace import rest
-from waggonway.server.rooms.bot_workers import thought_of
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.workers.bot_workers import thought_of
 from waggonway.server.tables import wire
 from waggonway.server.tables.options import Options, PerMove
 from waggonway.server.tables.steps import Moved

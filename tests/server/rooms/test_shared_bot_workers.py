@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from waggonway.server.rooms import shared_bot_workers
-from waggonway.server.rooms.shared_bot_workers import SharedBotWorkers, meeting_place
+from waggonway.server.rooms.workers import shared_bot_workers
+from waggonway.server.rooms.workers.shared_bot_workers import SharedBotWorkers, meeting_place
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs Unix sockets")
 

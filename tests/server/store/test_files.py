@@ -21,8 +21,8 @@ from waggonway.editions import load
 from waggonway.server.rooms.room_registry import TIDY_SECONDS, RoomRegistry
 from waggonway.server.store import Guest, SqliteStore, StoreError, open_store
 from waggonway.server.store.maintenance import backup, put_aside, restore, upgrade
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.person import Person
 
 DAY = 24 * 3600 * 1000
 NOW = 20_000 * DAY

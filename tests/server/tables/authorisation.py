@@ -24,8 +24,8 @@ from waggonway.server.rooms.room import Room
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Guest
 from waggonway.server.tables import wire
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.steps import Step
 
 PAGE = Path(__file__).parents[3] / "docs" / "authorisation.md"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.server.helpers.sitting import ANN, BOB, CAROL, Sitting, begun
 from waggonway.server.tables import steps, viewer_messages, wire
+from waggonway.server.tables.access.permissions import commands_for
 from waggonway.server.tables.options import Options
-from waggonway.server.tables.permissions import commands_for
 from waggonway.server.tables.seats import COLORS, Color
 from waggonway.server.tables.table import Table
 

@@ -12,7 +12,7 @@ from tests.server.helpers.sitting import ANN, BOB, begun
 from waggonway.game import DrawBlind
 from waggonway.game import game as game_module
 from waggonway.server.tables import viewer_messages, wire
-from waggonway.server.tables.roles import Roles
+from waggonway.server.tables.access.roles import Roles
 
 
 @pytest.fixture

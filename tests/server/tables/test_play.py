@@ -9,12 +9,13 @@ import pytest
 from tests.server.helpers.sitting import ANN, BOB, CAROL, Sitting, begun
 from waggonway.editions import available
 from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, KeepTickets
-from waggonway.server.tables import permissions, steps, viewer_messages, wire
-from waggonway.server.tables.absence import AWAY_MS
+from waggonway.server.tables import steps, viewer_messages, wire
+from waggonway.server.tables.access import permissions
+from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.clocks import AFTER_RETURN_MS
+from waggonway.server.tables.commands.absence import AWAY_MS
 from waggonway.server.tables.dispatch import next_deadline
 from waggonway.server.tables.options import PerGame, PerMove
-from waggonway.server.tables.person import Person
 from waggonway.server.tables.step_log import StepLog
 
 

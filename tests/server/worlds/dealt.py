@@ -16,18 +16,19 @@ from litestar.exceptions import LitestarDeprecationWarning
 from tests.server.cluster.local import FRONT, OWNER, FixedMembership, LocalPeers
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore
-from waggonway.bots.advice import Advice, HintReason
+from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
 from waggonway.server.http.app import make_app
 from waggonway.server.people.guests import hashed
 from waggonway.server.rooms import edition_registry, room
-from waggonway.server.rooms.bot_workers import Thought
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services
+from waggonway.server.rooms.workers.bot_workers import Thought
 from waggonway.server.settings import Settings
 from waggonway.server.store import Guest
-from waggonway.server.tables import lobby, table
+from waggonway.server.tables import table
+from waggonway.server.tables.commands import lobby
 
 UNCHANGING = ("/api/bots", "/api/editions")
 _LOOKS: list[str] = []

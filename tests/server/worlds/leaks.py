@@ -22,13 +22,16 @@ from waggonway.game.view_builder import hand_of, held_by
 from waggonway.server.http import middleware
 from waggonway.server.http.routes import advice
 from waggonway.server.refusals import Refusal
-from waggonway.server.rooms import bot_workers, room
+from waggonway.server.rooms import room
 from waggonway.server.rooms.audience import Audience
-from waggonway.server.rooms.bot_workers import Thought
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
-from waggonway.server.tables import dispatch, moves, roles, steps, viewer_messages, wire
-from waggonway.server.tables.person import Person
+from waggonway.server.rooms.workers import bot_workers
+from waggonway.server.rooms.workers.bot_workers import Thought
+from waggonway.server.tables import dispatch, steps, viewer_messages, wire
+from waggonway.server.tables.access import roles
+from waggonway.server.tables.access.person import Person
+from waggonway.server.tables.commands import moves
 from waggonway.server.tables.step_draft import StepDraft
 from waggonway.server.tables.table import Table
 from waggonway.server.tables.undo import Undo, undos

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-from tests.web.chromium import chromium
 from tests.web.conftest import SeededServer
-from tests.web.seeded import SEED
+from tests.web.helpers.chromium import chromium
+from tests.web.helpers.seeded_server import SEED
 from waggonway.server.settings import has_pages
 
 from . import games, lobby, readme

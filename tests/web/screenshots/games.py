@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.web.curious import SEEDS, SPECIAL, Curious, kinds
-from tests.web.visitor import Visitor
+from tests.web.helpers.thorough_player import SEEDS, SPECIAL, Curious, kinds
+from tests.web.helpers.visitor import Visitor
 from waggonway import bots
 from waggonway.editions import load
 from waggonway.server.tables import wire

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tests.web.hands import Hands
-from tests.web.visitor import Visitor
+from tests.web.helpers.page_moves import Hands
+from tests.web.helpers.visitor import Visitor
 from waggonway.server.tables import wire
 
 from .games import BOARDS

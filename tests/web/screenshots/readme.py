@@ -13,8 +13,8 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import Page
 
-from tests.web.hands import Hands
-from tests.web.visitor import Visitor
+from tests.web.helpers.page_moves import Hands
+from tests.web.helpers.visitor import Visitor
 from waggonway import bots
 from waggonway.game import ClaimRoute, View
 from waggonway.server.tables import wire

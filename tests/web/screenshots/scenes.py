@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.web.hands import Hands, called
+from tests.web.helpers.page_moves import Hands, called
 from tests.web.screenshots.studio import Act
 from waggonway.game import Action, BuildStation, ClaimRoute, DrawTickets, SwapTickets, View
 

@@ -10,8 +10,8 @@ from typing import Any
 from playwright.sync_api import Browser, Error, Page
 
 from tests.web.conftest import SeededServer
-from tests.web.hands import Hands
-from tests.web.visitor import Visitor
+from tests.web.helpers.page_moves import Hands
+from tests.web.helpers.visitor import Visitor
 
 SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "low": (844, 390)}
 """`low` is a phone that lies on its side."""

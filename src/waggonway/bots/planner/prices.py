@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from ...core.bits import WORD, lowest
 from ...core.codes import GRAY
-from ...core.journey import completed
 from ...core.state import TALLY, TRAINS, State
+from ...core.tickets.journey import completed
 from .planner import Planner
 from .route_graph import CLOSED
 

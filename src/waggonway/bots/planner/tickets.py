@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from ...core.bits import bit_count
 from ...core.codes import CHOOSE, MIX, NOBODY, SWAP, TICKETS
-from ...core.piles import left
 from ...core.state import HELD, OFFERED, TALLY, TRAINS, State
-from ...core.ticket import draws_of, least_kept
+from ...core.tickets.decks import left
+from ...core.tickets.drawing import draws_of, least_kept
 from .network import best_network
 from .planner import Planner
 from .prices import set_prices, turns_left

@@ -26,7 +26,7 @@ from ...core.codes import (
 from ...core.legal import legal_actions, may_pass, other_actions, plain_actions
 from ...core.payments import lean_sets
 from ...core.state import State
-from ...core.ticket import draws_of
+from ...core.tickets.drawing import draws_of
 
 PLAIN: Final = 512  # codes below are the same in every position: CLAIM
 SAME_DRAW: Final = -2  # stands for a ticket draw of whatever is left in the only deck

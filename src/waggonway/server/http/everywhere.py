@@ -14,7 +14,7 @@ from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
 from ..store import Node
 from ..tables import viewer_messages, wire
-from ..tables.person import Person
+from ..tables.access.person import Person
 from .peers import Peers, Unreachable, headers_for
 from .request_bodies import Asked
 

@@ -12,7 +12,7 @@ from ..people.guests import person_with
 from ..refusals import Refusal
 from ..rooms.services import Services
 from ..settings import Settings
-from ..tables.person import Person
+from ..tables.access.person import Person
 
 COOKIE = "waggonway"
 COOKIE_SECONDS = 365 * 24 * 3600

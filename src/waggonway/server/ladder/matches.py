@@ -33,7 +33,7 @@ from ..store.ladder import (
     Program,
 )
 from ..tables import wire
-from ..tables.person import Person
+from ..tables.access.person import Person
 from ..tables.seats import LONGEST_NAME
 from ..tables.summary import listing
 from ..tables.table import Table

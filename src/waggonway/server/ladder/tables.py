@@ -6,8 +6,8 @@ from ...editions import Edition
 from ...game import Game
 from ..store.ladder import Challenge, LadderGame, Program
 from ..tables import steps
+from ..tables.access.person import PROGRAM_PREFIX, Person
 from ..tables.options import Options, PerMove
-from ..tables.person import PROGRAM_PREFIX, Person
 from ..tables.seats import unique_name
 
 

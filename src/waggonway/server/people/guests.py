@@ -6,7 +6,7 @@ import secrets
 from hashlib import sha256
 
 from ..store import Guest, Store
-from ..tables.person import Person
+from ..tables.access.person import Person
 from ..tables.seats import checked_name
 
 LONGEST_TOKEN = 100  # characters; longer tokens are not looked up

@@ -13,7 +13,7 @@ from ..store import SqlStore, StoreError
 from ..store.erasure_list import add, erase, repeat_erasures
 from ..store.hosting import AuditLine, Ban, Kind
 from ..tables import viewer_messages
-from ..tables.administration import Close, Order, Remove, Rename, Unsay
+from ..tables.commands.administration import Close, Order, Remove, Rename, Unsay
 from ..tables.notice import Notice
 from ..tables.seats import checked_name
 from .moderation import checked_network

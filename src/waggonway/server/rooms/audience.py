@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..refusals import Refusal
 from ..tables import viewer_messages
-from ..tables.roles import Roles
+from ..tables.access.roles import Roles
 from ..tables.table import Table
 from .outbox import Outbox
 from .services import Services

@@ -16,7 +16,7 @@ from ...maps.layout import FORMAT
 from ..refusals import Refusal
 from ..store import Store, StoreError
 from . import edition_registry
-from .worker_process import GivenUp, WorkerProcess
+from .workers.worker_process import GivenUp, WorkerProcess
 
 WAIT_SECONDS = 20.0  # until the answer to a request for a layout is "ask again"
 SLICE_SECONDS = (20.0, 90.0, 600.0)  # processor time that a board may take in each process

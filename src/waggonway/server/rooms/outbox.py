@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 
-from ..tables.person import Person
+from ..tables.access.person import Person
 
 MOST_MESSAGES = 64  # waiting in one box
 MOST_BYTES = 1_000_000  # waiting in one box

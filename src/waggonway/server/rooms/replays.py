@@ -16,7 +16,7 @@ from ...record.replay import open_again, steps_again
 from ..deterministic_gzip import zipped
 from ..refusals import Refusal
 from .record_imports import only_record
-from .worker_process import GivenUp, WorkerProcess
+from .workers.worker_process import GivenUp, WorkerProcess
 
 REPLAY_SECONDS = 30.0  # the time limit for one replay
 REPLAYS_WAITING = 8  # including the one in progress

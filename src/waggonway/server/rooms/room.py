@@ -11,7 +11,8 @@ from typing import Any
 from ..refusals import Refusal
 from ..store import Append, Conflict, Stale, StoreError
 from ..tables import wire
-from ..tables.administration import Order, submit_order
+from ..tables.access.person import Person
+from ..tables.commands.administration import Order, submit_order
 from ..tables.context import StepContext
 from ..tables.dispatch import (
     Again,
@@ -22,18 +23,17 @@ from ..tables.dispatch import (
     submit_left,
     submit_time,
 )
-from ..tables.person import Person
 from ..tables.steps import Moved
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
 from .bot_pace import beat_seconds, beats_of, rest
-from .bot_workers import thought_of
 from .outbox import Outbox
 from .rematch import first_append
 from .services import Services
 from .switched_off import check_command
+from .workers.bot_workers import thought_of
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
 DAY_MS = 24 * 3600 * 1000  # milliseconds

@@ -14,8 +14,8 @@ from ...editions import Edition, EditionError
 from ..refusals import Refusal
 from ..store import Append, SqlStore, StoreError
 from ..tables import steps
+from ..tables.access.person import Person
 from ..tables.options import Options, check_options
-from ..tables.person import Person
 from ..tables.seats import checked_name
 from ..tables.summary import listing
 from ..tables.table import Table

@@ -12,11 +12,11 @@ from ..metrics import Metrics
 from ..settings import Settings
 from ..store import Store
 from .board_layouts import LayoutWorker, LayoutWorkers
-from .bot_workers import BotWorker
 from .membership import Alone, Membership
 from .moderation import Moderation
 from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
+from .workers.bot_workers import BotWorker
 
 STALL_SECONDS = 3.0  # a longer gap means that the machine was suspended
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # without letters that look like others

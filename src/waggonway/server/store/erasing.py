@@ -14,7 +14,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from ...record.form import digest
-from ..tables.person import PROGRAM_PREFIX
+from ..tables.access.person import PROGRAM_PREFIX
 from ..tables.rewriting import FORMER, final_seats, former_names, without_person, without_text
 from ..tables.steps import Step, decode_what, encode_what
 from ..tables.summary import GameLine, Listing

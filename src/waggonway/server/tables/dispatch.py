@@ -8,13 +8,14 @@ import msgspec
 
 from ...game import Action, GameError
 from ..refusals import Refusal
-from . import absence, consent, lobby, moves, steps, wire
-from .chat_command import say
+from . import steps, wire
+from .access.permissions import has_room
+from .access.person import Person
+from .commands import absence, consent, lobby, moves
+from .commands.chat import say
+from .commands.rematch import rematch
 from .context import StepContext
-from .permissions import has_room
-from .person import Person
 from .questions import QUESTION_TTL_MS
-from .rematch import rematch
 from .step_draft import StepDraft
 from .table import Table
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...game import Action
 from ..refusals import Refusal
 from . import steps
+from .access.person import Person
 from .context import StepContext
-from .person import Person
 from .table import Table
 
 

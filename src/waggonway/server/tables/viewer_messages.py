@@ -9,8 +9,8 @@ import msgspec
 
 from ..refusals import Refusal
 from . import wire
+from .access.roles import Role, Roles
 from .notice import Notice
-from .roles import Role, Roles
 from .steps import Said, Step, secret_seats, seen_by
 from .table import Table
 from .undo import undos

@@ -15,8 +15,8 @@ from ...rooms.administration import Administration, Deliver, Erased
 from ...rooms.retention import Retained, run_retention
 from ...rooms.room_registry import RoomRegistry
 from ...store.hosting import AuditLine, Ban, GuestLine
-from ...tables.administration import Remove, Rename
 from ...tables.chat import Line
+from ...tables.commands.administration import Remove, Rename
 from ...tables.notice import Notice
 from ...tables.seats import LONGEST_NAME
 from ...tables.summary import Listing

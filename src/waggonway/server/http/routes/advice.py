@@ -9,9 +9,9 @@ import msgspec
 from litestar import get
 from litestar.params import Parameter
 
-from ....bots.advice import Advice
+from ....bots.hints.advice import Advice
 from ....game import Game, View
-from ....game.availability import (
+from ....game.refusals.availability import (
     Why,
     why_city,
     why_deck,
@@ -23,9 +23,9 @@ from ....game.availability import (
 from ....game.stations import tickets_by_stations
 from ...refusals import Refusal
 from ...rooms import edition_registry
-from ...rooms.bot_workers import hint_for
 from ...rooms.room_registry import RoomRegistry
 from ...rooms.switched_off import check_offered
+from ...rooms.workers.bot_workers import hint_for
 from ...tables.table import Table
 from ..identity import known_person
 from ..rate_limits import HINTS, Limits

@@ -18,8 +18,8 @@ from ...rooms.outbox import Outbox
 from ...rooms.room import Room
 from ...rooms.room_registry import RoomRegistry
 from ...tables import wire
+from ...tables.access.person import Person
 from ...tables.options import SeatNumber
-from ...tables.person import Person
 from ..identity import known_person, person_of
 from ..middleware import address_of
 from ..rate_limits import Limits

@@ -10,7 +10,7 @@ from ...refusals import Refusal
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...settings import Settings
 from ...tables import wire
-from ...tables.person import Person
+from ...tables.access.person import Person
 from ...tables.seats import checked_name
 from ...tables.summary import Listing
 from ..everywhere import Everywhere

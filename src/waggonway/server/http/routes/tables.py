@@ -20,8 +20,8 @@ from ...rooms.switched_off import check_offered
 from ...settings import Settings
 from ...store import Wanted
 from ...tables import wire
+from ...tables.access.person import Person
 from ...tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
-from ...tables.person import Person
 from ...tables.steps import EditionRef
 from ...tables.summary import Listing
 from ..everywhere import Everywhere

@@ -1,0 +1,1 @@
+"""Hints: the best actions in a position, each with a value and a reason."""

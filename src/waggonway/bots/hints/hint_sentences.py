@@ -1,0 +1,103 @@
+"""Hints as English sentences: the reason for an action in words.
+
+web/src/sentences.ts is generated from `HINTS`, so the API and the browser show the same sentence.
+The browser's German catalogue translates the templates key by key.
+"""
+
+from __future__ import annotations
+
+from ...editions.edition import Edition
+from ...game.sentences.event_sentences import count
+from ...game.sentences.templates import Plural, Template, fill
+from .advice import HintReason, Need
+
+HINTS: dict[str, Template] = {
+    "completes": "Completes {ticket}: {spaces}, {points}.",
+    "leads_on": "{spaces}, {points}.",
+    "aside": "Not in the plan, but worth a turn: {spaces}, {points}.",
+    "needed_card": "{color} is needed.",
+    "gray_card": "{color} fits a gray route in your plan.",
+    "spare_card": "{color} is for later: your plan does not need more of it.",
+    "blind": "The deck could bring any card.",
+    "station": "A station in {city} can borrow another player’s route.",
+    "more_tickets": Plural(
+        "About {n} turn is left: time for more tickets.",
+        "About {n} turns are left: time for more tickets.",
+    ),
+    "toll": Plural(
+        "The tunnel is worth {n} more card.",
+        "The tunnel is worth {n} more cards.",
+    ),
+    "decline": "Better keep the cards for another try.",
+    "swap": "None of your tickets is close. New ones might be.",
+    "pass": "No possible move would help you.",
+    "passenger": "Another passenger of this colour ({color}) scores most here.",
+    "mix": "{first} short and {second} long tickets fit the time left.",
+    "settled": Plural(
+        "All tickets are decided. About {n} turn is left for long routes.",
+        "All tickets are decided. About {n} turns are left for long routes.",
+    ),
+    "lost": "{ticket} can no longer be completed.",
+    "needs": Plural(
+        "{ticket} still needs {n} route, {cards}.",
+        "{ticket} still needs {n} routes, {cards}.",
+    ),
+    "chance": "The chance of completing it is about {chance}, with about {turns} to go.",
+}
+"""The templates by kind of reason, and parts that several kinds share (from `settled` on)."""
+
+OUTLOOK = ("leads_on", "needed_card", "gray_card", "spare_card", "blind", "station")
+"""Kinds whose sentence is followed by what a ticket still needs."""
+
+
+def sentence_of(edition: Edition, reason: HintReason) -> str:
+    """Return a reason as English sentences."""
+    needs = [need_text(edition, need, reason.turns) for need in reason.needs]
+    if reason.kind == "keep":
+        return " ".join(needs)
+    text = fill(HINTS[reason.kind], **facts_of(edition, reason))
+    if reason.kind not in OUTLOOK:
+        return text
+    return f"{text} {needs[0] if needs else fill(HINTS['settled'], n=reason.turns)}"
+
+
+def facts_of(edition: Edition, reason: HintReason) -> dict[str, str | int]:
+    """Return the words that fill in the template of a reason."""
+    facts = reason.facts
+    match reason.kind:
+        case "completes" | "leads_on" | "aside":
+            gain: dict[str, str | int] = {
+                "spaces": count(int(facts["spaces"]), "space"),
+                "points": count(int(facts["points"]), "point"),
+            }
+            if reason.needs:
+                gain["ticket"] = ticket_label(edition, reason.needs[0].ticket)
+            return gain
+        case "needed_card" | "gray_card" | "spare_card":
+            return {"color": str(facts["color"]).capitalize()}
+        case "station":
+            return {"city": edition.places[str(facts["city"])].name}
+        case "more_tickets":
+            return {"n": reason.turns}
+        case "toll":
+            return {"n": int(facts["cards"])}
+    return dict(facts)
+
+
+def need_text(edition: Edition, need: Need, turns: int) -> str:
+    """Describe what a ticket still needs, and the chance of completing it if it is known."""
+    ticket = ticket_label(edition, need.ticket)
+    if need.routes is None:
+        return fill(HINTS["lost"], ticket=ticket)
+    cards = count(need.cards, "card")
+    text = fill(HINTS["needs"], ticket=ticket, n=need.routes, cards=cards)
+    if need.chance is None:
+        return text
+    chance = f"{need.chance * 100:.0f}%"
+    return f"{text} {fill(HINTS['chance'], chance=chance, turns=count(turns, 'turn'))}"
+
+
+def ticket_label(edition: Edition, number: int) -> str:
+    """Return the two places of a ticket, as the browser writes them: `Essen–Köln`."""
+    ticket = edition.board.tickets[number]
+    return f"{edition.places[ticket.a].name}\N{EN DASH}{edition.places[ticket.b].name}"

@@ -1,0 +1,202 @@
+"""`waggonway play`: play in the browser, or in the terminal against bots."""
+
+from __future__ import annotations
+
+import contextlib
+import secrets
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from waggonway import bots
+
+from ...editions import Edition, available, load
+from ...editions.describe import describe_rules, provenance_states
+from ...game import Game
+from ...game.sentences.event_sentences import name_of
+from ...record import RecordError, WholeFile, replay_by_actions, save
+from ...record.names import is_name
+from ...server.settings import has_pages
+from .._browser import play_in_browser
+from .._database import TablesFile, tables_database
+from .._error import CommandError
+from .._extras import install, missing, require
+from .._output import OUTPUT, is_standard_output
+from .._shared import load_edition
+from .._validation import check_bots, check_opening
+from ..terminal import saved_games as saved_games
+from ..terminal.game import TerminalGame
+
+DEFAULT_PLAYERS = 3
+MAX_NAME_LENGTH = 24
+
+
+def play(
+    edition: Annotated[
+        str | None, Parameter(help="Id of an edition, or path of a TOML file.")
+    ] = None,
+    *,
+    players: Annotated[int | None, Parameter(help="Number of players, including you.")] = None,
+    against: Annotated[str, Parameter(help="Bot that plays against you.")] = "beginner",
+    name: Annotated[str, Parameter(help="Your name.")] = "Traveller",
+    seed: Annotated[str | None, Parameter(help="Seed of the deal; random if not given.")] = None,
+    resume: Annotated[
+        bool, Parameter(negative="", help="Resume the last unfinished game.")
+    ] = False,
+    record: Annotated[
+        Path | None, Parameter(help="File to write the game's record to."), OUTPUT
+    ] = None,
+    terminal: Annotated[
+        bool,
+        Parameter(
+            negative="", help="Play in the terminal; also the case when an edition is given."
+        ),
+    ] = False,
+    port: Annotated[int | None, Parameter(help="Port for the browser.")] = None,
+    db: TablesFile = None,
+    browser: Annotated[
+        bool, Parameter(help="Open the browser; otherwise only print the address.")
+    ] = True,
+) -> None:
+    """Play with friends and bots in the browser, or in the terminal against bots.
+
+    Without an edition, the game opens in the browser, on this computer only. With an edition or
+    --terminal, and if the pages are not installed, you play in the terminal. Every move is saved,
+    so you can leave at any time. --resume continues the last terminal game.
+    """
+    game_options = (edition, players, seed, record)
+    in_terminal = terminal or resume or any(option is not None for option in game_options)
+    in_browser = port is not None or db is not None or not browser
+    if in_terminal and in_browser:
+        raise CommandError("--port, --db and --no-browser do not apply to a game in the terminal.")
+    if in_browser and not has_pages():
+        raise CommandError("The pages for the browser are not installed.", 1)
+    if in_browser:
+        require("server")
+    if not in_terminal and has_pages():
+        if not missing("server"):
+            play_in_browser(port, tables_database(db), browser=browser)
+            return
+        print(f"Playing in the terminal. To play in the browser: {install('play')}")
+    play_in_terminal(edition, players, against, name, seed, resume=resume, record=record)
+
+
+def play_in_terminal(
+    edition: str | None,
+    players: int | None,
+    against: str,
+    name: str,
+    seed: str | None,
+    *,
+    resume: bool,
+    record: Path | None,
+) -> None:
+    """Play a game in the terminal."""
+    if sys.stdin is None:
+        raise CommandError("Cannot play in the terminal: standard input is closed.")
+    check_bots([against], timed=True)
+    if not is_name(name, MAX_NAME_LENGTH):
+        raise CommandError(f"A name must have 1 to {MAX_NAME_LENGTH} printable characters.")
+    if record is not None:
+        check_record(record)
+    console = Console(highlight=False)
+    if resume:
+        if any(option is not None for option in (edition, players, seed)):
+            message = "--resume continues the last unfinished game; it takes no edition or seed."
+            raise CommandError(message)
+        table = resume_game(console, against)
+    else:
+        chosen = load_edition(edition or ask_edition(console))
+        seats = min(DEFAULT_PLAYERS, chosen.seats[1]) if players is None else players
+        check_opening(chosen, seats, seed)
+        game = Game.new(chosen, seats, seed=seed)
+        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+        path = (
+            saved_games.saved_games_folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
+        )
+        names = name_players(name, seats, path.stem)
+        table = TerminalGame(console, game, names, against, path)
+        opponents = listing(names[1:])
+        table.screen.print_line(f"You play against {opponents} ({bots.label(against)}).")
+    table.run()
+    if not table.game.over:
+        return
+    if record is not None:
+        try:
+            save(record, table.record())
+        except RecordError as error:  # the game stays saved: --resume --record FILE writes it
+            raise CommandError(str(error), 1) from None
+        table.screen.print_line(f"The record is in {record}.")
+    table.path.unlink(missing_ok=True)
+
+
+def name_players(name: str, seats: int, table: str) -> list[str]:
+    """Return the names of all seats: the player's, then nicknames for the bots."""
+    names = [name]
+    for seat in range(1, seats):
+        names.append(bots.nickname(table, seat, names))
+    return names
+
+
+def listing(names: list[str]) -> str:
+    """Join names as in a sentence: Ada, Bruno and Clara."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def check_record(path: Path) -> None:
+    """Reject a path that cannot be written before the game instead of after it."""
+    if is_standard_output(path):
+        raise CommandError("Standard output shows the game. Write the record to a file.")
+    try:
+        with contextlib.suppress(EOFError), WholeFile(path):
+            raise EOFError  # the file can be written; roll back
+    except RecordError as error:
+        raise CommandError(str(error)) from None
+
+
+def ask_edition(console: Console) -> str:
+    """Let the player choose an edition. Without a terminal, take the first."""
+    names = sorted(available(), key=lambda name: complexity(load(name)))
+    if not sys.stdin.isatty():
+        return names[0]
+    console.print("Which board?")
+    for number, name in enumerate(names, 1):
+        fewest, most = load(name).seats
+        console.print(f"  {number}  {load(name).title}, {fewest} to {most} players")
+    with contextlib.suppress(EOFError, KeyboardInterrupt):
+        while True:
+            answer = input("Number or name [1]: ").strip().lower() or "1"
+            if answer.isdecimal() and 1 <= int(answer) <= len(names):
+                return names[int(answer) - 1]
+            for name in names:
+                if answer in (name, load(name).title.lower()):
+                    return name
+            console.print(f"Please enter a number from 1 to {len(names)}, or a name.")
+    raise CommandError("No board was chosen.", 1)
+
+
+def complexity(edition: Edition) -> tuple[int, int]:
+    """Return a sort key that puts verified editions with few rules first."""
+    unverified = [
+        parts for state, parts in provenance_states(edition).items() if state != "verified"
+    ]
+    return sum(map(len, unverified)), len(describe_rules(edition))
+
+
+def resume_game(console: Console, against: str) -> TerminalGame:
+    """Load the last unfinished game."""
+    path = saved_games.latest_game()
+    if path is None:
+        raise CommandError("There is no unfinished game. Start one with `waggonway play`.", 1)
+    try:
+        record = saved_games.load_game(path)
+        game = replay_by_actions(record)
+    except RecordError as error:
+        raise CommandError(str(error), 1) from None
+    names = list(record.header.names or (name_of(seat, None) for seat in range(game.seats)))
+    return TerminalGame(console, game, names, against, path)

@@ -1,0 +1,130 @@
+"""`waggonway stats`: a report about the games of a file."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+
+from ...arena.datasets.read import Dataset, DatasetError, DuckDBMissing
+from ...arena.statistics import GroupStatistics, Statistics, gather, report
+from ...editions import Edition, released
+from ...maps import Layout
+from ...record import RecordError
+from .._error import CommandError
+from .._extras import install
+from .._layout import DEFAULT_LIMIT_S, Limit, lay_out_board
+from .._output import OUTPUT, is_standard_output, output
+from .._shared import AsJson, load_edition, print_json
+
+
+def stats(
+    file: Annotated[Path, Parameter(help="Parquet, CSV, JSON lines, or records.")],
+    *,
+    out: Annotated[
+        Path | None,
+        Parameter(help="The report, or -; the name of the file with .html if not given."),
+        OUTPUT,
+    ] = None,
+    edition: Annotated[
+        str | None,
+        Parameter(help="Edition file of the games, if it is your own and the file has none."),
+    ] = None,
+    limit: Limit = DEFAULT_LIMIT_S,
+    json: AsJson = False,
+) -> None:
+    """Draw statistics of games: lengths, points, seats, tickets and routes, as an HTML page."""
+    if json and out is not None:
+        raise CommandError("--json prints numbers and --out writes a page. Choose one.")
+    given = load_edition(edition) if edition else None
+    dataset = Dataset(file)
+    statistics = read(dataset)
+    attach_editions(statistics, dataset, given)
+    if json:
+        print_json([as_json(group) for group in statistics.values()])
+        return
+    layouts = lay_out(statistics, limit)
+    target = out or Path(file.name.split(".")[0] or "report").with_suffix(".html")
+    page = report(statistics, file.name, layouts).encode()
+    try:
+        with output(target) as opened:
+            opened.write(page)
+    except RecordError as error:
+        raise CommandError(str(error)) from None
+    if not is_standard_output(target):
+        games = sum(group.games for group in statistics.values())
+        print(f"The statistics of {games} games are in {target}")
+
+
+def read(dataset: Dataset) -> Statistics:
+    """Add up the rows of a file."""
+    try:
+        statistics = gather(dataset.rows())
+    except DuckDBMissing as error:
+        raise CommandError(f"{error} {install('data')}") from None
+    except DatasetError as error:
+        raise CommandError(str(error)) from None
+    if dataset.unfinished:
+        print(f"{dataset.unfinished} unfinished games were left out.", file=sys.stderr)
+    if not statistics:
+        raise CommandError(f"{dataset.path}: there are no finished games in this file")
+    return statistics
+
+
+def attach_editions(statistics: Statistics, dataset: Dataset, given: Edition | None) -> None:
+    """Find the edition of each group: in the file, given, or one of ours."""
+    unknown = set()
+    for group in statistics.values():
+        found = dataset.editions.get(group.digest) or released(group.edition_id, group.digest)
+        if found is None and given is not None and given.digest == group.digest:
+            found = given
+        group.edition = found
+        if found is None:
+            unknown.add(group.edition_id)
+    if given is not None and given.digest not in {group.digest for group in statistics.values()}:
+        raise CommandError(f"{given.title} is not the edition of these games: the digests differ.")
+    for name in sorted(unknown):
+        hint = f"--edition {name}.toml adds names and the map"
+        print(f"The edition {name} is not known here; {hint}.", file=sys.stderr)
+
+
+def lay_out(statistics: Statistics, limit: float) -> dict[str, Layout]:
+    """Return the layouts of the boards; a board that cannot be laid out has no map."""
+    layouts: dict[str, Layout] = {}
+    for group in statistics.values():
+        if group.edition is not None and group.digest not in layouts:
+            try:
+                layouts[group.digest] = lay_out_board(group.edition, limit)[0]
+            except CommandError as error:
+                print(f"{error} The report has no map.", file=sys.stderr)
+    return layouts
+
+
+def as_json(group: GroupStatistics) -> dict[str, Any]:
+    """Return the statistics of a group as data for JSON."""
+    return {
+        "edition": group.edition_id,
+        "digest": group.digest,
+        "seats": group.seats,
+        "games": group.games,
+        "reasons": dict(group.reasons),
+        "turns": {"mean": group.mean_turns, "histogram": dict(sorted(group.turns.items()))},
+        "bots": {
+            name: {
+                "seats": bot.seats,
+                "wins": bot.wins / bot.seats,
+                "points": bot.mean(bot.total),
+                "points_by_source": {source: bot.mean(n) for source, n in bot.points.items()},
+                "turns": bot.mean(bot.turns),
+            }
+            for name, bot in group.bots.items()
+        },
+        "turn_order": [group.order_share(order)._asdict() for order in range(group.seats)],
+        "tickets": {
+            ticket: group.ticket_share(ticket)._asdict()
+            for ticket in sorted({*group.completed, *group.failed})
+        },
+        "routes": {route: group.route_share(route) for route in sorted(group.owned)},
+    }

@@ -1,0 +1,1 @@
+"""Samples that the unit tests of the browser client are compared with."""
