@@ -66,8 +66,13 @@ class Uvicorn(uvicorn.Server):
             await self._app.admin.refresh()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start serving."""
-        await super().startup(sockets)
+        """Start serving; raise StoreError if the database fails at the last moment."""
+        try:
+            await super().startup(sockets)
+        except SystemExit:
+            if self._app.failure is None:
+                raise
+            raise self._app.failure from None
         if self.started:
             self._ready()
 

@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 
 from tests.lockstep.games import edition_of
 from tests.server.helpers.memory import SurveyorHere, ThinkerHere, VirtualLoop
-from tests.server.reliability.network import alive
+from tests.server.reliability.network import started
 from tests.server.reliability.world import DAY, World, new_database, quiet
 from waggonway.editions import Edition
 from waggonway.server.http.app import make_app
@@ -31,7 +31,8 @@ from .peers import SimulatedPeers
 NODES = 3
 SPAN = 25.0  # seconds with faults
 CALM = 30.0  # seconds after them: longer than leases, forwarding and reconnecting together
-LIMIT_SECONDS = 6 * 3600  # of simulated time; a game that never ends is a failure
+SUPERVISOR_SECONDS = 2.0  # until a node that could not start is started again
+LIMIT_SECONDS = 600  # of simulated time; something that never ends is a failure
 LOOK_SECONDS = 0.05  # between two looks at who serves the table
 TROUBLE = (
     *("paused", "paused", "cut off", "killed", "restarted"),
@@ -102,11 +103,9 @@ class SimulatedNode:
         """Whether it lives and is not paused."""
         return not self.process.dead and not self.process.paused
 
-    async def begin(self) -> None:
-        """Start serving."""
-        began = asyncio.Event()
-        self.process.run(alive(self.app, began))
-        await began.wait()
+    async def begin(self) -> bool:
+        """Start serving; return False if the process ends instead, as without its database."""
+        return await started(self.process, self.app)
 
     def serves(self, table: str) -> bool:
         """Whether it would answer for a table."""
@@ -234,9 +233,20 @@ class ClusterWorld(World):
         self.bus.stores.remove(node.store)
         self._keep(node)
         await asyncio.sleep(self.chance.uniform(0.1, 3))
-        new = SimulatedNode(self, number)
-        self.nodes[number] = new
-        await new.begin()
+        await self._boot(number)
+
+    async def _boot(self, number: int) -> None:
+        """Start a node as a supervisor does: again if it ends because the database is down."""
+        while True:
+            new = SimulatedNode(self, number)
+            self.nodes[number] = new
+            if await new.begin() or new.process.dead:  # whoever has killed it starts the next one
+                return
+            self.met["not started"] += 1
+            new.process.kill()
+            self.bus.stores.remove(new.store)
+            self._keep(new)
+            await asyncio.sleep(SUPERVISOR_SECONDS)
 
     def _keep(self, node: SimulatedNode) -> None:
         for failure in node.store.failures:

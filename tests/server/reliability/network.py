@@ -190,7 +190,10 @@ def task_factory(loop: Any, work: Any, context: Any = None) -> asyncio.Task[Any]
 
 
 async def alive(app: ASGIApp, began: asyncio.Event) -> None:
-    """What begins and ends with an application, without its end."""
+    """What begins and ends with an application, without its end.
+
+    It returns without `began` if the application cannot start.
+    """
     waiting = [{"type": "lifespan.startup"}]
 
     async def receive() -> Any:
@@ -200,9 +203,21 @@ async def alive(app: ASGIApp, began: asyncio.Event) -> None:
         return {"type": "lifespan.shutdown"}
 
     async def send(message: Any) -> None:
-        assert message["type"] == "lifespan.startup.complete", message
-        began.set()
+        if message["type"] == "lifespan.startup.complete":
+            began.set()
 
     scope: Any = {"type": "lifespan", "asgi": {"version": "3.0"}, "state": {}}
     with contextlib.suppress(asyncio.CancelledError):
         await app(scope, receive, send)
+
+
+async def started(process: Process, app: ASGIApp) -> bool:
+    """Start an application in its process; return False if the process ends instead."""
+    began = asyncio.Event()
+    running = process.run(alive(app, began))
+    waiting = asyncio.ensure_future(began.wait())
+    await asyncio.wait([running, waiting], return_when=asyncio.FIRST_COMPLETED)
+    waiting.cancel()
+    if running.done() and not running.cancelled():
+        running.result()
+    return began.is_set()

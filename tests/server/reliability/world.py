@@ -37,7 +37,7 @@ from waggonway.server.tables.table import Table
 from . import vfs
 from .disk import Disk
 from .inline import FILE, InlineStore
-from .network import Process, alive, task_factory
+from .network import Process, started, task_factory
 from .people import Someone
 
 SPAN = 12.0  # seconds with faults
@@ -146,10 +146,8 @@ class World:
             idle=5.0,
         )
         app: Any = make_app(services, Settings())
-        began = asyncio.Event()
         self.process = Process(app, self.chance)
-        self.process.run(alive(app, began))
-        await began.wait()
+        assert await started(self.process, app), "it could not start"
 
     def _die(self, how: str) -> None:
         """The server dies; with the power, or as a process only."""

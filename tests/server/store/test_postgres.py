@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import socket
+import subprocess
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from importlib.util import find_spec
 from typing import Any
@@ -110,6 +112,27 @@ def test_a_wrong_password_database_or_permission_is_told(
     assert "the schema of search_path does not exist" in said
     assert PASSWORD not in said
     assert password not in said
+
+
+def test_missing_permissions_and_tables_are_told_at_the_start(
+    waggonway: Command, cluster: Cluster, postgres: PostgresUrl
+) -> None:
+    schema = postgres.dsn.rpartition("=")[2]
+    waggonway("db", "upgrade", "--db", postgres.dsn)
+    cluster.run(
+        "CREATE ROLE reader LOGIN",
+        f"GRANT USAGE ON SCHEMA {schema} TO reader",
+        f"GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA {schema} TO reader",
+        f"REVOKE UPDATE ON {schema}.bans, {schema}.steps FROM reader",
+    )
+    said = serving(waggonway, postgres.dsn.replace("postgres@", "reader@"))
+    assert said.endswith("no permission to read and write these tables: bans, steps")
+    cluster.run(f"DROP TABLE {schema}.bans")  # noticed only when it is read
+    command = [sys.executable, "-m", "waggonway", "serve", "--port", "0", "--db", postgres.dsn]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "waggonway: tables are missing in this database" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_a_database_of_another_program_version_or_encoding_is_refused(

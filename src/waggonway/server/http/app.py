@@ -145,7 +145,6 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await admin.begin()
         await registry.begin()
         if matches is not None:
             matches.begin()

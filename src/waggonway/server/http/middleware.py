@@ -15,6 +15,7 @@ from ..rooms.administration import Administration
 from ..rooms.membership import Membership
 from ..rooms.room_registry import RoomRegistry
 from ..settings import Settings
+from ..store import StoreError
 from ..tables.wire import encode
 from .forwarding import note_peer, refuse
 from .rate_limits import FILES, REQUESTS, Limits, household
@@ -53,6 +54,7 @@ class Middleware:
         self._app = app
         self.admin = admin
         self.registry = registry
+        self.failure: StoreError | None = None  # why it could not start
         member = registry.services.membership
         self._membership = member if isinstance(member, Membership) else None
         self._settings = settings
@@ -66,7 +68,7 @@ class Middleware:
         """Pass a request on, or refuse it."""
         kind: str = scope["type"]
         if kind == "lifespan":
-            await self._app(scope, receive, send)
+            await self._live(scope, receive, send)
             return
         under = self._settings.base
         path: str = scope["path"]
@@ -91,6 +93,18 @@ class Middleware:
                 await show_the_way(under, send)
             else:
                 await self._app(scope, receive, send)
+
+    async def _live(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read what must be known before the first request; do not start without it."""
+        try:
+            await self.admin.begin()
+        except StoreError as error:
+            self.failure = error
+            await self.registry.services.store.close()
+            await receive()
+            await send({"type": "lifespan.startup.failed", "message": ""})
+            return
+        await self._app(scope, receive, send)
 
     def _check(self, scope: Any) -> None:
         headers = dict(scope["headers"])

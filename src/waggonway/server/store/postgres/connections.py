@@ -17,6 +17,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ..interface import StoreError
 from ..place import PostgresUrl
+from ..schema import metadata
 
 CONNECT_SECONDS = 5.0
 COMMAND_SECONDS = 15.0  # until a server that does not answer counts as lost
@@ -32,6 +33,12 @@ SETTINGS = {
     "tcp_keepalives_count": "3",
 }
 
+FORBIDDEN = """
+    SELECT string_agg(tablename, ', ' ORDER BY tablename) FROM pg_tables
+    WHERE schemaname = current_schema() AND tablename = ANY($1) AND NOT (
+        SELECT bool_and(has_table_privilege(format('%I.%I', schemaname, tablename), wanted))
+        FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS wanted)
+"""
 LOCK_KEY = "hashtextextended('waggonway ' || current_schema(), 0)"
 
 logger = logging.getLogger(__name__)
@@ -172,6 +179,13 @@ async def check_server(connection: Any) -> None:
         raise StoreError("this is a standby server, which is read-only")
     if "off" in (row["fsync"], row["pages"]):
         logger.warning("the database server runs with fsync=off: a power cut can lose everything")
+
+
+async def check_permissions(connection: Any) -> None:
+    """Raise StoreError unless the user may read and write every table."""
+    missing = await connection.fetchval(FORBIDDEN, list(metadata.tables))
+    if missing:
+        raise StoreError(f"no permission to read and write these tables: {missing}")
 
 
 async def lock(connection: Any, *, shared: bool = False) -> None:

@@ -24,6 +24,7 @@ from .bus import Bus
 from .connections import (
     LOCK_KEY,
     LOST,
+    check_permissions,
     check_server,
     connect,
     is_lost,
@@ -223,6 +224,7 @@ async def prepare(url: PostgresUrl) -> None:
                 await check_server(keeper)
                 await lock(keeper, shared=True)
                 await check_schema(engine, url)
+                await check_permissions(keeper)
             finally:
                 await keeper.close()
     finally:
