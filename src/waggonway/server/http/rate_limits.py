@@ -92,16 +92,21 @@ class Bucket:
 
     def drain(self, tokens: int) -> None:
         """Remove tokens that were taken in another process."""
-        self._level = max(self._level - tokens, -float(self._rate.at_once))
+        if self._rate.per_second != math.inf:
+            self._refill()
+            self._level = max(self._level - tokens, -float(self._rate.at_once))
 
-    def take(self) -> bool:
-        """Take a token; return False if there is none."""
+    def _refill(self) -> None:
         now = self._clock()
-        if self._rate.per_second == math.inf:
-            return True
         gained = (now - self._at) * self._rate.per_second
         self._level = min(float(self._rate.at_once), self._level + gained)
         self._at = now
+
+    def take(self) -> bool:
+        """Take a token; return False if there is none."""
+        if self._rate.per_second == math.inf:
+            return True
+        self._refill()
         if self._level < 1:
             self.refused += 1
             return False
@@ -131,7 +136,7 @@ class Limits:
     ) -> None:
         self._clock = clock
         self._rates = {kind(DEFAULTS): kind(settings) for kind in KINDS}
-        self._sockets = settings.sockets_per_address
+        self.most_sockets = settings.sockets_per_address
         self._buckets: OrderedDict[tuple[Rate, str], Bucket] = OrderedDict()
         self._connections: Counter[str] = Counter()
         self._records: Counter[str] = Counter()
@@ -165,12 +170,16 @@ class Limits:
 
     def bucket(self, rate: Rate) -> Bucket:
         """Make a bucket for one connection."""
-        return Bucket(self._rates.get(rate, rate), self._clock)
+        return Bucket(self.configured(rate), self._clock)
+
+    def configured(self, rate: Rate) -> Rate:
+        """Return the rate that the settings give instead of a default one."""
+        return self._rates.get(rate, rate)
 
     def connect(self, address: str) -> bool:
         """Count a new socket; return False if the address has too many."""
         here = self._connections[address] + self.sockets_elsewhere(address)
-        if self._sockets != "off" and here >= self._sockets:
+        if self.most_sockets != "off" and here >= self.most_sockets:
             return False
         self._connections[address] += 1
         return True

@@ -1,7 +1,8 @@
 """Limits of an address over all processes: each tells the others what the address uses there.
 
 The messages are hints. If some are lost, an address can use a little more than its limit; the
-counts of sockets are told again every few seconds. Only addresses that use much are told of.
+counts of sockets are told again every few seconds. An address is told of if it uses a good part of
+a limit, which is smaller the more processes there are.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ import asyncio
 import secrets
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
 
 import msgspec
 
@@ -21,9 +21,7 @@ from .rate_limits import (
     NEW_GUESTS_AND_TABLES,
     NEW_TABLES_AND_RECORDS,
     REQUESTS,
-    SOCKETS_PER_ADDRESS,
     Limits,
-    Rate,
 )
 
 KIND = "limits"  # of a note between processes
@@ -31,7 +29,7 @@ RATES = (NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, REQUESTS, FILES)
 TELL_SECONDS = 1.0
 SOCKETS_SECONDS = 5.0  # between two notes about sockets
 NOTES_VALID = 3  # of these periods; then the process that told is gone
-MANY_SOCKETS = SOCKETS_PER_ADDRESS // 8
+UNTOLD = 0.25  # of a limit may be used in all processes together without being told
 ADDRESSES_AT_ONCE = 80  # in one note, which Postgres limits to 8,000 bytes
 
 
@@ -63,8 +61,7 @@ class SharedLimits:
             notes = list(self._spent())
             if self._now() - last >= SOCKETS_SECONDS:
                 last = self._now()
-                most = dict(islice(self._limits.sockets(MANY_SOCKETS).items(), ADDRESSES_AT_ONCE))
-                notes.append(Note(self._name, (), most))
+                notes.append(Note(self._name, (), self._sockets_here()))
             for note in notes:
                 self._registry.services.membership.tell(KIND, note)
 
@@ -82,13 +79,26 @@ class SharedLimits:
 
     def _spent(self) -> Iterator[Note]:
         spent, self._limits.spent = self._limits.spent or Counter(), Counter()
+        part = self._untold()
         told = [
             (RATES.index(rate), address, tokens)
             for (rate, address), tokens in spent.items()
-            if rate in RATES and tokens >= worth_telling(rate)
+            if rate in RATES and tokens >= self._limits.configured(rate).per_second * part
         ]
         for begin in range(0, len(told), ADDRESSES_AT_ONCE):
             yield Note(self._name, tuple(told[begin : begin + ADDRESSES_AT_ONCE]))
+
+    def _sockets_here(self) -> dict[str, int]:
+        """Return the addresses that have many of the sockets they may have."""
+        most = self._limits.most_sockets
+        if most == "off":
+            return {}
+        found = self._limits.sockets(max(1, int(most * self._untold())))
+        return dict(Counter(found).most_common(ADDRESSES_AT_ONCE))
+
+    def _untold(self) -> float:
+        """Return the part of a limit that an address may use here before others are told."""
+        return UNTOLD / (1 + len(self._registry.services.membership.others))
 
     def _sockets_elsewhere(self, address: str) -> int:
         oldest = self._now() - NOTES_VALID * SOCKETS_SECONDS
@@ -98,8 +108,3 @@ class SharedLimits:
 
     def _now(self) -> float:
         return asyncio.get_running_loop().time()
-
-
-def worth_telling(rate: Rate) -> float:
-    """Return from how many tokens in a second on others are told."""
-    return rate.per_second / 4

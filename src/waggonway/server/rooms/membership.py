@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from ..refusals import Refusal
@@ -49,6 +49,7 @@ class Alone:
     leads = True
     valid = True
     term = 0
+    others: Mapping[str, Node] = {}
 
     async def begin(self, listener: Rooms) -> None:
         """Do nothing: there is nobody else."""
