@@ -117,7 +117,7 @@ def rename(
     *,
     server: Server = HERE,
 ) -> None:
-    """Change the name of a guest, also at unfinished tables. Finished games keep the old name."""
+    """Change the name of a guest, also at all their tables and in their finished games."""
     server.send("PUT", f"guests/{quote(person, '')}", {"name": name})
     print(f"{person} is now called {name}.")
 

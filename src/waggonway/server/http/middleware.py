@@ -102,7 +102,8 @@ class Middleware:
             self.failure = error
             await self.registry.services.store.close()
             await receive()
-            await send({"type": "lifespan.startup.failed", "message": ""})
+            failed: Any = {"type": "lifespan.startup.failed", "message": ""}
+            await send(failed)
             return
         await self._app(scope, receive, send)
 

@@ -13,20 +13,23 @@ from ..store import SqlStore, StoreError
 from ..store.erasure_list import add, erase, repeat_erasures
 from ..store.hosting import AuditLine, Ban, Kind
 from ..tables import viewer_messages
-from ..tables.commands.administration import Close, Order, Remove, Rename, Unsay
+from ..tables.commands.administration import Close, Erase, Remove, Rename, Unsay
 from ..tables.notice import Notice
 from ..tables.seats import checked_name
 from .moderation import checked_network
+from .room import Room
 from .room_registry import UNFINISHED, RoomRegistry
 
 TABLES_AT_ONCE = 1000  # of one person
+ALL = 1_000_000
 MINUTE_MS = 60_000
 NOTICE_MS = 10 * MINUTE_MS  # an announcement stays so long after the restart
 
 logger = logging.getLogger(__name__)
 
 
-Deliver = Callable[[str, Remove | Rename], Awaitable[None]]
+PersonOrder = Remove | Rename | Erase
+Deliver = Callable[[str, PersonOrder], Awaitable[None]]
 """Carries out an order at a table, whichever process owns it."""
 
 
@@ -83,33 +86,47 @@ class Administration:
 
     async def close_table(self, table: str) -> None:
         """Close a table."""
-        await self._order(table, Close())
+        async with self._registry.room(table) as room:
+            await room.order(Close())
         await self._log("close table", table)
 
     async def remove(self, table: str, person: str) -> None:
         """Remove a person from a table; in a game, a stand-in plays on."""
-        await self._order(table, Remove(person))
+        await self.order(table, Remove(person))
         await self._log("remove player", person, f"table {table}")
 
-    async def rename_at(self, table: str, person: str, name: str) -> None:
-        """Change the name of a person at a table."""
-        await self._order(table, Rename(person, name))
+    async def order(self, table: str, order: PersonOrder) -> None:
+        """Carry out an order about a person at a table of this process."""
+        async with self._registry.room(table) as room:
+            await self.order_at(room, order)
+
+    async def order_at(self, room: Room, order: PersonOrder) -> None:
+        """Carry out an order; one that changes the past rewrites the log."""
+        table = room.table.id
+        if isinstance(order, Erase):
+            await room.rewrite(lambda: self.store.erase_at(table, order.person))
+        elif isinstance(order, Rename) and room.table.phase not in UNFINISHED:
+            await room.rewrite(lambda: self.store.rename_at(table, order.person, order.name))
+        else:
+            await room.order(order)
 
     async def delete_line(self, table: str, version: int) -> None:
         """Delete a line of chat, also from the log."""
         async with self._registry.room(table) as room:
             await room.order(Unsay(version))
-            await self.store.blank_line(table, version)
-            await room.reload()
+            await room.rewrite(lambda: self.store.blank_line(table, version))
         await self._log("delete chat line", table, f"version {version}")
 
     async def rename(self, person: str, name: str, deliver: Deliver) -> str:
-        """Change the name of a guest, also at unfinished tables."""
+        """Change the name of a guest, also at their tables and in their finished games."""
         if await self.store.guest_by_id(person) is None:
             raise Refusal.of("no_such_guest")
         name = checked_name(name)
         await self.store.rename(person, name)
-        await self._at_tables(person, Rename(person, name), deliver)
+        order = Rename(person, name)
+        await self._at_tables(person, order, deliver)
+        for line in await self.store.tables_of(person, ("finished",), ALL):
+            await self._rewrite(line.table, order, deliver)
         await self._log("rename", person)
         return name
 
@@ -175,7 +192,11 @@ class Administration:
         await self._at_tables(person, Remove(person), deliver)
         # First the list: if anything fails afterwards, the next start repeats the erasure.
         add(self._file, {person})
-        tables = await erase(self.store, person, line)
+
+        async def erase_at(table: str, player: str) -> None:
+            await self._rewrite(table, Erase(player), deliver)
+
+        tables = await erase(self.store, person, line, erase_at)
         await self._registry.reload_with(person)
         self._services.moderation.erased |= {person}
         if scrub:
@@ -187,11 +208,17 @@ class Administration:
         """Log an action that was carried out elsewhere."""
         await self._log(action, target, detail)
 
-    async def _order(self, table: str, order: Order) -> None:
-        async with self._registry.room(table) as room:
-            await room.order(order)
+    async def _rewrite(self, table: str, order: Rename | Erase, deliver: Deliver) -> None:
+        """Change the log of a table: in the process that has it in memory, or in the store."""
+        member = self._services.membership
+        if table in self._registry.loaded() or await member.owner(table) is not None:
+            await deliver(table, order)
+        elif isinstance(order, Erase):
+            await self.store.erase_at(table, order.person)
+        else:
+            await self.store.rename_at(table, order.person, order.name)
 
-    async def _at_tables(self, person: str, order: Remove | Rename, deliver: Deliver) -> None:
+    async def _at_tables(self, person: str, order: PersonOrder, deliver: Deliver) -> None:
         """Carry out an order at all unfinished tables of a person."""
         for line in await self.store.tables_of(person, UNFINISHED, TABLES_AT_ONCE):
             try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from ..refusals import Refusal
@@ -137,14 +137,21 @@ class Room:
         """Carry out an order of the server's host."""
         return await self._finish(lambda: submit_order(self.table, order, self._context()))
 
-    async def reload(self) -> None:
-        """Build the table from the store again, after its log was rewritten."""
+    async def rewrite(self, change: Callable[[], Awaitable[object]]) -> None:
+        """Change the stored log while nobody appends to it, and build the table again."""
+        await asyncio.shield(self._rewrite(change))
+
+    async def _rewrite(self, change: Callable[[], Awaitable[object]]) -> None:
         async with self._lock:
-            log = await self._services.store.steps(self.table.id)
-            time = self._services.table_time()
-            table = self.table
-            made = await asyncio.to_thread(Table.restored, table.id, table.edition, log, time)
-            self._believe(made)
+            try:
+                await change()
+            except StoreError as error:
+                raise Refusal.of("not_written", error=error) from None
+            table, time = self.table, self._services.table_time()
+            log = await self._services.store.steps(table.id)
+            self._believe(
+                await asyncio.to_thread(Table.restored, table.id, table.edition, log, time)
+            )
 
     def tell(self, message: bytes) -> None:
         """Send a message to all viewers."""

@@ -37,6 +37,10 @@ SWEEP_SECONDS = 30.0  # between two searches for idle tables
 logger = logging.getLogger(__name__)
 
 
+async def nothing() -> None:
+    """Change nothing: another process has changed the log."""
+
+
 class RoomRegistry:
     """The tables in memory. Others are loaded when they are needed."""
 
@@ -190,7 +194,7 @@ class RoomRegistry:
         """Build the tables in memory again where a person has been."""
         for room in list(self._rooms.values()):
             if room.concerns(person):
-                await room.reload()
+                await room.rewrite(nothing)
 
     async def _load(self, table: str) -> Room:
         """Claim a table, and load it from its log."""

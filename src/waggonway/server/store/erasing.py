@@ -1,4 +1,4 @@
-"""Erase a person from a database: names and chat are replaced, the games stay.
+"""Erase a person from a database, or rename them: names and chat are replaced, the games stay.
 
 `erasures` keeps the random ids of erased people, so that the erasures can be repeated after an
 older backup was restored.
@@ -15,7 +15,14 @@ from sqlalchemy import Connection, delete, select, update
 
 from ...record.form import digest
 from ..tables.access.person import PROGRAM_PREFIX
-from ..tables.rewriting import FORMER, final_seats, former_names, without_person, without_text
+from ..tables.rewriting import (
+    FORMER,
+    final_seats,
+    new_names,
+    with_name,
+    without_person,
+    without_text,
+)
 from ..tables.steps import Step, decode_what, encode_what
 from ..tables.summary import GameLine, Listing
 from .hosting import AuditLine, log
@@ -61,6 +68,10 @@ class Erasing:
         """Replace a person's names and chat at one table, in its record and its results."""
         await self._write(lambda connection: erase_at(connection, table, person))
 
+    async def rename_at(self, table: str, person: str, name: str) -> None:
+        """Replace a person's name at one table, in its record and its results."""
+        await self._write(lambda connection: rename_at(connection, table, person, name))
+
     async def erase_guest(self, person: str, line: AuditLine) -> None:
         """Delete a guest and what hosts wrote about them, and note the erasure."""
         row = {"person": person, "at": line.at}
@@ -99,8 +110,23 @@ class Erasing:
 def erase_at(connection: Connection, table: str, person: str) -> None:
     """Replace a person's names and chat at one table."""
     before = log_of(connection, table)
-    names = former_names(final_seats(before), person)
+    names = new_names(final_seats(before), person, FORMER)
     after = [without_person(step, person, names) for step in before]
+    rewrite(connection, table, before, after, names)
+
+
+def rename_at(connection: Connection, table: str, person: str, name: str) -> None:
+    """Replace a person's name at one table, and beside their chat."""
+    before = log_of(connection, table)
+    names = new_names(final_seats(before), person, name)
+    after = [with_name(step, person, names, name) for step in before]
+    rewrite(connection, table, before, after, names)
+
+
+def rewrite(
+    connection: Connection, table: str, before: list[Step], after: list[Step], names: Names
+) -> None:
+    """Replace the log of a table, and the names in everything that was made from it."""
     for old, new in zip(before, after, strict=True):
         if old != new:
             keep(connection, new)

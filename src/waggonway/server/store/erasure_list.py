@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from .erasing import Erasing
@@ -20,15 +20,22 @@ PERSON = re.compile(r"[0-9a-z]{1,32}")
 PRIVATE_MODE = 0o600
 
 
-async def erase(store: Erasing, person: str, line: AuditLine) -> list[str]:
+EraseAt = Callable[[str, str], Awaitable[None]]
+"""Erases a person at one table."""
+
+
+async def erase(
+    store: Erasing, person: str, line: AuditLine, erase_at: EraseAt | None = None
+) -> list[str]:
     """Erase a person everywhere in a store, table by table; return the tables.
 
-    The bytes are still in the files until `scrub`.
+    A server gives its own `erase_at`, for tables that are in use. The bytes are still in the files
+    until `scrub`.
     """
     tables: list[str] = []
     for player in await store.players_of(person):
         for table in await store.tables_with(player):
-            await store.erase_at(table, player)
+            await (erase_at or store.erase_at)(table, player)
             tables.append(table)
     await store.erase_guest(person, line)
     return tables

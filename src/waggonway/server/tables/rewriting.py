@@ -1,4 +1,4 @@
-"""Remove a person's names and chat from the stored steps of a table, so that it still replays.
+"""Change or remove a person's names and chat in the stored steps of a table; it still replays.
 
 The rules never look at a name. Ids stay: they are random, and other steps refer to them.
 """
@@ -31,6 +31,20 @@ def without_person(step: steps.Step, person: str, names: Mapping[int, str]) -> s
     return replace(step, what=tuple(clean(event) for event in step.what))
 
 
+def with_name(step: steps.Step, person: str, names: Mapping[int, str], name: str) -> steps.Step:
+    """Return a step with a person's new name; `names` are those at their seats."""
+
+    def change(event: steps.TableEvent) -> steps.TableEvent:
+        match event:
+            case steps.Sat(seat, whose) | steps.Renamed(seat, whose) if whose == person:
+                return replace(event, name=names.get(seat, name))
+            case steps.Said(whose) if whose == person:
+                return replace(event, name=next(iter(names.values()), name))
+        return event
+
+    return replace(step, what=tuple(change(event) for event in step.what))
+
+
 def without_text(step: steps.Step) -> steps.Step:
     """Return a step whose lines of chat are empty."""
     what = [replace(one, text="") if isinstance(one, steps.Said) else one for one in step.what]
@@ -55,16 +69,18 @@ def final_seats(log: Iterable[steps.Step]) -> dict[int, tuple[str | None, str]]:
     return found
 
 
-def former_names(seats: Mapping[int, tuple[str | None, str]], person: str) -> dict[int, str]:
+def new_names(
+    seats: Mapping[int, tuple[str | None, str]], person: str, wanted: str
+) -> dict[int, str]:
     """Return new names for the seats of a person, each unlike all others at the table."""
     taken = {name for whose, name in seats.values() if whose != person}
     names: dict[int, str] = {}
     for seat, (whose, _) in sorted(seats.items()):
         if whose == person:
-            number, name = 1, FORMER
+            number, name = 1, wanted
             while name in taken:
                 number += 1
-                name = f"{FORMER} {number}"
+                name = f"{wanted} {number}"
             names[seat] = name
             taken.add(name)
     return names

@@ -11,14 +11,14 @@ from litestar.handlers.base import BaseRouteHandler
 from litestar.params import Parameter
 
 from ...refusals import Refusal
-from ...rooms.administration import Administration, Deliver, Erased
+from ...rooms.administration import Administration, Deliver, Erased, PersonOrder
 from ...rooms.retention import Retained, run_retention
 from ...rooms.room_registry import RoomRegistry
 from ...store.hosting import AuditLine, Ban, GuestLine
 from ...tables.chat import Line
-from ...tables.commands.administration import Remove, Rename
+from ...tables.commands.administration import Erase, Remove, Rename
 from ...tables.notice import Notice
-from ...tables.seats import LONGEST_NAME
+from ...tables.seats import LONGEST_NAME, checked_name
 from ...tables.summary import Listing
 from ..everywhere import Everywhere
 from ..middleware import address_of
@@ -37,7 +37,7 @@ Most = Annotated[int, Parameter(ge=1, le=1000)]
 
 
 class Removal(Form, frozen=True):
-    """Remove a person from a table."""
+    """A person at a table."""
 
     person: Id
 
@@ -102,13 +102,16 @@ async def guard(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # typ
         raise Refusal.of("wrong_token")
 
 
-def delivery(request: Asked, everywhere: Everywhere) -> Deliver:
+PATHS: dict[type[PersonOrder], str] = {Remove: "remove", Rename: "rename", Erase: "erase"}
+
+
+def delivery(request: Asked, everywhere: Everywhere, admin: Administration) -> Deliver:
     """Return the way to carry out orders at tables, also at those of other processes."""
 
-    async def deliver(table: str, order: Remove | Rename) -> None:
-        path = f"/api/admin/tables/{table}/{'remove' if isinstance(order, Remove) else 'rename'}"
+    async def deliver(table: str, order: PersonOrder) -> None:
+        path = f"/api/admin/tables/{table}/{PATHS[type(order)]}"
         body = msgspec.json.encode(order)
-        await everywhere.post(request, table, path, body, lambda room: room.order(order))
+        await everywhere.post(request, table, path, body, lambda room: admin.order_at(room, order))
 
     return deliver
 
@@ -142,7 +145,14 @@ async def remove(table: str, data: Removal, admin: Administration) -> Ok:
 @post("/tables/{table:str}/rename", status_code=200, dto=StrictBody[NameAt])
 async def rename_at(table: str, data: NameAt, admin: Administration) -> Ok:
     """Change the name of a person at one table."""
-    await admin.rename_at(table, data.person, data.name)
+    await admin.order(table, Rename(data.person, checked_name(data.name)))
+    return Ok()
+
+
+@post("/tables/{table:str}/erase", status_code=200, dto=StrictBody[Removal])
+async def erase_at(table: str, data: Removal, admin: Administration) -> Ok:
+    """Erase the names and chat of a person at one table."""
+    await admin.order(table, Erase(data.person))
     return Ok()
 
 
@@ -172,8 +182,8 @@ async def list_guests(
 async def rename(
     person: str, data: NewName, request: Asked, admin: Administration, everywhere: Everywhere
 ) -> Ok:
-    """Change the name of a guest, also at unfinished tables."""
-    await admin.rename(person, data.name, delivery(request, everywhere))
+    """Change the name of a guest, also at their tables and in their finished games."""
+    await admin.rename(person, data.name, delivery(request, everywhere, admin))
     return Ok()
 
 
@@ -185,7 +195,7 @@ async def erase(
     known = await admin.store.guest_by_id(person) or await admin.store.tables_with(person)
     if not known:
         raise Refusal.of("no_such_guest")
-    return await admin.erase(person, delivery(request, everywhere), scrub=data.scrub)
+    return await admin.erase(person, delivery(request, everywhere, admin), scrub=data.scrub)
 
 
 @get("/bans")
@@ -203,7 +213,7 @@ async def ban(data: NewBan, request: Asked, admin: Administration, everywhere: E
         data.network,
         minutes=data.minutes,
         reason=data.reason,
-        deliver=delivery(request, everywhere),
+        deliver=delivery(request, everywhere, admin),
     )
 
 
@@ -254,7 +264,8 @@ async def current_notice(registry: RoomRegistry) -> CurrentNotice:
 
 
 ORDERS = [
-    *(list_tables, close_table, remove, rename_at, chat, delete_line, list_guests, rename, erase),
+    *(list_tables, close_table, remove, rename_at, erase_at, chat, delete_line, list_guests),
+    *(rename, erase),
     *(list_bans, ban, lift, announce, list_audit, clean),
 ]
 HANDLERS = [

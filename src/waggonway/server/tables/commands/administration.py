@@ -35,6 +35,12 @@ class Rename(msgspec.Struct, frozen=True):
     name: str
 
 
+class Erase(msgspec.Struct, frozen=True):
+    """Erase the names and chat of a person. This changes the log instead of adding a step."""
+
+    person: str
+
+
 class Unsay(msgspec.Struct, frozen=True):
     """Delete a line of chat, by the version of its step."""
 
