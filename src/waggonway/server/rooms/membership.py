@@ -207,8 +207,8 @@ class Membership:
         if self._serving:
             self._serving = False
             logger.warning("the lease is over: %s stops serving its tables", self.node.id)
-            if self._rooms is not None:
-                self._rooms.abandon()
+        if self._rooms is not None:
+            self._rooms.abandon()
 
 
 def url_of(host: str, port: int) -> str:

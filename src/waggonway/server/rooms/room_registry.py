@@ -221,7 +221,7 @@ class RoomRegistry:
             made = await asyncio.to_thread(Table.restored, table, edition, log, time)
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
-            if term != membership.term:
+            if term != membership.term or not membership.valid:  # the lease ended meanwhile
                 raise Refusal.of("going_away")
             room = self._rooms[table] = Room(made, services, epoch)
             return room
