@@ -99,7 +99,7 @@ def test_every_order_works_at_the_tables_of_another_process(both: Pair) -> None:
     assert both.admin("POST", f"tables/{table}/remove", person=bob) == {"done": True}
     assert both.look(table, anns)["chairs"][1]["kind"] == "free"
     second = both.table(bobs)
-    both.admin("POST", "bans", kind="ban", person=bob)  # he leaves all his tables
+    both.admin("POST", "bans", kind="ban", person=bob)  # who leaves all tables
     assert both.look(second, anns)["phase"] == "closed"
     soon(lambda: both.do(table, bobs, type="sit", seat=1).get("code") == "banned")
     both.admin("PUT", "notice", minutes=10)
