@@ -1,16 +1,18 @@
 """Steps per second of the learning environments, on one core: `python -m bench.rl`.
 
 A random legal policy plays; every step produces an observation and a mask. Times are processor
-times of this process, and the best of several rounds counts. All figures come from one run.
+times of this process. A figure is the median of several rounds, in which all kinds of environments
+take turns.
 """
 
 from __future__ import annotations
 
-import importlib.util
+import argparse
+import statistics
 import time
 import tracemalloc
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -18,20 +20,23 @@ import numpy as np
 
 from waggonway import fast, rl
 
-ROUNDS = 7
+from . import catanatron
+
+ROUNDS = 9
 GAMES_AT_ONCE = 256
 BOARDS = [("usa", 2), ("usa", 5), ("europe", 2), ("germany", 2), ("amsterdam", 2)]
 BOARDS += [("first_journey", 2)]
 
 
-def best(work: Callable[[], int]) -> float:
-    """The most steps per second of several rounds."""
-    found = 0.0
+def medians(kinds: Sequence[Callable[[], int]]) -> list[float]:
+    """Steps per second of each kind: the median of rounds in which all kinds take turns."""
+    found: list[list[float]] = [[] for _ in kinds]
     for _ in range(ROUNDS):
-        began = time.process_time()
-        steps = work()
-        found = max(found, steps / (time.process_time() - began))
-    return found
+        for figures, work in zip(found, kinds, strict=True):
+            began = time.process_time()
+            steps = work()
+            figures.append(steps / (time.process_time() - began))
+    return [statistics.median(figures) for figures in found]
 
 
 def vector(edition: str, seats: int) -> Callable[[], int]:
@@ -101,28 +106,6 @@ def copying(edition: str, seats: int) -> Callable[[], int]:
     return work
 
 
-def catanatron() -> float | None:
-    """The Gymnasium environment of catanatron, where it is installed."""
-    if importlib.util.find_spec("catanatron") is None:
-        return None
-    import gymnasium
-
-    importlib.import_module("catanatron.gym")
-    env = gymnasium.make("catanatron/Catanatron-v0")
-    rng = Random(1)
-
-    def work() -> int:
-        env.reset(seed=1)
-        for _ in range(300):
-            actions = env.unwrapped.get_valid_actions()  # type: ignore[attr-defined]
-            _, _, over, cut, _ = env.step(rng.choice(actions))
-            if over or cut:
-                env.reset()
-        return 300
-
-    return best(work)
-
-
 def bytes_of_a_game(edition: str, seats: int) -> float:
     """Resident memory that each further game takes."""
     few, many = 100, 4100
@@ -141,17 +124,19 @@ def resident() -> int:
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench.rl")
+    parser.add_argument("--catanatron", metavar="PYTHON", help="also measure catanatron with this")
+    options = parser.parse_args()
     warnings.simplefilter("ignore")
     tracemalloc.stop()
     print(f"memory of a game, USA, 2 players: {bytes_of_a_game('usa', 2):,.0f} bytes")
     print("edition        players     vector  numpy policy        AEC       core  core + copy")
     for edition, seats in BOARDS:
-        kinds = (vector, numpy_policy, aec, core, copying)
-        figures = [best(kind(edition, seats)) for kind in kinds]
-        columns = "  ".join(f"{figure:>9,.0f}" for figure in figures)
-        print(f"{edition:<14} {seats:>7}  {columns}")
-    other = catanatron()
-    print("catanatron:", "not installed" if other is None else f"{other:,.0f} steps/s")
+        kinds = [kind(edition, seats) for kind in (vector, numpy_policy, aec, core, copying)]
+        columns = "  ".join(f"{figure:>9,.0f}" for figure in medians(kinds))
+        print(f"{edition:<14} {seats:>7}  {columns}", flush=True)
+    if options.catanatron:
+        print(f"catanatron: {catanatron.steps_per_second(options.catanatron):,.0f} steps/s")
 
 
 if __name__ == "__main__":

@@ -66,6 +66,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         self._set_up()
 
     def _set_up(self) -> None:
+        share_bounds(self.observation_space, self.single_observation_space)
         learner = LEARNER if self.opponents == "random" else NOBODY
         self.games = games = self.setting.games(self.num_envs, learner)
         self._bots: Opponents | None = None
@@ -182,6 +183,15 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
             if self._bots is not None:
                 self._bots.players[e] = state["players"][e]
                 self._bots.play(e)
+
+
+def share_bounds(space: spaces.Space[Any], row: spaces.Space[Any]) -> None:
+    """Store the bounds of one row instead of those of all rows.
+
+    Gymnasium keeps four arrays of the size of all observations, which is two kilobytes a game.
+    """
+    for name in ("low", "high", "bounded_below", "bounded_above"):
+        setattr(space, name, np.broadcast_to(getattr(row, name), space.shape or ()))
 
 
 def vector(

@@ -1,7 +1,7 @@
 """What tickets still need: the fewest spaces that a seat must claim to connect two places.
 
-A seat's own routes are free. Which routes it owns and which it may still claim is read from two
-planes of its observation, a byte for each route.
+Routes between the same two nodes are one *link*. A link costs a seat nothing if it owns a route
+there, else the spaces of the shortest route that it may still claim. `Memory` keeps these costs.
 """
 
 from typing import Final
@@ -13,85 +13,115 @@ from ...core.bits import WORD, lowest, words_for
 from ...core.board import Board
 
 FAR: Final = 1000000
+CLOSED: Final = 255  # the cost of a link that a seat cannot use
+UNREACHED: Final = FAR << 16
 BUCKETS: Final = 16  # more than the spaces of the longest route; a power of 2
 LAST_BUCKET: Final = 15
-ROUTE_SHIFT: Final = 16
-LENGTH_SHIFT: Final = 32
+LINK_SHIFT: Final = 16
 NODE_MASK: Final = 65535
+SPACES_SHIFT: Final = 16
+NO_LINK: Final = 65535  # more than any link
 
 
 class Distances:
     """Shortest paths on one board; the work space is shared by all games."""
 
-    def __init__(self, board: Board, seats: i64) -> None:
+    def __init__(self, board: Board) -> None:
         self.board = board
-        self.open_offset: i64 = seats * board.routes  # from a viewer's own routes to the open ones
         nodes = board.nodes
-        ends: list[list[int]] = [[] for _ in range(nodes)]
+        ends: list[tuple[int, int]] = []  # of each link
+        routes: list[list[int]] = []  # of each link
+        link_of: list[int] = []
         for r in range(board.routes):
-            ends[board.end_a[r]].append(r)
-            ends[board.end_b[r]].append(r)
+            a: int = board.end_a[r]
+            b: int = board.end_b[r]
+            pair = (a, b) if a < b else (b, a)
+            if pair not in ends:
+                ends.append(pair)
+                routes.append([])
+            link_of.append(ends.index(pair))
+            routes[ends.index(pair)].append(r)
+        self.links: i64 = len(ends)
+        self.words: i64 = words_for(len(ends))  # of a mask of links
+        self.link_of = vec[i64](link_of)  # by route
+        self.link_sum = vec[i64]([a + b for a, b in ends])  # the numbers of both ends together
+        self.link_word = vec[i64]([link // WORD for link in range(len(ends))])
+        self.link_bit = vec[i64](bits_of(len(ends)))
+        firsts: list[int] = [0]
+        flat: list[int] = []
+        for some in routes:
+            flat += some
+            firsts.append(len(flat))
+        self.first_route = vec[i64](firsts)  # link k's are routes[first_route[k] : …[k + 1]]
+        self.routes = vec[i64](flat)
         first: list[int] = [0]
         edges: list[int] = []
         for node in range(nodes):
-            for r in ends[node]:
-                other = board.end_a[r] + board.end_b[r] - node
-                edges.append(other | r << ROUTE_SHIFT | board.length[r] << LENGTH_SHIFT)
+            for link in range(len(ends)):
+                if node in ends[link]:
+                    edges.append(sum(ends[link]) - node | link << LINK_SHIFT)
             first.append(len(edges))
         self.first = vec[i64](first)  # node v's edges are first[v] … first[v + 1]
-        self.edges = vec[i64](edges)  # other end, route and length
-        self.best = vec[i64]([FAR] * nodes)
-        self.edge = vec[i64]([0] * nodes)  # the edge that the best path to a node ends with
-        self.words: i64 = words_for(nodes)
-        self.word_of = vec[i64]([node // WORD for node in range(nodes)])
-        self.bits = vec[i64](node_bits(nodes))
-        self.buckets = vec[i64]([0] * (BUCKETS * self.words))  # nodes by distance, as masks
+        self.edges = vec[i64](edges)  # other end and link
+        self.only_node = vec[i64](only_nodes(board))
+        self.best = vec[i64]([UNREACHED] * nodes)  # spaces of the best path, and its last link
+        self.node_words: i64 = words_for(nodes)
+        self.node_word = vec[i64]([node // WORD for node in range(nodes)])
+        self.node_bit = vec[i64](bits_of(nodes))
+        self.buckets = vec[i64]([0] * (BUCKETS * self.node_words))  # nodes by distance, as masks
         self.waiting: i64 = 0  # nodes in the buckets
-        self.claimed = vec[i64]([0] * board.words)  # by the viewer, since it looked last
-        self.closed = vec[i64]([0] * board.words)  # to the viewer, since then
+        self.spaces: i64 = 0  # all nodes that are nearer have been passed
+        self.claimed = vec[i64]([0] * self.words)  # links that became free to the viewer
+        self.dearer = vec[i64]([0] * self.words)  # links that became longer or closed to it
+        self.opening_costs = vec[u8]([CLOSED] * len(ends))
+        self.has_opening: bool = False
+        self.opening_needs = vec[i64]([FAR] * board.tickets)  # before the first claim, if known
+        self.opening_links = vec[i64]([0] * (board.tickets * self.words))
 
-    def between(self, a: i64, b: i64, row: vec[u8], owners: i64, used: vec[i64], at: i64) -> i64:
-        """The spaces between two places, FAR for no way; used[at:] becomes the mask of its routes.
+    def between(self, a: i64, b: i64, costs: vec[u8], row: i64, used: vec[i64], at: i64) -> i64:
+        """The spaces between two places, FAR for no way; used[at:] becomes the mask of its links.
 
-        Row and owners are those of `spread`.
+        costs[row:] are those of the seat.
         """
         board = self.board
         self.clear()
         i: i64
         for i in range(board.place_at[a], board.place_at[a + 1]):
             self.start(board.place_nodes[i])
-        goal: i64 = -1
-        if board.place_at[b + 1] - board.place_at[b] == 1:
-            goal = board.place_nodes[board.place_at[b]]
-        self.spread(goal, FAR, row, owners)
+        self.spread(self.only_node[b], FAR, costs, row)
         goal = self.nearest(b)
-        for w in range(at, at + board.words):
+        for w in range(at, at + self.words):
             used[w] = 0
         if goal < 0:
             return FAR
         self.mark(goal, used, at)
-        return self.best[goal]
+        return self.best[goal] >> SPACES_SHIFT
 
-    def around(self, route: i64, radius: i64, row: vec[u8], owners: i64) -> None:
-        """Find the best paths from a route of the viewer that are shorter than the radius."""
+    def around(self, link: i64) -> None:
+        """Start at a link that is free to the viewer; `spread` then finds the paths."""
         self.clear()
-        self.start(self.board.end_a[route])
-        self.spread(-1, radius, row, owners)
+        v = self.edges_end(link)
+        self.start(v)
+        self.start(self.link_sum[link] - v)
+
+    def edges_end(self, link: i64) -> i64:
+        """One of the ends of a link."""
+        return self.board.end_a[self.routes[self.first_route[link]]]
 
     def through(self, a: i64, b: i64, limit: i64, used: vec[i64], at: i64) -> i64:
         """The spaces between two places by way of the start of `around`.
 
-        If they are fewer than the limit, used[at:] becomes the mask of the routes on the way.
+        If they are fewer than the limit, used[at:] becomes the mask of the links on the way.
         """
         here = self.nearest(a)
-        if here < 0 or self.best[here] >= limit:
+        if here < 0:
             return FAR
         there = self.nearest(b)
         if there < 0:
             return FAR
-        spaces = self.best[here] + self.best[there]
+        spaces = (self.best[here] >> SPACES_SHIFT) + (self.best[there] >> SPACES_SHIFT)
         if spaces < limit:
-            for w in range(at, at + self.board.words):
+            for w in range(at, at + self.words):
                 used[w] = 0
             self.mark(here, used, at)
             self.mark(there, used, at)
@@ -102,25 +132,29 @@ class Distances:
         buckets = self.buckets
         i: i64
         for i in range(len(best)):
-            best[i] = FAR
+            best[i] = UNREACHED
         if self.waiting != 0:  # the last search stopped early
             for i in range(len(buckets)):
                 buckets[i] = 0
             self.waiting = 0
+        self.spaces = 0
 
     def start(self, node: i64) -> None:
         """Add a node to those that paths begin with."""
-        self.best[node] = 0
-        self.edge[node] = -1
-        self.buckets[self.word_of[node]] |= self.bits[node]
+        self.best[node] = NO_LINK
+        self.buckets[self.node_word[node]] |= self.node_bit[node]
         self.waiting += 1
 
     def nearest(self, place: i64) -> i64:
         """The nearest node of a place, -1 if none was reached."""
-        board = self.board
         best = self.best
-        found: i64 = -1
-        least: i64 = FAR
+        found = self.only_node[place]
+        if found >= 0:
+            if best[found] == UNREACHED:
+                return -1
+            return found
+        board = self.board
+        least: i64 = UNREACHED
         i: i64
         for i in range(board.place_at[place], board.place_at[place + 1]):
             v = board.place_nodes[i]
@@ -129,26 +163,32 @@ class Distances:
                 found = v
         return found
 
-    def spread(self, goal: i64, limit: i64, row: vec[u8], owners: i64) -> None:
+    def distance(self, place: i64) -> i64:
+        """The spaces to a place, FAR if it was not reached."""
+        v = self.nearest(place)
+        if v < 0:
+            return FAR
+        return self.best[v] >> SPACES_SHIFT
+
+    def spread(self, goal: i64, limit: i64, costs: vec[u8], row: i64) -> None:
         """Find the best paths that are shorter than the limit, the shortest first.
 
-        With a goal (a node, else -1), stop when it is reached. The row has the planes of all seats
-        from `owners` on, the viewer's first, and then what the viewer may still claim.
+        With a goal (a node, else -1), stop when it is reached. A later call goes on where this one
+        stopped.
         """
         best = self.best
-        edge = self.edge
         first = self.first
         edges = self.edges
-        bits = self.bits
-        word_of = self.word_of
+        bits = self.node_bit
+        word_of = self.node_word
         buckets = self.buckets
-        words = self.words
-        open_at = owners + self.open_offset
+        words = self.node_words
         waiting = self.waiting
-        spaces: i64 = 0
+        spaces = self.spaces
         i: i64
         while waiting != 0 and spaces < limit:
-            if goal >= 0 and best[goal] <= spaces:
+            passed = spaces + 1 << SPACES_SHIFT  # the best of nodes that are as near is below it
+            if goal >= 0 and best[goal] < passed:
                 break
             bucket = (spaces & LAST_BUCKET) * words
             w: i64 = 0
@@ -160,47 +200,57 @@ class Distances:
                 buckets[bucket + w] = mask & (mask - 1)
                 waiting -= 1
                 v = w * WORD + lowest(mask)
-                w = 0  # own routes may lead to nodes in the words before
-                if best[v] != spaces:
+                w = 0  # free links may lead to nodes in the words before
+                if best[v] >> SPACES_SHIFT != spaces:
                     continue
                 for i in range(first[v], first[v + 1]):
                     packed = edges[i]
                     u = packed & NODE_MASK
                     known = best[u]
-                    if known <= spaces:
+                    if known < passed:
                         continue
-                    r = packed >> ROUTE_SHIFT & NODE_MASK
-                    reach = spaces
-                    if row[owners + r] == 0:
-                        reach += packed >> LENGTH_SHIFT
-                        if reach >= known or row[open_at + r] == 0:
-                            continue
-                    best[u] = reach
-                    edge[u] = i
+                    link = packed >> LINK_SHIFT
+                    cost = i64(costs[row + link])
+                    reach = spaces + cost
+                    if reach << SPACES_SHIFT | NO_LINK >= known or cost == CLOSED:
+                        continue
+                    best[u] = reach << SPACES_SHIFT | link
                     buckets[(reach & LAST_BUCKET) * words + word_of[u]] |= bits[u]
                     waiting += 1
             spaces += 1
         self.waiting = waiting
+        self.spaces = spaces
 
     def mark(self, goal: i64, used: vec[i64], at: i64) -> None:
-        """Add the routes of the path to a node to a mask."""
-        board = self.board
-        words = board.words
+        """Add the links of the path to a node to a mask."""
+        best = self.best
         v = goal
-        while self.edge[v] >= 0:
-            r = self.edges[self.edge[v]] >> ROUTE_SHIFT & NODE_MASK
-            w = r // WORD
-            used[at + w] |= board.bit[r * words + w]
-            v = board.end_a[r] + board.end_b[r] - v
+        link = best[v] & NO_LINK
+        while link != NO_LINK:
+            used[at + self.link_word[link]] |= self.link_bit[link]
+            v = self.link_sum[link] - v
+            link = best[v] & NO_LINK
 
 
-def node_bits(nodes: i64) -> list[int]:
-    """The bit of each node in its word; by doubling, because compiled `1 << x` has 32 bits."""
+def bits_of(number: i64) -> list[int]:
+    """The bit of each member in its word; by doubling, because compiled `1 << x` has 32 bits."""
     found: list[int] = []
     bit: i64 = 1
-    for node in range(nodes):
-        if node % WORD == 0:
+    for i in range(number):
+        if i % WORD == 0:
             bit = 1
         found.append(bit)
         bit += bit
+    return found
+
+
+def only_nodes(board: Board) -> list[int]:
+    """The node of each place, -1 for a place with several."""
+    found: list[int] = []
+    for place in range(board.places):
+        first = board.place_at[place]
+        node: i64 = -1
+        if board.place_at[place + 1] - first == 1:
+            node = board.place_nodes[first]
+        found.append(node)
     return found

@@ -53,7 +53,7 @@ class Games:
         self.sections = Sections(index.board, seats, optional)
         self.reward = reward
         self.learner = learner
-        self.distances = Distances(index.board, seats)
+        self.distances = Distances(index.board)
         self.states: list[State] = []
         self.memories: list[Memory] = []
         self.rng: i64 = RNG_START
@@ -71,7 +71,7 @@ class Games:
         for _k in range(count):
             state = quick_game(index.board, seats, 0, 0)
             self.states.append(state)
-            self.memories.append(Memory(state))
+            self.memories.append(Memory(state, self.distances))
 
     def seed(self, first: i64) -> None:
         """Open game first + i at each table i, with a new random choice."""

@@ -9,7 +9,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from ...core.bits import WORD, lowest
 from ...core.codes import (
     BLIND,
     CHOOSE,
@@ -17,6 +16,7 @@ from ...core.codes import (
     DECLINE,
     EMPTY,
     KEEP_START,
+    OVER,
     PASS,
     RESHUFFLED,
     SLOT,
@@ -26,26 +26,34 @@ from ...core.codes import (
 )
 from ...core.state import DONE, HELD, OFFERED, TALLY, State
 from ...core.turn import apply
-from .distances import FAR, Distances
-from .row import LOST, write_need
+from .distances import CLOSED, Distances
 
 UNKNOWN: Final = -1  # not worked out, or perhaps outdated
+
+# What may differ from the row that a seat was shown last: bits of Memory.changed
+KNOWN: Final = 1  # what the others must hold
+DISCARDED: Final = 2
+SEATS: Final = 4  # anything that is public but the cards of the seats
+ROUTES: Final = 8
+TICKETS: Final = 16  # own tickets, and tickets that anybody completed
+EVERYTHING: Final = 31
 
 
 class Memory:
     """What the seats of one game know beyond the current position."""
 
-    def __init__(self, s: State) -> None:
+    def __init__(self, s: State, distances: Distances) -> None:
         board = s.board
         seats = s.seats
+        self.seats = seats
         self.known = vec[i16]([0] * (seats * board.width))  # cards that must be in each hand
         self.aside = vec[u8]([0] * (seats * board.tickets))  # put back by the seat itself
-        self.needs = vec[i16]([UNKNOWN] * (seats * board.tickets))  # of tickets held or offered
-        self.used = vec[i64]([0] * (seats * board.tickets * board.words))  # routes of each need
-        self.stale = vec[u8]([1] * seats)  # tickets have come or gone
+        self.needs = vec[i16]([UNKNOWN] * board.tickets)  # of a ticket, to the seat that has it
+        self.used = vec[i64]([0] * (board.tickets * distances.words))  # links of each need
+        self.costs = vec[u8]([CLOSED] * (seats * distances.links))
+        self.changed = vec[u8]([EVERYTHING] * seats)
         self.shown_market = vec[i16]([EMPTY] * (seats * board.market))
         self.shown_routes = vec[i64]([0] * (seats * (seats + 1) * board.words))
-        self.before = vec[i64]([0] * board.width)
 
     def clear(self) -> None:
         """Forget everything, for a new game of the same size."""
@@ -61,61 +69,73 @@ class Memory:
         i: i64
         for i in range(len(self.needs)):
             self.needs[i] = UNKNOWN
+        for i in range(len(self.costs)):
+            self.costs[i] = CLOSED
         for i in range(len(self.shown_market)):
             self.shown_market[i] = EMPTY
         for i in range(len(self.shown_routes)):
             self.shown_routes[i] = 0
-        self.forget_tickets()
+        self.note(EVERYTHING)
 
-    def forget_tickets(self) -> None:
-        """Write everybody's tickets again before they are looked at."""
-        for p in range(len(self.stale)):
-            self.stale[p] = 1
+    def note(self, change: u8) -> None:
+        """Write some parts again before anybody looks at them."""
+        changed = self.changed
+        for p in range(self.seats):
+            changed[p] |= change
 
     def apply(self, s: State, action: i64) -> None:
         """Carry out an action and remember what everybody, or the seat itself, learns from it."""
         seat = s.seat
+        discarded = s.discarded
+        reshuffles = s.reshuffles
         if action >= CLAIM or TOLL <= action < CHOOSE or action == DECLINE:
+            self.note(KNOWN | SEATS | ROUTES)
             self.pay(s, seat, action)
         elif SLOT < action < SWAP:
             card = s.market[action - SLOT - 1]
             if card != EMPTY:
                 self.known[seat * s.board.width + card] += 1
+                self.note(KNOWN)
             apply(s, action)
-        elif action in (BLIND, PASS) or TAKE <= action < TOLL:
+        elif action in (BLIND, PASS):
             apply(s, action)
-        elif action >= CHOOSE:
-            self.choose(s, seat, action - CHOOSE)
-        elif action == SWAP:
-            self.swap(s, seat)
         else:
-            apply(s, action)
-            self.stale[seat] = 1
-            if s.phase == KEEP_START:  # the last mix was declared, and all were dealt tickets
-                self.forget_tickets()
+            self.note(SEATS)
+            if TAKE <= action < TOLL:
+                apply(s, action)
+            elif action >= CHOOSE:
+                self.choose(s, seat, action - CHOOSE)
+            elif action == SWAP:
+                self.swap(s, seat)
+            else:
+                apply(s, action)
+                self.changed[seat] |= TICKETS
+                if s.phase == KEEP_START:  # the last mix was declared, and all were dealt tickets
+                    self.note(TICKETS)
+        if s.discarded != discarded or s.reshuffles != reshuffles:
+            self.note(DISCARDED)
+        if s.phase == OVER:
+            self.note(EVERYTHING)
 
     def pay(self, s: State, seat: i64, action: i64) -> None:
         """Everybody sees the cards that leave a hand, and those that return from a tunnel."""
         board = s.board
         width = board.width
         row = seat * width
-        before = self.before
         known = self.known
         c: i64
-        for c in range(width):
-            before[c] = s.hands[row + c]
+        for c in range(row, row + width):
+            known[c] -= i16(s.hands[c])
         apply(s, action)
         hands = s.hands
-        for c in range(width):
-            change = hands[row + c] - before[c]
-            if change != 0:
-                now = i64(known[row + c]) + change
-                if now < 0:
-                    now = 0
-                known[row + c] = i16(now)
+        for c in range(row, row + width):
+            now = i64(known[c]) + hands[c]
+            if now < 0:
+                now = 0
+            known[c] = i16(now)
         if board.goal != 0:  # tickets may have been completed and others drawn
             self.take_up(s, seat)
-            self.forget_tickets()
+            self.note(TICKETS)
 
     def choose(self, s: State, seat: i64, mask: i64) -> None:
         """The seat remembers the tickets that it put back, unless they were shuffled in."""
@@ -130,22 +150,37 @@ class Memory:
                 self.aside[at] = 0
             else:
                 self.aside[at] = refused
-                self.needs[at] = UNKNOWN
-        if s.phase == KEEP_START:
-            self.forget_tickets()
+                self.needs[ticket] = UNKNOWN
+        self.changed[seat] |= TICKETS
+        if s.phase != KEEP_START:
+            apply(s, CHOOSE + mask)
+            return
+        self.note(TICKETS)
         apply(s, CHOOSE + mask)
-        self.stale[seat] = 1
+        if s.phase != KEEP_START:
+            self.forget_refused(s)
+
+    def forget_refused(self, s: State) -> None:
+        """All have made their opening choice, and refused tickets have returned to the decks."""
+        tickets = s.board.tickets
+        kept = vec[u8]([0] * tickets)
+        for p in range(s.seats):
+            for i in range(s.tally[p * TALLY + HELD]):
+                kept[i64(s.held[p * tickets + i])] = 1
+        for ticket in range(tickets):
+            if kept[ticket] == 0:
+                self.needs[ticket] = UNKNOWN
 
     def swap(self, s: State, seat: i64) -> None:
         """All tickets are put back and others drawn."""
         row = seat * s.board.tickets
         for i in range(s.tally[seat * TALLY + HELD]):
-            at = row + i64(s.held[row + i])
-            self.aside[at] = 1
-            self.needs[at] = UNKNOWN
+            ticket = i64(s.held[row + i])
+            self.aside[row + ticket] = 1
+            self.needs[ticket] = UNKNOWN
         apply(s, SWAP)
         self.take_up(s, seat)
-        self.forget_tickets()  # new ones may have been completed at once, which everybody sees
+        self.note(TICKETS)  # new ones may have been completed at once, which everybody sees
 
     def take_up(self, s: State, seat: i64) -> None:
         """A ticket that the seat holds is no longer put back, nor one that it has completed."""
@@ -157,102 +192,6 @@ class Memory:
             ticket = i64(s.held[row + tickets - 1 - i])
             for p in range(s.seats):  # everybody has seen it
                 self.aside[p * tickets + ticket] = 0
-
-    def work_out(
-        self, s: State, seat: i64, ticket: i64, distances: Distances, row: vec[u8], owners: i64
-    ) -> i64:
-        """What a ticket needs, from scratch; row and owners are those of `Distances.spread`."""
-        board = s.board
-        at = seat * board.tickets + ticket
-        a = board.ticket_a[ticket]
-        b = board.ticket_b[ticket]
-        spaces = distances.between(a, b, row, owners, self.used, at * board.words)
-        if spaces >= FAR:
-            spaces = LOST
-        elif spaces >= LOST:
-            spaces = LOST - 1
-        self.needs[at] = i16(spaces)
-        return spaces
-
-    def known_need(
-        self, s: State, seat: i64, ticket: i64, distances: Distances, row: vec[u8], owners: i64
-    ) -> i64:
-        """What a ticket needs; worked out if it has just come."""
-        need = i64(self.needs[seat * s.board.tickets + ticket])
-        if need != UNKNOWN:
-            return need
-        return self.work_out(s, seat, ticket, distances, row, owners)
-
-    def follow_claims(
-        self, s: State, seat: i64, distances: Distances, row: vec[u8], owners: i64, out: i64
-    ) -> None:
-        """Bring the needs of the tickets in hand up to date, and write them to row[out:].
-
-        Since the seat looked last, it has claimed the routes in `distances.claimed`, and those in
-        `distances.closed` have become closed to it. A need that was 0 or lost remains so.
-        """
-        words = s.board.words
-        most = self.open_closed_paths(s, seat, distances, row, owners, out)
-        w: i64
-        for w in range(words):
-            m = distances.claimed[w]
-            while m != 0 and most > 0:
-                distances.around(w * WORD + lowest(m), most, row, owners)
-                most = self.shorten(s, seat, distances, row, out)
-                m &= m - 1
-
-    def open_closed_paths(
-        self, s: State, seat: i64, distances: Distances, row: vec[u8], owners: i64, out: i64
-    ) -> i64:
-        """Find new paths where a route on the way has been closed; returns the greatest need."""
-        board = s.board
-        words = board.words
-        base = seat * board.tickets
-        held = s.held
-        needs = self.needs
-        used = self.used
-        closed = distances.closed
-        most: i64 = 0
-        w: i64
-        for i in range(s.tally[seat * TALLY + HELD]):
-            ticket = i64(held[base + i])
-            at = base + ticket
-            need = i64(needs[at])
-            if need <= 0 or need == LOST:
-                continue
-            for w in range(words):
-                if used[at * words + w] & closed[w] != 0:
-                    need = self.work_out(s, seat, ticket, distances, row, owners)
-                    write_need(need, row, out + ticket, board.tickets)
-                    break
-            if need != LOST and need > most:
-                most = need
-        return most
-
-    def shorten(self, s: State, seat: i64, distances: Distances, row: vec[u8], out: i64) -> i64:
-        """Use the paths by way of a claimed route where they are shorter.
-
-        Returns the greatest need.
-        """
-        board = s.board
-        base = seat * board.tickets
-        most: i64 = 0
-        for i in range(s.tally[seat * TALLY + HELD]):
-            ticket = i64(s.held[base + i])
-            at = base + ticket
-            need = i64(self.needs[at])
-            if need <= 0 or need == LOST:
-                continue
-            a = board.ticket_a[ticket]
-            b = board.ticket_b[ticket]
-            spaces = distances.through(a, b, need, self.used, at * board.words)
-            if spaces < need:
-                need = spaces
-                self.needs[at] = i16(need)
-                write_need(need, row, out + ticket, board.tickets)
-            if need > most:
-                most = need
-        return most
 
     def save(self) -> list[list[int]]:
         """The part that has to be remembered, as plain numbers."""

@@ -2,19 +2,20 @@
 
 Seats are counted from the viewer on, clockwise. Numbers above 255 are written as 255.
 
-A row keeps what was written last, and most of it stays as it was. Counters are written each time;
-routes, tickets and the market only where they changed, which `Memory` knows.
+A row keeps what was written last, and most of it stays as it was. `Memory.changed` says what has
+to be written again.
 """
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from ...core.bits import WORD
-from ...core.codes import ACTION, OVER, SECOND_CARD
+from ...core.bits import WORD, lowest
+from ...core.codes import ACTION, KEEP_START, OVER, SECOND_CARD
 from ...core.state import BUILT, CROSSED, DONE, GOODS, HELD, OFFERED, POINTS, TALLY, TRAINS, State
 from .distances import Distances
 from .extras import write_extras
-from .memory import UNKNOWN, Memory
+from .memory import DISCARDED, KNOWN, ROUTES, SEATS, TICKETS, Memory
+from .needs import follow_claims, known_need, route_changed
 from .row import capped, clear, relative, write_counts, write_mask, write_need
 from .sections import OFFER_FIELDS, PHASES, SEAT_FIELDS, Sections
 
@@ -29,24 +30,27 @@ def observe(
     first: i64,
 ) -> None:
     """Bring the row of a seat, which begins at out[first], up to date."""
+    changed = memory.changed[viewer]
+    memory.changed[viewer] = 0
     write_extras(s, viewer, sections, out, first)  # looks at the phase that was written last
     write_clock(s, viewer, out, first)
-    write_cards(s, memory, viewer, out, first + sections.cards)
-    write_seats(s, viewer, out, first + sections.seats)
-    write_decks(s, viewer, sections, out, first + sections.decks)
-    owners = first + sections.owners
+    write_cards(s, memory, viewer, changed, out, first + sections.cards)
+    write_hand_sizes(s, viewer, out, first + sections.seats)
+    if changed & SEATS != 0:
+        write_seats(s, viewer, out, first + sections.seats)
+        write_decks(s, viewer, sections, out, first + sections.decks)
     tickets = first + sections.tickets
-    if routes_changed(s, memory, viewer, distances, out, owners):
-        needs = tickets + s.board.tickets
-        memory.follow_claims(s, viewer, distances, out, owners, needs)
-    if memory.stale[viewer] != 0:
-        memory.stale[viewer] = 0
+    if changed & ROUTES != 0 and routes_changed(
+        s, memory, viewer, distances, out, first + sections.owners
+    ):
+        follow_claims(s, memory, viewer, distances, out, tickets + s.board.tickets)
+    if changed & TICKETS != 0:
         clear(out, tickets, first + sections.extras)
-        write_tickets(s, memory, viewer, distances, out, tickets, owners)
+        write_tickets(s, memory, viewer, distances, out, tickets)
         offers = first + sections.offers
         if sections.has_journey:
             write_completed(s, viewer, out, offers - s.board.tickets)
-        write_offers(s, memory, viewer, distances, out, offers, owners)
+        write_offers(s, memory, viewer, distances, out, offers)
 
 
 def write_clock(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
@@ -65,7 +69,7 @@ def write_clock(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
         out[at + 4] = capped(s.draws)
 
 
-def write_cards(s: State, memory: Memory, viewer: i64, out: vec[u8], at: i64) -> None:
+def write_cards(s: State, memory: Memory, viewer: i64, changed: u8, out: vec[u8], at: i64) -> None:
     board = s.board
     width = board.width
     slots = board.market
@@ -73,9 +77,12 @@ def write_cards(s: State, memory: Memory, viewer: i64, out: vec[u8], at: i64) ->
     at += slots * width
     out[at] = capped(board.cards - s.deck_at)
     at += 1
-    write_counts(s.discard, 0, width, out, at)
+    if changed & DISCARDED != 0:
+        write_counts(s.discard, 0, width, out, at)
     at += width
     write_counts(s.hands, viewer * width, width, out, at)
+    if changed & KNOWN == 0:
+        return
     known = memory.known
     i: i64
     for k in range(1, s.seats):
@@ -105,22 +112,34 @@ def write_market(
         at += width
 
 
+def write_hand_sizes(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
+    """The cards of each seat, which change most often."""
+    hands = s.hands
+    width = s.board.width
+    stride = SEAT_FIELDS + s.board.passenger_colors
+    p = viewer
+    i: i64
+    for _k in range(s.seats):
+        cards: i64 = 0
+        for i in range(p * width, p * width + width):
+            cards += hands[i]
+        out[at + 2] = capped(cards)
+        at += stride
+        p += 1
+        if p == s.seats:
+            p = 0
+
+
 def write_seats(s: State, viewer: i64, out: vec[u8], at: i64) -> None:
     board = s.board
     tally = s.tally
-    hands = s.hands
-    width = board.width
     people = board.passenger_colors
     p = viewer
     i: i64
     for _k in range(s.seats):
         row = p * TALLY
-        cards: i64 = 0
-        for i in range(p * width, p * width + width):
-            cards += hands[i]
         out[at] = capped(tally[row + TRAINS])
         out[at + 1] = capped(tally[row + POINTS])
-        out[at + 2] = capped(cards)
         out[at + 3] = capped(tally[row + HELD])
         out[at + 4] = capped(tally[row + OFFERED])
         out[at + 5] = capped(tally[row + DONE])
@@ -164,26 +183,28 @@ def routes_changed(
 ) -> bool:
     """Write owners, a plane for each seat, and what the viewer may still claim.
 
-    Returns whether anything changed; `distances` notes it.
+    Returns whether the costs of links changed; `distances` notes it.
     """
     board = s.board
     words = board.words
     owned = s.owned
     shown = memory.shown_routes
-    claimed = distances.claimed
     row = viewer * (s.seats + 1) * words
     changed = False
     p = viewer
     w: i64
-    for w in range(words):
-        claimed[w] = owned[p * words + w] & ~shown[row + w]
+    for w in range(distances.words):
+        distances.claimed[w] = 0
+        distances.dearer[w] = 0
     for _k in range(s.seats):
         for w in range(words):
             new = owned[p * words + w] & ~shown[row + w]
             if new != 0:
                 write_mask(new, out, at + w * WORD, 1)
                 shown[row + w] |= new
-                changed = True
+                if p == viewer:
+                    new_costs(s, memory, viewer, new, w, distances)
+                    changed = True
         row += words
         at += board.routes
         p += 1
@@ -192,23 +213,44 @@ def routes_changed(
     for w in range(words):
         now = s.open[viewer * words + w]
         was = shown[row + w]
-        distances.closed[w] = was & ~now & ~claimed[w]
         if now != was:
             write_mask(was & ~now, out, at + w * WORD, 0)
             write_mask(now & ~was, out, at + w * WORD, 1)
             shown[row + w] = now
+            if s.phase != KEEP_START:
+                new_costs(s, memory, viewer, now ^ was, w, distances)
             changed = True
+    if changed and s.phase == KEEP_START:
+        opening_costs(s, memory, viewer, distances)
     return changed
 
 
+def opening_costs(s: State, memory: Memory, viewer: i64, distances: Distances) -> None:
+    """Set the costs before the first claim, which are the same for all seats."""
+    links = distances.links
+    opening = distances.opening_costs
+    i: i64
+    if not distances.has_opening:
+        for w in range(s.board.words):
+            new_costs(s, memory, viewer, s.open[viewer * s.board.words + w], w, distances)
+        for i in range(links):
+            opening[i] = memory.costs[viewer * links + i]
+        distances.has_opening = True
+    for i in range(links):
+        memory.costs[viewer * links + i] = opening[i]
+
+
+def new_costs(
+    s: State, memory: Memory, viewer: i64, mask: i64, w: i64, distances: Distances
+) -> None:
+    """Compute the costs of the routes in word w of a mask again."""
+    while mask != 0:
+        route_changed(s, memory, viewer, w * WORD + lowest(mask), distances)
+        mask &= mask - 1
+
+
 def write_tickets(
-    s: State,
-    memory: Memory,
-    viewer: i64,
-    distances: Distances,
-    out: vec[u8],
-    at: i64,
-    owners: i64,
+    s: State, memory: Memory, viewer: i64, distances: Distances, out: vec[u8], at: i64
 ) -> None:
     """Planes over the tickets, all zeros before: held, needs, lost; the offer; put back."""
     board = s.board
@@ -218,28 +260,19 @@ def write_tickets(
     for i in range(s.tally[viewer * TALLY + HELD]):
         ticket = i64(s.held[row + i])
         out[at + ticket] = 1
-        need = memory.known_need(s, viewer, ticket, distances, out, owners)
+        need = known_need(s, memory, viewer, ticket, distances)
         write_need(need, out, at + tickets + ticket, tickets)
     at += 3 * tickets
     for i in range(s.tally[viewer * TALLY + OFFERED]):
         out[at + s.offer[viewer * board.offered + i]] = capped(i + 1)
     at += tickets
     aside = memory.aside
-    held = at - 4 * tickets
     for i in range(tickets):
         out[at + i] = aside[row + i]
-        if out[held + i] == 0 and out[at - tickets + i] == 0:
-            memory.needs[row + i] = UNKNOWN  # it is not followed while it is not here
 
 
 def write_offers(
-    s: State,
-    memory: Memory,
-    viewer: i64,
-    distances: Distances,
-    out: vec[u8],
-    at: i64,
-    owners: i64,
+    s: State, memory: Memory, viewer: i64, distances: Distances, out: vec[u8], at: i64
 ) -> None:
     """The offered tickets by position, all zeros before."""
     board = s.board
@@ -248,8 +281,7 @@ def write_offers(
         ticket = s.offer[viewer * board.offered + i]
         out[at] = 1
         out[at + 1] = capped(board.ticket_points[ticket])
-        need = memory.known_need(s, viewer, ticket, distances, out, owners)
-        write_need(need, out, at + 2, 1)
+        write_need(known_need(s, memory, viewer, ticket, distances), out, at + 2, 1)
         at += OFFER_FIELDS
 
 
