@@ -1295,6 +1295,7 @@ export type BoardStanding = {
   readonly games: number
   readonly won: number
   readonly faults: number
+  readonly illegal: number
   readonly last: number
 }
 
@@ -1331,6 +1332,7 @@ export type PlayedGame = {
   readonly seed: string | null
   readonly ended: number | null
   readonly outcome: Outcome | null
+  readonly illegal: number
 }
 
 /** A finished game of a block. */
@@ -1364,6 +1366,7 @@ export type Standing = {
   readonly games: number
   readonly won: number
   readonly faults: number
+  readonly illegal: number
   readonly last: number
 }
 

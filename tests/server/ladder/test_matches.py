@@ -12,6 +12,7 @@ import msgspec
 from tests.server.helpers.memory import ThinkerHere, simulate
 from waggonway.arena.outcome import Outcome
 from waggonway.game import Action
+from waggonway.server.ladder.matches import ILLEGAL
 from waggonway.server.rooms.workers.bot_workers import Thought
 
 from .club_house import BOARD, LIMITS, ClubHouse, Player, ready
@@ -137,6 +138,29 @@ def test_a_move_that_is_sent_twice_is_made_once_and_a_wrong_one_changes_nothing(
         other = player.turn["view"]["legal"][1]
         late = await house.ask("POST", path, player.token, **form, move=other)
         assert late["code"] in ("stale", "not_your_decision")
+
+    simulate(test)
+
+
+def test_illegal_moves_are_counted() -> None:
+    async def test() -> None:
+        house = ClubHouse()
+        player = await ready(house, games=1)
+        await player.look()
+        form = {name: player.turn[name] for name in ("table", "version")}
+        for move in ("fly", "pass", {"type": "draw_face_up", "slot": 77}):
+            wrong = await house.ask("POST", f"{player.path}/move", player.token, **form, move=move)
+            assert wrong["code"] in ILLEGAL, wrong
+        stale = form | {"table": "a1"}
+        await house.ask("POST", f"{player.path}/move", player.token, **stale, move="pass")
+        await player.play()
+        (game,) = (await house.ask("GET", player.path))["games"]
+        assert (game["state"], game["illegal"]) == ("finished", 3)
+        (line,) = await house.ask("GET", f"/standings?edition={BOARD}&players=2")
+        assert (line["illegal"], line["faults"]) == (3, 0)
+        program = (await house.ask("GET", player.path))["program"]
+        page = await house.ask("GET", f"/programs/{program}")
+        assert [one["illegal"] for one in page["standings"]] == [3]
 
     simulate(test)
 

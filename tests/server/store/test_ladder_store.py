@@ -84,7 +84,10 @@ def test_a_result_counts_once_and_the_last_one_ends_the_challenge(place: Place) 
         await add(store, "c", "k")
         first, second = games_of("c")
         assert await store.current_game("c") == first
+        await store.count_illegal_move(first.table)  # it has not started: nothing to count
         await store.begin_game(first.table, 2)
+        for _ in range(2):
+            await store.count_illegal_move(first.table)
         assert await store.unsettled() == []
         await store.append(line(first.table, 1, phase="finished"))
         assert [game.table for game in await store.unsettled()] == [first.table]
@@ -104,6 +107,7 @@ def test_a_result_counts_once_and_the_last_one_ends_the_challenge(place: Place) 
         (standing,) = await store.standings("usa/1/2", 10)
         assert (standing.name, standing.rating) == ("Robo", Rating(1502.0, None, 1600.0))
         assert (standing.games, standing.won, standing.faults, standing.last) == (2, 1, 1, 9)
+        assert (found.illegal, standing.illegal) == (2, 2)
         assert await store.standings_of("p1") == [standing]
         assert await store.challenges_of("p1", 2, 5) == [over]
         assert await store.challenges_of("p1", 1, 5) == []

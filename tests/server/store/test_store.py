@@ -169,9 +169,9 @@ def test_writes_are_synced_and_logged_ahead(tmp_path: Path) -> None:
 def test_the_migrations_lead_to_the_schema(tmp_path: Path, waggonway: Command) -> None:
     path = tmp_path / "db"
     path.touch()
-    assert waggonway("db", "upgrade", "--db", path).out == "The database is now at version 0008.\n"
+    assert waggonway("db", "upgrade", "--db", path).out == "The database is now at version 0009.\n"
     assert (
-        waggonway("db", "upgrade", "--db", path).out == "The database is already at version 0008.\n"
+        waggonway("db", "upgrade", "--db", path).out == "The database is already at version 0009.\n"
     )
     engine = files.engine_of(path)
     with engine.connect() as connection:

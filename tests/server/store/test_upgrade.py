@@ -107,7 +107,7 @@ def test_an_older_database_is_refused_until_it_is_upgraded_and_loses_nothing(
     older(old, new)
     with pytest.raises(StoreError, match="waggonway db upgrade"):
         open_store(old)
-    assert upgrade(old) == ("0001", "0008")
+    assert upgrade(old) == ("0001", "0009")
     for table in ("steps", "tables", "sitting", "games", "results"):
         expected = rows(new, table)
         for row in expected:

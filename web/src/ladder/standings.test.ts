@@ -4,7 +4,7 @@ import { barOf, rowsOf, scaleOf } from './standings.ts'
 const board = { edition: 'e', title: 'E', ref: 'r', players: 2, opponents: { weak: 1000, strong: 1600 } }
 const standing = (program: string, value: number, low: number | null, high: number | null) => ({
   ...{ program, name: program, board: 'e/1/2', rating: { value, low, high } },
-  ...{ games: 3, won: 1, faults: 0, last: 1 },
+  ...{ games: 3, won: 1, faults: 0, illegal: 0, last: 1 },
 })
 
 test('bots stand between the programs and have no rank', () => {

@@ -17,6 +17,7 @@ from hashlib import sha256
 from waggonway import bots
 
 from ...game import Action, NotationError, parse_action
+from ...game.refusals.codes import RULE_REFUSALS
 from ..refusals import Refusal
 from ..rooms import edition_registry
 from ..rooms.room import Room
@@ -46,6 +47,10 @@ from .turns import Turn, decision
 WAIT_SECONDS = 20.0  # until a program is told to ask again
 SWEEP_SECONDS = 30.0  # between two searches for results and for idle challenges
 PROGRAM_NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._+@-]{{0,{LONGEST_NAME - 1}}}")
+
+LATE = {"game_over", "not_your_decision", "already_chosen"}
+ILLEGAL = RULE_REFUSALS.keys() - LATE
+"""The codes that count as an illegal move. A late answer is none."""
 
 logger = logging.getLogger(__name__)
 
@@ -136,7 +141,12 @@ class Matches:
         if game is None or game.challenge != challenge.id or game.state == "planned":
             raise Refusal.of("not_this_game")
         async with self.registry.room(table) as room:
-            await self._request(room, program, version, understood(room, said), game.seat)
+            try:
+                await self._request(room, program, version, understood(room, said), game.seat)
+            except Refusal as refusal:
+                if refusal.code in ILLEGAL:
+                    await self.store.count_illegal_move(table)
+                raise
         return await self.turn(challenge, table, version)
 
     async def resign(self, challenge: Challenge, program: Program) -> None:

@@ -234,6 +234,7 @@ ladder_games = Table(
     Column("seed", Text, nullable=False),
     Column("commitment", Text, nullable=False, unique=True),  # no deal is played twice
     Column("state", Text, nullable=False),
+    Column("illegal", Integer, nullable=False, server_default="0"),  # moves that were refused
     Column("ended", BigInteger),
     Column("outcome", Text),
     Column("pattern", Text),  # who was ahead of whom; equal patterns are counted together
@@ -253,6 +254,7 @@ ladder_standings = Table(
     Column("games", Integer, nullable=False),
     Column("won", Integer, nullable=False),
     Column("faults", Integer, nullable=False),
+    Column("illegal", Integer, nullable=False, server_default="0"),
     Column("last", BigInteger, nullable=False),
     PrimaryKeyConstraint("board", "program", name="pk_ladder_standings"),
     Index("ix_ladder_standings_rating", "board", "rating"),

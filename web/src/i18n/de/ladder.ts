@@ -18,6 +18,7 @@ const de: Same<typeof en> = {
   games: 'Partien',
   won: 'Gewonnen',
   faults: 'Ausfälle',
+  illegal: 'Ungültige Züge',
   last: 'Letzte Partie',
   fixed: 'Bot, feste Wertung',
   none: 'Auf diesem Plan hat noch kein Programm gespielt. Deins kann das erste sein.',
@@ -28,6 +29,10 @@ const de: Same<typeof en> = {
   someFaults: {
     one: '{n} Ausfall',
     other: '{n} Ausfälle',
+  },
+  someIllegal: {
+    one: '{n} ungültiger Zug',
+    other: '{n} ungültige Züge',
   },
   howTitle: 'Melde dein Programm an',
   howText:

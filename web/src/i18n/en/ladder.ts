@@ -15,6 +15,7 @@ export default {
   games: 'Games',
   won: 'Won',
   faults: 'Faults',
+  illegal: 'Illegal moves',
   last: 'Last game',
   fixed: 'bot, fixed rating',
   none: 'No program has played on this board yet. Yours could be the first.',
@@ -25,6 +26,10 @@ export default {
   someFaults: {
     one: '{n} fault',
     other: '{n} faults',
+  },
+  someIllegal: {
+    one: '{n} illegal move',
+    other: '{n} illegal moves',
   },
   howTitle: 'Enter your program',
   howText:

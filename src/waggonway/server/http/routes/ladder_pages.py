@@ -48,6 +48,7 @@ class BoardStanding(msgspec.Struct, frozen=True):
     games: int
     won: int
     faults: int  # games forfeited
+    illegal: int  # moves that the rules refused
     last: int
 
 
@@ -63,6 +64,7 @@ class PlayedGame(msgspec.Struct, frozen=True):
     seed: str | None = None
     ended: int | None = None
     outcome: Outcome | None = None  # in the format of tournaments
+    illegal: int = 0  # moves of the program that the rules refused
 
 
 class ChallengePage(msgspec.Struct, frozen=True):
@@ -115,6 +117,7 @@ def on_board(standing: Standing) -> BoardStanding:
         standing.games,
         standing.won,
         standing.faults,
+        standing.illegal,
         standing.last,
     )
 
@@ -133,6 +136,7 @@ def page_of(challenge: Challenge, games: Sequence[LadderGame]) -> ChallengePage:
             None if game.ended is None else game.seed,
             game.ended,
             game.outcome,
+            game.illegal,
         )
         for game in games
         if game.challenge == challenge.id

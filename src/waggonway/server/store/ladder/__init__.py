@@ -62,6 +62,7 @@ class LadderGame(msgspec.Struct, frozen=True):
     state: GameState = "planned"
     ended: int | None = None
     outcome: Outcome | None = None
+    illegal: int = 0  # moves of the program that the rules refused
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -81,7 +82,8 @@ class Standing(msgspec.Struct, frozen=True):
     rating: Rating
     games: int
     won: int
-    faults: int
+    faults: int  # games forfeited
+    illegal: int  # moves that the rules refused
     last: int
 
 
@@ -149,6 +151,10 @@ class LadderStore(Protocol):
 
     async def begin_game(self, table: str, now: int) -> None:
         """Note that a game has started."""
+        ...
+
+    async def count_illegal_move(self, table: str) -> None:
+        """Count a move of the program that the rules refused."""
         ...
 
     async def end_game(

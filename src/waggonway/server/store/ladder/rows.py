@@ -62,6 +62,7 @@ def game_in(row: Any) -> LadderGame:
         state=row.state,
         ended=row.ended,
         outcome=row.outcome and msgspec.json.decode(row.outcome, type=Outcome),
+        illegal=row.illegal,
     )
 
 
@@ -81,5 +82,6 @@ def standing_in(row: Any) -> Standing:
         games=row.games,
         won=row.won,
         faults=row.faults,
+        illegal=row.illegal,
         last=row.last,
     )

@@ -155,6 +155,12 @@ class LadderStatements:
 
         await self._write(write)
 
+    async def count_illegal_move(self, table: str) -> None:
+        """Count a move of the program that the rules refused."""
+        running = (ladder_games.c.table_id == table, ladder_games.c.state == "playing")
+        count = update(ladder_games).where(*running).values(illegal=ladder_games.c.illegal + 1)
+        await self._write(lambda connection: connection.execute(count))
+
     async def end_game(
         self,
         table: str,

@@ -68,7 +68,12 @@ def keep_standing(connection: Connection, table: str, rate: Rate, now: int) -> N
     of = select(games.program, games.board).where(games.table_id == table)
     program, board = connection.execute(of).one()
     mine = (games.program == program, games.board == board, games.pattern.is_not(None))
-    counts = select(games.pattern, games.state, func.count().label("number"))
+    counts = select(
+        games.pattern,
+        games.state,
+        func.count().label("number"),
+        func.sum(games.illegal).label("illegal"),
+    )
     rows = connection.execute(counts.where(*mine).group_by(games.pattern, games.state)).all()
     patterns: dict[str, int] = {}
     for row in rows:
@@ -81,6 +86,7 @@ def keep_standing(connection: Connection, table: str, rate: Rate, now: int) -> N
         "games": sum(patterns.values()),
         "won": won,
         "faults": sum(row.number for row in rows if row.state == "forfeited"),
+        "illegal": sum(row.illegal for row in rows),
         "last": now,
     }
     write = upsert(connection, ladder_standings).values(board=board, program=program, **values)
