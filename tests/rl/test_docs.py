@@ -5,12 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-TABLES = Path(__file__).parents[2] / "docs/rl_tables.py"
+import pytest
+
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_the_tables_of_the_page_are_current() -> None:
-    """Run `python docs/rl_tables.py` if this fails."""
-    script = runpy.run_path(str(TABLES))
+@pytest.mark.parametrize("name", ["rl_tables.py", "rl_environments.py"])
+def test_the_tables_of_the_pages_are_current(name: str) -> None:
+    """Run `python docs/NAME` if this fails."""
+    script = runpy.run_path(str(DOCS / name))
     assert script["page"]() == script["PAGE"].read_text(encoding="utf-8")
 
 
