@@ -10,6 +10,7 @@ import pytest
 
 from tests.lockstep.games import combinations, edition_of, made_up_combinations
 from waggonway.server.rooms.room import Decide, Room
+from waggonway.server.rooms.step_commit import appends
 from waggonway.server.store import Append, SqlStore, StoreError
 from waggonway.server.tables.dispatch import Outcome
 
@@ -58,10 +59,10 @@ def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.Monke
                 version = outcome.version if outcome else self.table.version
                 done(version)
                 return version
-            appends = await self._appends(outcome)
+            rows = await appends(self.table, outcome, self.epoch)
             self._believe(outcome.after)
             done(outcome.step.seq)
-            await self._services.store.append(*appends)
+            await self._services.store.append(*rows)
             return outcome.step.seq
 
     monkeypatch.setattr(Room, "_carry_out", hasty)

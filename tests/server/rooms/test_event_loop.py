@@ -27,7 +27,7 @@ from waggonway.editions import EditionError, load
 from waggonway.editions.source import DataSource
 from waggonway.server.http.routes import advice
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms import edition_registry, room
+from waggonway.server.rooms import edition_registry, room, step_commit
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.workers import bot_workers
 from waggonway.server.store import Guest
@@ -184,7 +184,7 @@ def test_stations_are_tried_in_a_thread_where_scoring_may_be_slow(
 def test_a_record_is_written_in_a_thread(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long one takes a large part of a second."""
     threads: list[bool] = []
-    monkeypatch.setattr(room, "finish_of", watched(finish_of, threads))
+    monkeypatch.setattr(step_commit, "finish_of", watched(finish_of, threads))
 
     async def test() -> None:
         registry = RoomRegistry(services(MemoryStore(), pace=0))

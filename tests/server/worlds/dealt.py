@@ -21,7 +21,7 @@ from waggonway.editions import Edition
 from waggonway.game import Action, Game
 from waggonway.server.http.app import make_app
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms import edition_registry, room
+from waggonway.server.rooms import edition_registry, step_commit
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services
 from waggonway.server.rooms.workers.bot_workers import Thought
@@ -174,6 +174,6 @@ def dealing(stage: Stage, edition: Edition) -> Iterator[None]:
         patch.object(table, "Game", stage.dealer),
         patch.object(table, "rules_of", stage.dealer.rules_of),
         patch.object(edition_registry, "ours", lambda: {ref.ref: edition}),
-        patch.object(room, "finish_of", lambda _: None),
+        patch.object(step_commit, "finish_of", lambda _: None),
     ):
         yield

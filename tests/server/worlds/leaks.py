@@ -22,7 +22,7 @@ from waggonway.game.view_builder import hand_of, held_by
 from waggonway.server.http import middleware
 from waggonway.server.http.routes import advice
 from waggonway.server.refusals import Refusal
-from waggonway.server.rooms import room
+from waggonway.server.rooms import room, step_commit
 from waggonway.server.rooms.audience import Audience
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
@@ -345,7 +345,7 @@ LEAKS = {
         "europe",
     ),
     "a lobby that tells of hands": in_a_function(
-        room, "listing", lambda line, t: msgspec.structs.replace(line, title=repr(hands(t)))
+        step_commit, "listing", lambda line, t: msgspec.structs.replace(line, title=repr(hands(t)))
     ),
     "a hash of everything in a header": replaced(
         middleware.Middleware, "_with_headers", a_tag_of_everything, "amsterdam"

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+import asyncio
 from math import ceil
 
 from waggonway import bots
 
+from ...game import Action
 from ..tables.table import Table
+from .services import Services
+from .workers.bot_workers import thought_of
 
 SOLO_BEAT_SECONDS = 0.15
 """The pace of bots without search against one person; longer than they think."""
+
+
+async def paced_choice(services: Services, table: Table, seat: int, *, watched: bool) -> Action:
+    """Let a bot choose, and return its action on a beat."""
+    clock = asyncio.get_running_loop().time
+    bot = table.chairs[seat].player or ""
+    begun, beat = clock(), beat_seconds(table, bot, services.pace, watched=watched)
+    action = await services.thinker.choose(await thought_of(table, seat))
+    await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
+    return action
 
 
 def beat_seconds(table: Table, bot: str, pace: float, *, watched: bool) -> float:

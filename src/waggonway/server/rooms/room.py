@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
-from collections.abc import Awaitable, Callable, Coroutine
-from typing import Any
+from collections.abc import Awaitable, Callable
 
 from ..refusals import Refusal
-from ..store import Append, Conflict, Stale, StoreError
+from ..store import Conflict, Stale, StoreError
 from ..tables import wire
 from ..tables.access.person import Person
 from ..tables.commands.administration import Order, submit_order
@@ -23,29 +21,24 @@ from ..tables.dispatch import (
     submit_left,
     submit_time,
 )
-from ..tables.steps import Moved
-from ..tables.summary import finish_of, listing
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
-from .bot_pace import beat_seconds, beats_of, rest
+from .bot_pace import paced_choice
 from .outbox import Outbox
-from .rematch import first_append
+from .schedule import Schedule
 from .services import Services
+from .step_commit import commit, failed
 from .switched_off import check_command
-from .workers.bot_workers import thought_of
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
-DAY_MS = 24 * 3600 * 1000  # milliseconds
+MS_PER_SECOND = 1000
+DAY_MS = 24 * 3600 * MS_PER_SECOND
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 Decide = Callable[[], Outcome | Again | None]
 
 logger = logging.getLogger(__name__)
-
-
-def ignore(_: int) -> None:
-    """Do nothing with a version."""
 
 
 class Room:
@@ -59,9 +52,8 @@ class Room:
         self._services = services
         self._audience = Audience(table, services)
         self._lock = asyncio.Lock()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._schedule = Schedule(table.id)
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
-        self._timer: asyncio.TimerHandle | None = None
         self._changed = asyncio.Event()  # set, and replaced, with every new version
         self._closed = False
         self.wake()
@@ -69,8 +61,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room can be dropped from memory."""
-        busy = self.users or self._audience or self._tasks or self._lock.locked()
-        return not busy and self._timer is None
+        return self.deletable and self._schedule.empty
 
     @property
     def busy(self) -> bool:
@@ -116,7 +107,6 @@ class Room:
 
         The outbox receives the acknowledgement right after the news, so both are sent together.
         """
-
         services = self._services
         check_command(request.action, services.settings.features)
         services.moderation.check("ban", person.id, person.address, services.now())
@@ -157,14 +147,6 @@ class Room:
         """Send a message to all viewers."""
         self._audience.send(message)
 
-    def concerns(self, person: str) -> bool:
-        """Whether a person has ever sat or written at this table."""
-        return any(
-            getattr(event, "person", None) == person
-            for step in self.table.steps
-            for event in step.what
-        )
-
     async def wait_for_change(self, seconds: float) -> bool:
         """Wait for the next version of the table; return False if none comes in time."""
         if self._closed:
@@ -184,7 +166,7 @@ class Room:
             version = self.table.standing[seat]
             if self._thinking.get(seat) != version:
                 self._thinking[seat] = version
-                self._start(self._let_think(seat, version))
+                self._schedule.start(self._let_think(seat, version))
 
     async def close_if_left(self) -> None:
         """Close a table that nobody has used for long and whose game has not started."""
@@ -221,13 +203,9 @@ class Room:
     def _stop(self) -> None:
         self._closed = True
         self._changed.set()  # nobody waits for a table that has gone
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        for task in list(self._tasks):
-            task.cancel()
+        self._schedule.cancel()
 
-    async def _finish(self, decide: Decide, done: Callable[[int], None] = ignore) -> int:
+    async def _finish(self, decide: Decide, done: Callable[[int], None] | None = None) -> int:
         """Finish a request even if its sender disconnects."""
         work = asyncio.ensure_future(self._carry_out(decide, done))
         try:
@@ -236,7 +214,7 @@ class Room:
             work.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
 
-    async def _carry_out(self, decide: Decide, done: Callable[[int], None]) -> int:
+    async def _carry_out(self, decide: Decide, done: Callable[[int], None] | None) -> int:
         """Decide, write, tell the viewers, and call `done` with the version of the table."""
         async with self._lock:
             self.used = self._services.now()
@@ -249,35 +227,24 @@ class Room:
                         continue
                     self._believe(outcome.after)
                 version = outcome.version if isinstance(outcome, Again) else self.table.version
-                done(version)
+                if done is not None:
+                    done(version)
                 return version
             raise Refusal.of("busy")
 
     async def _written(self, outcome: Outcome) -> bool:
         """Write a step; return False if another process has written one before."""
-        metrics = self._services.metrics
-        appends = await self._appends(outcome)
-        begun = time.perf_counter()
         try:
+            await commit(self._services, self.table, outcome, self.epoch)
+        except Conflict:
             try:
-                await self._services.store.append(*appends)
-            except Conflict:
-                metrics.commit_failures["conflict"] += 1
                 await self._catch_up()
-                return False
-            except Stale:
-                logger.warning("another process owns this table", extra={"table": self.table.id})
-                self.abandon()
-                raise Refusal.of("going_away") from None
-        except StoreError as error:
-            metrics.commit_failures["stale" if isinstance(error, Stale) else "failed"] += 1
-            logger.error("not written: %s", error, extra={"table": self.table.id})
-            raise Refusal.of("not_written", error=error) from None
-        metrics.commit_seconds.observe(time.perf_counter() - begun)
-        metrics.steps += 1
-        for event in outcome.step.what:
-            if isinstance(event, Moved):
-                metrics.moves[event.by] += 1
+            except StoreError as error:
+                raise failed(self._services, self.table, error) from None
+            return False
+        except Stale:
+            self.abandon()
+            raise Refusal.of("going_away") from None
         return True
 
     async def _decided(self, decide: Decide) -> Outcome | Again | None:
@@ -285,23 +252,6 @@ class Room:
         if edition_registry.scores_slowly(self.table.edition):
             return await asyncio.to_thread(decide)
         return decide()
-
-    async def _appends(self, outcome: Outcome) -> list[Append]:
-        """Return the rows for one transaction. A long record would block the event loop."""
-        after = outcome.after
-        ended = after.phase == "finished" and self.table.phase != "finished"
-        changed = lobby_fields(after) != lobby_fields(self.table)
-        appends = [
-            Append(
-                outcome.step,
-                listing=listing(after) if changed else None,
-                finish=await asyncio.to_thread(finish_of, after) if ended else None,
-                epoch=self.epoch,
-            )
-        ]
-        if outcome.rematch:
-            appends.append(first_append(outcome.rematch, after.edition))
-        return appends
 
     def _believe(self, after: Table) -> None:
         """Replace the table by its version on disk, tell the viewers, and go on."""
@@ -329,17 +279,9 @@ class Room:
         return StepContext(services.now(), services.seed, services.new_id, away, asleep)
 
     def _set_timer(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
         due = next_deadline(self.table)
-        if due is not None:
-            seconds = max(0.0, (due - self._services.table_time()) / 1000)
-            self._timer = asyncio.get_running_loop().call_later(seconds, self._ring)
-
-    def _ring(self) -> None:
-        self._timer = None
-        self._start(self._let_time_pass())
+        seconds = None if due is None else (due - self._services.table_time()) / MS_PER_SECOND
+        self._schedule.set_alarm(seconds, self._let_time_pass)
 
     async def _let_time_pass(self) -> None:
         try:
@@ -350,13 +292,9 @@ class Room:
 
     async def _let_think(self, seat: int, version: int) -> None:
         """Let a bot choose, and make its move if the decision is still open."""
-        clock = asyncio.get_running_loop().time
-        bot = self.table.chairs[seat].player or ""
-        pace, watched = self._services.pace, bool(self._audience)
-        begun, beat = clock(), beat_seconds(self.table, bot, pace, watched=watched)
         try:
-            action = await self._services.thinker.choose(await thought_of(self.table, seat))
-            await asyncio.sleep(rest(clock() - begun, beat, beats_of(bot)))
+            watched = bool(self._audience)
+            action = await paced_choice(self._services, self.table, seat, watched=watched)
             await self._finish(
                 lambda: submit_bot(self.table, seat, version, action, self._context())
             )
@@ -367,18 +305,3 @@ class Room:
             if self._thinking.get(seat) == version:
                 del self._thinking[seat]
         self.wake()
-
-    def _start(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._ended)
-
-    def _ended(self, task: asyncio.Task[None]) -> None:
-        self._tasks.discard(task)
-        if not task.cancelled() and (error := task.exception()):
-            logger.error("a task failed", extra={"table": self.table.id}, exc_info=error)
-
-
-def lobby_fields(table: Table) -> object:
-    """Everything that the line of a table in the lobby depends on, except the time."""
-    return table.phase, table.host, table.options, table.chairs

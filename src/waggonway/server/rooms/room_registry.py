@@ -193,7 +193,7 @@ class RoomRegistry:
     async def reload_with(self, person: str) -> None:
         """Build the tables in memory again where a person has been."""
         for room in list(self._rooms.values()):
-            if room.concerns(person):
+            if room.table.steps.mentions(person):
                 await room.rewrite(nothing)
 
     async def _load(self, table: str) -> Room:

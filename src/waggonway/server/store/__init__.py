@@ -5,18 +5,16 @@ from .interface import (
     Conflict,
     Guest,
     Lease,
-    Listener,
     Node,
-    SharedStore,
     Stale,
     Store,
     StoreError,
     Sums,
-    Telling,
     Wanted,
 )
 from .opening import open_store
 from .place import Place, PostgresUrl, place_of
+from .shared_interface import Listener, SharedStore, Telling
 from .sql_store import SqlStore
 from .sqlite.store import SqliteStore
 

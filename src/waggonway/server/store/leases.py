@@ -15,8 +15,9 @@ import msgspec
 from sqlalchemy import Connection, bindparam, func, select, text
 
 from ..tables.summary import Listing
-from .interface import Lease, Listener, Node, Stale, Telling
+from .interface import Lease, Node, Stale
 from .schema import steps
+from .shared_interface import Listener, Telling
 
 T = TypeVar("T")
 TABLES_AT_ONCE = 500  # in one query for versions

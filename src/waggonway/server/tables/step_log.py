@@ -33,6 +33,10 @@ class StepLog(History[Step]):
         version = self._versions.get(key)  # perhaps of a step that only a copy has
         return version if version is not None and version <= len(self) else None
 
+    def mentions(self, person: str) -> bool:
+        """Whether a person has ever sat or written at this table."""
+        return any(getattr(event, "person", None) == person for step in self for event in step.what)
+
     def _separate(self) -> None:
         super()._separate()
         self._versions = {step.key: step.seq for step in self._items}

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from ...editions import Edition
 from ...game import Action, Game, GameError
-from ...game.events import Event, GameBegan
 from ...game.history import History
 from . import steps
 from .chat import LINES_KEPT, Line
 from .clocks import Clocks
 from .options import Options
 from .questions import Question
+from .replay_check import Diverged, check, rules_of
 from .seats import Seat, free_seats, with_color
 from .step_log import StepLog
 from .undo import Move
@@ -27,10 +27,6 @@ from .wire import Phase
 
 SNAPSHOT_EVERY_MOVES = 24
 """Moves between two snapshots of the game. Taking a move back replays fewer than that."""
-
-
-class Diverged(Exception):
-    """A stored move has other events under the rules of this version."""
 
 
 class Table:
@@ -288,17 +284,3 @@ class Table:
         if self.phase == "playing":
             waited = [s for s in self.running.deciding if not self.chairs[s].player]
         self.clocks.wait_for(waited, now, anew=anew)
-
-
-def check(same: bool) -> None:
-    """Check that a replayed move has the same events as before."""
-    if not same:
-        raise Diverged
-
-
-def rules_of(events: tuple[Event, ...]) -> int:
-    """Return the version of the rules that a game began with."""
-    match events:
-        case (GameBegan(rules=rules), *_):
-            return rules
-    raise Diverged

@@ -16,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from ..interface import Listener
+from ..shared_interface import Listener
 
 MOST_BYTES = 7_900  # Postgres allows 7,999
 RECONNECT_SECONDS = 1.0

@@ -14,11 +14,12 @@ from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from ..interface import Append, Conflict, Listener, StoreError
+from ..interface import Append, Conflict, StoreError
 from ..leases import TABLES_AT_ONCE
 from ..own_loop import in_own_loop
 from ..place import PostgresUrl
 from ..schema_upgrade import form_of, newest, upgrade_on
+from ..shared_interface import Listener
 from ..sql_store import SqlStore
 from .bus import Bus
 from .connections import (
