@@ -17,7 +17,7 @@ from pathlib import Path
 
 from .core import codes
 from .core.legal import legal_actions
-from .core.playout import perft, playout
+from .core.playout import full_playout, perft, playout
 from .core.setup import new_game, quick_game
 from .core.shuffle import seed_rng
 from .core.state import State
@@ -82,12 +82,13 @@ class Position:
             seed_rng(made._state, checked_seed(seed))
         return made
 
-    def playout(self) -> int:
+    def playout(self, *, every_payment: bool = False) -> int:
         """Play random actions to the end, on the compiled side; return the number of decisions.
 
-        A payment uses as few wilds as possible, or wilds alone: other splits are not tried.
+        A payment uses as few wilds as possible, or wilds alone. With `every_payment=True` every
+        action of `legal()` has the same chance, which takes longer.
         """
-        return playout(self._state)
+        return full_playout(self._state) if every_payment else playout(self._state)
 
     def perft(self, depth: int) -> int:
         """Count the sequences of legal actions of a length; games that end earlier count once."""

@@ -88,3 +88,11 @@ def test_wrong_arguments_are_refused_by_name() -> None:
     with pytest.raises(ww.GameError, match="not legal in this position") as error:
         position.code(ww.ClaimRoute(0, "red", 0))
     assert error.value.code == "not_legal"
+
+
+def test_a_playout_can_choose_from_every_payment() -> None:
+    short, full = fast.deal("usa", 2, 5), fast.deal("usa", 2, 5)
+    short.playout()
+    full.playout(every_payment=True)
+    assert full.over
+    assert short.totals() != full.totals()

@@ -1,7 +1,10 @@
-"""Law 3: re-deal everything a viewer cannot know; all bytes sent to that viewer stay identical.
+"""Two worlds (law 3): re-deal everything that a viewer cannot know; they are sent the same bytes.
 
-`tests/worlds` explains how the other worlds are made and what they keep. To run more of them:
-`python -m tests.soak SIZE --only worlds`.
+`examine` plays a game. At some positions it makes another world, in which hands, decks, tickets and
+seed are dealt again but look the same to one viewer. Then it repeats the same steps in both worlds
+and compares that viewer's views, events and refusals byte by byte. Leaks planted on purpose prove
+that the comparison would catch them. The same at a server: `tests/server/worlds/test_worlds.py`.
+`python -m tests.soak SIZE --only worlds` runs more of them; `tests/worlds` makes the worlds.
 """
 
 from collections import Counter

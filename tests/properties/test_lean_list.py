@@ -6,8 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from tests.lean_list import LeanList
 from waggonway.core.codes import CLAIM, OVER
-from waggonway.core.legal import LeanList, legal_actions
+from waggonway.core.legal import legal_actions
 from waggonway.core.playout import playout
 from waggonway.core.setup import quick_game
 from waggonway.core.shuffle import below

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from tests.lean_list import LeanList
 from tests.tables import EVERY_TABLE
-from waggonway.core.legal import LeanList
 from waggonway.editions import available, load
 from waggonway.game import Game, GameError, parse_action
 from waggonway.rl import Actions

@@ -3,7 +3,8 @@
 import msgspec
 
 from tests.kit import SPRINT, arrange, do, hand, held, menu, opened, pile, types
-from waggonway.core.legal import LeanList, legal_actions
+from tests.lean_list import LeanList
+from waggonway.core.legal import legal_actions
 from waggonway.editions import Edition, load
 from waggonway.editions.parts import Later
 from waggonway.game import Game

@@ -72,23 +72,6 @@ def lean_actions(s: State, acts: vec[i64]) -> i64:
     return k
 
 
-class LeanList:
-    """The lean list for callers outside the core: a vec that they hand over is never freed."""
-
-    acts: vec[i64]
-
-    def __init__(self, s: State) -> None:
-        self.acts = vec[i64]([0] * capacity(s))
-
-    def fill(self, s: State) -> i64:
-        """List the legal actions of a position on the same board; return their number."""
-        return lean_actions(s, self.acts)
-
-    def action(self, i: i64) -> i64:
-        """Action i of the list that was filled last, from 0."""
-        return self.acts[i]
-
-
 def plain_actions(s: State, acts: vec[i64]) -> i64:
     """Draws, tickets, swap."""
     board = s.board

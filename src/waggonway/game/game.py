@@ -12,13 +12,14 @@ from ..core.state import CHOSEN, TALLY, State
 from ..core.turn import apply
 from ..editions import Edition, load
 from ..editions.tables import board_of
-from .actions import Action, DrawTickets, KeepTickets, well_formed
+from .actions import Action, KeepTickets, well_formed
 from .applied import Applied
 from .codec import codec_of, menu
 from .errors import GameError, IllegalAction
 from .event_decoder import decode_event
 from .events import Event, GameBegan, GameScored, SeedRevealed
 from .history import History
+from .listed_action import as_listed
 from .notation import parse_action
 from .opening import check_opening, check_rules
 from .refusals.illegal_action import refusal
@@ -277,27 +278,13 @@ class Game:
         """
         actions, found = self._menu(seat)
         if action not in actions:
-            action = self._as_listed(seat, well_formed(action), actions)
+            offer = offer_of(self.state, seat)
+            action = as_listed(self.edition, offer, well_formed(action), actions)
             if action not in actions:
                 reason = refusal(self.view(seat), action)
                 raise IllegalAction(reason.code, reason.message)
         at = actions.index(action)
         return actions[at], found[at]
-
-    def _as_listed(self, seat: int, action: Action, actions: tuple[Action, ...]) -> Action:
-        """The equivalent of an action in the list of legal actions.
-
-        Kept tickets may come in any order. With one ticket deck, a full draw means whatever
-        is left in it.
-        """
-        later = self.edition.tickets.later
-        if isinstance(action, KeepTickets):
-            order = {ticket: i for i, ticket in enumerate(offer_of(self.state, seat))}
-            return KeepTickets(tuple(sorted(action.tickets, key=lambda t: order.get(t, -1))))
-        whole = later and len(later.decks) == 1 and (later.draw,)
-        if isinstance(action, DrawTickets) and action.mix == whole:
-            return next((a for a in actions if isinstance(a, DrawTickets)), action)
-        return action
 
     def _take_events(self) -> tuple[Event, ...]:
         """Turn what the core has logged into events."""

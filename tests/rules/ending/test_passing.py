@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from tests.kit import arrange, do, menu, refused, types
+from tests.lean_list import LeanList
 from waggonway.bots import make
 from waggonway.core.codes import PASS, STATION
-from waggonway.core.legal import LeanList
 from waggonway.core.playout import playout
 from waggonway.editions import load
 from waggonway.game import BuildStation, Game, Pass

@@ -1,4 +1,7 @@
-"""The best use of a seat's stations at the end of the game. E-51, E-55, E-56; T-34, T-35, T-37."""
+"""The best use of a seat's stations at the end of the game. E-51, E-55, E-56; T-34, T-35, T-37.
+
+`Borrowing` says what is best. `search` finds it; `core/score.py` calls `borrow` for each seat.
+"""
 
 from librt.vecs import vec
 from mypy_extensions import i64

@@ -4,8 +4,8 @@ An arrangement says which stations connect hubs, directly or by borrowing routes
 Each remaining station then chooses one leaf or none. The value of a choice is a sum over single
 leaves and over pairs of leaves in one group, so branch and bound is fast.
 
-`station_variables` and `station_choices` list the options, `station_arrangements` connects the
-hubs, `weights` and `search_bounds` give the values, and `arrangement_bounds` bounds them.
+`variables` and `choices` list the options, `arrangements` connects the hubs, `weights` and
+`search_bounds` give the values, and `arrangement_bounds` bounds them. `best_use` is the entrance.
 """
 
 from time import sleep
