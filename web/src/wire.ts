@@ -396,7 +396,7 @@ export type EditionRef = {
 /** The options of a table. */
 export type Options = {
   readonly seats: number
-  readonly clock: NoClock | PerMove | PerGame
+  readonly clock: NoClock | PerMove | PerGame | Correspondence
   readonly private: boolean
   readonly spectators: boolean
   readonly chat: boolean
@@ -421,6 +421,14 @@ export type PerGame = {
   readonly type: 'per_game'
   readonly seconds: number
   readonly increment: number
+}
+
+/** Days for each decision, in a game that people play over weeks. */
+export type Correspondence = {
+  readonly type: 'correspondence'
+  readonly days: number
+  readonly vacation: number
+  readonly expiry: 'seat_lost' | 'stand_in'
 }
 
 /** The host changed the options. */
@@ -499,6 +507,28 @@ export type StandInSat = {
   readonly seat: number
   readonly why: 'away' | 'clock' | 'left'
   readonly used: number
+}
+
+/** A person ran out of time and lost their seat to a bot for good. */
+export type SeatLost = {
+  readonly type: 'seat_lost'
+  readonly seat: number
+  readonly bot: string
+  readonly name: string
+  readonly used: number
+}
+
+/** A person takes some days of vacation, in which the clock of the seat stands still. */
+export type VacationBegan = {
+  readonly type: 'vacation_began'
+  readonly seat: number
+  readonly days: number
+}
+
+/** A person came back early from vacation. */
+export type VacationEnded = {
+  readonly type: 'vacation_ended'
+  readonly seat: number
 }
 
 /** A person took their seat back from a stand-in. */
@@ -586,6 +616,9 @@ export type Happening =
   | Moved
   | TakenBack
   | StandInSat
+  | SeatLost
+  | VacationBegan
+  | VacationEnded
   | CameBack
   | Asked
   | Agreed
@@ -691,6 +724,17 @@ export type CallStandIn = {
   readonly seat: number
 }
 
+/** Stop your clock in a correspondence game for some days. */
+export type BeginVacation = {
+  readonly type: 'begin_vacation'
+  readonly days: number
+}
+
+/** End your vacation early. */
+export type EndVacation = {
+  readonly type: 'end_vacation'
+}
+
 /** Write a line of chat. */
 export type Say = {
   readonly type: 'say'
@@ -719,6 +763,8 @@ export type Command =
   | Leave
   | ComeBack
   | CallStandIn
+  | BeginVacation
+  | EndVacation
   | Say
   | Rematch
 
@@ -780,6 +826,8 @@ export type SeatView = {
 export type ClockView = {
   readonly left: readonly number[]
   readonly running: readonly number[]
+  readonly vacation: readonly number[]
+  readonly vacation_left: readonly number[]
 }
 
 /** A question, and the people who have not answered. A person answers for all their seats. */
@@ -1042,6 +1090,26 @@ export type Me = {
   readonly token: string | null
 }
 
+/** A correspondence game in which you must decide. Times are milliseconds since 1970. */
+export type MyTurn = {
+  readonly table: string
+  readonly seat: number
+  readonly edition: string
+  readonly title: string
+  readonly names: readonly string[]
+  readonly since: number
+  readonly due: number
+}
+
+/** What a request for vacation did in one game. `message` says why nothing has changed. */
+export type VacationAt = {
+  readonly table: string
+  readonly title: string
+  readonly names: readonly string[]
+  readonly code: string | null
+  readonly message: string | null
+}
+
 /** An edition that can be played. */
 export type EditionLine = {
   readonly ref: string
@@ -1181,7 +1249,7 @@ export type NewTable = {
 export type QuickJoin = {
   readonly edition?: string | null
   readonly seats?: number | null
-  readonly clock?: 'none' | 'per_game' | 'per_move' | null
+  readonly clock?: 'correspondence' | 'none' | 'per_game' | 'per_move' | null
 }
 
 /** A new table and its invitation. */

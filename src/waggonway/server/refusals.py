@@ -113,7 +113,19 @@ STAND_INS = {
     ),
     "no_stand_in": Entry("You are already playing this seat yourself."),
     "bot_plays": Entry("A bot is already playing this seat."),
-    "not_away": Entry("{name} is here, or was a moment ago."),
+    "not_away": Entry(
+        "{name} is here, or was a moment ago.",
+        cases={"correspondence": "In this game, everybody has {days} days for a move."},
+    ),
+}
+
+VACATION = {
+    "no_vacation": Entry(
+        "This game has no vacation.",
+        cases={"left": "You have {days} days of vacation left in this game."},
+    ),
+    "on_vacation": Entry("You are already on vacation."),
+    "not_on_vacation": Entry("You are not on vacation."),
 }
 
 PEOPLE = {
@@ -254,6 +266,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Moves": MOVES,
     "Consent": CONSENT,
     "Stand-ins": STAND_INS,
+    "Vacation": VACATION,
     "People": PEOPLE,
     "Boards and finished games": BOARDS_AND_GAMES,
     "The ladder": LADDER,

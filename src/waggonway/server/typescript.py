@@ -19,7 +19,7 @@ from ..game.refusals.availability import Why
 from ..maps.layout import Layout
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables
+from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables, turns
 from .people import statistics
 from .rooms import replays
 from .store import ladder
@@ -52,6 +52,8 @@ ROOTS: tuple[Any, ...] = (
     Why,
     app.Problem,
     guests.Me,
+    turns.MyTurn,
+    turns.VacationAt,
     editions.EditionLine,
     bots.BotLine,
     admin.CurrentNotice,

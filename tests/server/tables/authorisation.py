@@ -25,7 +25,7 @@ from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Guest
 from waggonway.server.tables import wire
 from waggonway.server.tables.access.person import Person
-from waggonway.server.tables.options import Options
+from waggonway.server.tables.options import Correspondence, NoClock, Options
 from waggonway.server.tables.steps import Step
 
 PAGE = Path(__file__).parents[3] / "docs" / "authorisation.md"
@@ -60,6 +60,8 @@ MESSAGES: dict[str, Callable[[int, int], wire.Command]] = {
     "come_back": lambda own, other: wire.ComeBack(own),
     "come_back, another's seat": lambda own, other: wire.ComeBack(other),
     "call_stand_in": lambda own, other: wire.CallStandIn(other),
+    "begin_vacation": lambda own, other: wire.BeginVacation(2),
+    "end_vacation": lambda own, other: wire.EndVacation(),
     "say": lambda own, other: wire.Say("Hello."),
     "rematch": lambda own, other: wire.Rematch(),
 }
@@ -82,6 +84,8 @@ SITUATIONS = {
     "the host has asked for a pause": "asked",
     "the game is paused": "paused",
     "a stand-in plays for the player": "stand_in",
+    "correspondence, the player is to move": "correspondence",
+    "correspondence, the player is on vacation": "vacation",
     "the game is over": "finished",
     "the table is closed": "closed",
 }
@@ -110,6 +114,8 @@ async def bring(ask: Ask, room: Room, situation: str) -> None:
     if situation == "paused":
         await ask(PLAYER, wire.Agree())
         await ask(Person("third", "Dora"), wire.Agree())
+    if situation == "vacation":
+        await ask(PLAYER, wire.BeginVacation(7))
     if situation == "stand_in":
         await ask(PLAYER, wire.Leave())
 
@@ -118,7 +124,9 @@ async def log_of(situation: str) -> list[Step]:
     """The log of a table in a situation."""
     store = MemoryStore()
     registry = RoomRegistry(services(store, pace=1000))
-    await registry.open(HOST, load("first_journey"), Options(3, start=0))
+    days = situation in ("correspondence", "vacation")
+    clock = Correspondence(2) if days else NoClock()
+    await registry.open(HOST, load("first_journey"), Options(3, clock, start=0))
     async with registry.room("t1") as room:
 
         async def ask(person: Person, command: wire.Command) -> object:

@@ -49,6 +49,7 @@ from .routes import (
     pages,
     table_requests,
     tables,
+    turns,
 )
 from .shared_limits import SharedLimits
 from .sockets import table_socket
@@ -59,6 +60,7 @@ MODULES = (
     health,
     metrics,
     guests,
+    turns,
     tables,
     table_requests,
     advice,

@@ -84,7 +84,7 @@ class Audience:
 
     def _writer(self, table: Table) -> viewer_messages.NewsWriter:
         self._roles.update(table)
-        now = self._services.table_time()
+        now = self._services.clock_of(table)
         return viewer_messages.NewsWriter(table, self.present, now, self._roles)
 
     def _tell_presence(self, table: Table, before: set[str]) -> None:

@@ -21,6 +21,7 @@ from ..tables.dispatch import (
     submit_left,
     submit_time,
 )
+from ..tables.options import Correspondence
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
@@ -34,6 +35,7 @@ from .switched_off import check_command
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
 MS_PER_SECOND = 1000
 DAY_MS = 24 * 3600 * MS_PER_SECOND
+SOON_MS = 60 * MS_PER_SECOND  # until a clock is over: the table stays in memory
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 Decide = Callable[[], Outcome | Again | None]
@@ -61,7 +63,16 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room can be dropped from memory."""
-        return self.deletable and self._schedule.empty
+        waits = self._schedule.empty or (not self._schedule.working and self._is_loaded_in_time)
+        return self.deletable and waits
+
+    @property
+    def _is_loaded_in_time(self) -> bool:
+        """Whether the store knows when the clocks are over, so that the table is loaded then."""
+        if not isinstance(self.table.options.clock, Correspondence) or self.table.question:
+            return False
+        due = next_deadline(self.table)
+        return due is None or due - self._services.clock_of(self.table) > SOON_MS
 
     @property
     def busy(self) -> bool:
@@ -137,11 +148,10 @@ class Room:
                 await change()
             except StoreError as error:
                 raise Refusal.of("not_written", error=error) from None
-            table, time = self.table, self._services.table_time()
-            log = await self._services.store.steps(table.id)
-            self._believe(
-                await asyncio.to_thread(Table.restored, table.id, table.edition, log, time)
-            )
+            table, services = self.table, self._services
+            log = await services.store.steps(table.id)
+            known = (table.id, table.edition, log, services.table_time(), services.served)
+            self._believe(await asyncio.to_thread(Table.restored, *known))
 
     def tell(self, message: bytes) -> None:
         """Send a message to all viewers."""
@@ -269,18 +279,20 @@ class Room:
         table = self.table
         log = await self._services.store.steps(table.id, table.version)
         if log:  # a long one would block the event loop
-            time = self._services.table_time()
-            self._believe(await asyncio.to_thread(table.advanced, log, time))
+            time, served = self._services.table_time(), self._services.served
+            self._believe(await asyncio.to_thread(table.advanced, log, time, served))
 
     def _context(self) -> StepContext:
         services = self._services
-        asleep = services.asleep()
-        away = self._audience.away
-        return StepContext(services.now(), services.seed, services.new_id, away, asleep)
+        now, away = services.now(), self._audience.away
+        asleep = now - services.clock_of(self.table)
+        return StepContext(now, services.seed, services.new_id, away, asleep)
 
     def _set_timer(self) -> None:
         due = next_deadline(self.table)
-        seconds = None if due is None else (due - self._services.table_time()) / MS_PER_SECOND
+        seconds = (
+            None if due is None else (due - self._services.clock_of(self.table)) / MS_PER_SECOND
+        )
         self._schedule.set_alarm(seconds, self._let_time_pass)
 
     async def _let_time_pass(self) -> None:

@@ -21,6 +21,7 @@ from ..tables.summary import listing
 from ..tables.table import Table
 from . import edition_registry
 from .cluster_upkeep import take_care
+from .correspondence import begin_correspondence, wake_in_time
 from .membership import Elsewhere
 from .retention import ago, longest, run_retention
 from .room import Room
@@ -61,8 +62,9 @@ class RoomRegistry:
 
     async def begin(self) -> None:
         """Resume running games, and start the regular cleaning."""
+        await begin_correspondence(self.services)
         await self.services.membership.begin(self)
-        work = (self._wake(), self._sweep(), self._tidy())
+        work = (self._wake(), self._sweep(), self._tidy(), wake_in_time(self))
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
@@ -218,7 +220,9 @@ class RoomRegistry:
                 raise Refusal.of("other_rules", "edition") from None
             # Replaying a long game on a large board would block the event loop for too long
             time = services.table_time()
-            made = await asyncio.to_thread(Table.restored, table, edition, log, time)
+            made = await asyncio.to_thread(
+                Table.restored, table, edition, log, time, services.served
+            )
             if made.phase == "stuck":
                 logger.error("played with other rules, cannot go on", extra={"table": table})
             if term != membership.term or not membership.valid:  # the lease ended meanwhile
@@ -297,8 +301,9 @@ class RoomRegistry:
 
     async def _forget(self, rooms: dict[str, Room]) -> None:
         """Drop tables from memory, and let any process claim them."""
-        for table in rooms:
+        for table, room in rooms.items():
             self._rooms.pop(table, None)
+            room.abandon()  # its timer may be set
         epochs = {name: room.epoch for name, room in rooms.items() if room.epoch is not None}
         if epochs:
             await self.services.membership.release(epochs)

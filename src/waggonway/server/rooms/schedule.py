@@ -23,6 +23,11 @@ class Schedule:
         """Whether no task runs and no alarm is set."""
         return not self._tasks and self._alarm is None
 
+    @property
+    def working(self) -> bool:
+        """Whether a task runs."""
+        return bool(self._tasks)
+
     def start(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a task in the background; log its error, if it fails."""
         task = asyncio.create_task(work)

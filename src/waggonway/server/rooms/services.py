@@ -11,11 +11,14 @@ import msgspec
 from ..metrics import Metrics
 from ..settings import Settings
 from ..store import Store
+from ..tables.options import Correspondence
+from ..tables.table import Table
 from .board_layouts import LayoutWorker, LayoutWorkers
 from .membership import Alone, Membership
 from .moderation import Moderation
 from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
+from .service_time import ServiceTime
 from .workers.bot_workers import BotWorker
 
 STALL_SECONDS = 3.0  # a longer gap means that the machine was suspended
@@ -79,6 +82,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     surveyor: LayoutWorker = msgspec.field(default_factory=LayoutWorkers)
     now: Callable[[], int]
     asleep: Callable[[], int] = lambda: 0  # milliseconds of suspension since the start
+    served: ServiceTime = msgspec.field(default_factory=ServiceTime)
     seed: Callable[[], str] = new_seed
     new_id: Callable[[], str] = new_id
     pace: float = 0.7  # seconds of a bot's move if people play or watch
@@ -87,3 +91,9 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     def table_time(self) -> int:
         """Return the time for the clocks of tables, without suspended time."""
         return self.now() - self.asleep()
+
+    def clock_of(self, table: Table) -> int:
+        """Return the time for the clocks of a table."""
+        if isinstance(table.options.clock, Correspondence):
+            return self.served(self.now())
+        return self.table_time()

@@ -12,6 +12,7 @@ from ..tables.dispatch import Outcome
 from ..tables.steps import Moved
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
+from ..tables.turns import Turn, calls_of, turns_of
 from .rematch import first_append
 from .services import Services
 
@@ -25,7 +26,8 @@ async def commit(services: Services, before: Table, outcome: Outcome, epoch: int
     table, and a refusal if the store failed.
     """
     metrics = services.metrics
-    rows = await appends(before, outcome, epoch)
+    tells = services.settings.notifies
+    rows = await appends(before, outcome, epoch, tells=tells)
     begun = time.perf_counter()
     try:
         await services.store.append(*rows)
@@ -52,7 +54,9 @@ def failed(services: Services, table: Table, error: StoreError) -> Refusal:
     return Refusal.of("not_written", error=error)
 
 
-async def appends(before: Table, outcome: Outcome, epoch: int | None) -> list[Append]:
+async def appends(
+    before: Table, outcome: Outcome, epoch: int | None, *, tells: bool
+) -> list[Append]:
     """Return the rows for one transaction. A long record would block the event loop."""
     after = outcome.after
     ended = after.phase == "finished" and before.phase != "finished"
@@ -63,6 +67,8 @@ async def appends(before: Table, outcome: Outcome, epoch: int | None) -> list[Ap
             listing=listing(after) if changed else None,
             finish=await asyncio.to_thread(finish_of, after) if ended else None,
             epoch=epoch,
+            turns=changed_turns(before, after),
+            calls=calls_of(before, after, outcome.step) if tells else (),
         )
     ]
     if outcome.rematch:
@@ -73,3 +79,9 @@ async def appends(before: Table, outcome: Outcome, epoch: int | None) -> list[Ap
 def lobby_fields(table: Table) -> object:
     """Everything that the line of a table in the lobby depends on, except the time."""
     return table.phase, table.host, table.options, table.chairs
+
+
+def changed_turns(before: Table, after: Table) -> tuple[Turn, ...] | None:
+    """Return whose turn it is after a step; None if that has not changed."""
+    now = turns_of(after)
+    return None if now == turns_of(before) else now

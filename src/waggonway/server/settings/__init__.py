@@ -97,6 +97,11 @@ class Settings(Section, frozen=True, kw_only=True):
     admin: Administration = field(default_factory=Administration)
 
     @property
+    def notifies(self) -> bool:
+        """Whether the server can notify players."""
+        return False
+
+    @property
     def secure(self) -> bool:
         """Whether players use https."""
         return (self.public_url or "").startswith("https://")

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, Table, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, Table, and_, case, delete, insert, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from ..tables.steps import Step, encode_what
 from ..tables.summary import Finish, Listing
+from ..tables.turns import Call, Turn
 from .interface import Append, Stale
-from .schema import editions, games, layouts, leases, results, sitting, steps, tables
+from .schema import (
+    calls,
+    editions,
+    games,
+    layouts,
+    leases,
+    results,
+    sitting,
+    steps,
+    tables,
+    turns,
+)
 
 Row = dict[str, Any]
 STALE = "another process has taken over this table"
@@ -54,6 +67,11 @@ def write_append(connection: Connection, append: Append) -> None:
         write_listing(connection, append.listing)
     if append.finish:
         write_finish(connection, append.finish)
+    if append.turns is not None:
+        write_turns(connection, append.step.table, append.turns)
+    if append.calls:
+        write = upsert(connection, calls).on_conflict_do_nothing()
+        connection.execute(write, [call_row(call) for call in append.calls])
 
 
 def check_epoch(connection: Connection, table: str, epoch: int) -> None:
@@ -91,6 +109,38 @@ def write_finish(connection: Connection, finish: Finish) -> None:
     """Write a finished game and its statistics."""
     connection.execute(insert(games), game_row(finish))
     connection.execute(insert(results), result_rows(finish))
+
+
+def write_turns(connection: Connection, table: str, now: Sequence[Turn]) -> None:
+    """Replace the turns of a table. A reminder that was planned is not planned again."""
+    seats = [turn.seat for turn in now]
+    here = turns.c.table_id == table
+    connection.execute(delete(turns).where(here, turns.c.seat.not_in(seats)))
+    for turn in now:
+        row = turn_row(turn)
+        write = upsert(connection, turns)
+        new = write.excluded
+        same = and_(turns.c.version == new.version, turns.c.due == new.due)
+        change: dict[str, ColumnElement[Any]] = {
+            name: new[name] for name in row if name not in ("table_id", "seat")
+        }
+        change["remind"] = case((same, turns.c.remind), else_=new.remind)
+        key = ["table_id", "seat"]
+        connection.execute(write.on_conflict_do_update(index_elements=key, set_=change), row)
+
+
+def turn_row(turn: Turn) -> Row:
+    """Return the columns of a turn."""
+    row: Row = msgspec.structs.asdict(turn)
+    row["table_id"] = row.pop("table")
+    return row
+
+
+def call_row(call: Call) -> Row:
+    """Return the columns of a call."""
+    row: Row = msgspec.structs.asdict(call)
+    row["table_id"] = row.pop("table")
+    return row
 
 
 def step_row(step: Step) -> Row:

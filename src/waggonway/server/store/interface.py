@@ -9,6 +9,7 @@ import msgspec
 
 from ..tables.steps import Step
 from ..tables.summary import Finish, GameLine, Listing
+from ..tables.turns import Call, Turn
 
 
 class StoreError(Exception):
@@ -38,6 +39,15 @@ class Append(msgspec.Struct, frozen=True):
     edition: tuple[str, bytes] | None = None  # ref and data, if the table is new
     finish: Finish | None = None  # if the step ended the game
     epoch: int | None = None  # of the lease; None where only one process can write
+    turns: tuple[Turn, ...] | None = None  # if they have changed
+    calls: tuple[Call, ...] = ()  # what people should be told
+
+    @property
+    def only_step(self) -> bool:
+        """Whether there is nothing else to write."""
+        return not (
+            self.listing or self.edition or self.finish or self.calls or self.turns is not None
+        )
 
 
 class Node(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Select, func, insert, select, text, update
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
+from .correspondence import Correspondence
 from .erasing import Erasing
 from .hosting import Hosting
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
@@ -28,7 +29,7 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
-class SqlStore(Leases, Hosting, Erasing, Retaining, LadderStatements):
+class SqlStore(Leases, Hosting, Erasing, Retaining, LadderStatements, Correspondence):
     """The statements of a store; how they reach the database is up to each kind of database."""
 
     async def append(self, *appends: Append) -> None:

@@ -11,11 +11,11 @@ from ..refusals import Refusal
 from . import steps, wire
 from .access.permissions import has_room
 from .access.person import Person
-from .commands import absence, consent, lobby, moves
+from .commands import absence, consent, lobby, moves, vacation
 from .commands.chat import say
 from .commands.rematch import rematch
 from .context import StepContext
-from .questions import QUESTION_TTL_MS
+from .questions import question_ttl
 from .step_draft import StepDraft
 from .table import Table
 
@@ -85,7 +85,8 @@ def submit_left(
 
 def next_deadline(table: Table) -> int | None:
     """Return the time when `submit_time` is due."""
-    asked = table.asked[1] + QUESTION_TTL_MS if table.question else None
+    ttl = question_ttl(table.options.clock)
+    asked = table.asked[1] + ttl if table.question else None
     times = [time for time in (table.clocks.deadline(), asked) if time is not None]
     return min(times, default=None)
 
@@ -137,6 +138,10 @@ def decide(draft: StepDraft, person: Person, request: wire.Request) -> None:
             absence.come_back(draft, person, seat)
         case wire.CallStandIn(seat):
             absence.call_stand_in(draft, person, seat)
+        case wire.BeginVacation(days):
+            vacation.begin_vacation(draft, person, days)
+        case wire.EndVacation():
+            vacation.end_vacation(draft, person)
         case wire.Say(text):
             say(draft, person, text)
         case wire.Rematch():

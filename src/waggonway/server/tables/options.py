@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,6 +11,8 @@ from ..refusals import Refusal
 
 Seconds = Annotated[int, msgspec.Meta(ge=5, le=7 * 24 * 3600)]
 Increment = Annotated[int, msgspec.Meta(ge=0, le=3600)]
+Days = Annotated[int, msgspec.Meta(ge=1, le=30)]
+VacationDays = Annotated[int, msgspec.Meta(ge=0, le=60)]
 Pace = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=9)]
 SeatCount = Annotated[int, msgspec.Meta(ge=1, le=10)]
@@ -37,7 +39,19 @@ class PerGame(_Agreed, frozen=True, tag="per_game"):
     increment: Increment = 0
 
 
-Clock = NoClock | PerMove | PerGame
+class Correspondence(_Agreed, frozen=True, tag="correspondence"):
+    """Days for each decision, in a game that people play over weeks.
+
+    Everybody has some days of vacation in a game. When a player's time is over, a stand-in plays
+    until they return, or they lose their seat to a bot.
+    """
+
+    days: Days
+    vacation: VacationDays = 14
+    expiry: Literal["stand_in", "seat_lost"] = "stand_in"
+
+
+Clock = NoClock | PerMove | PerGame | Correspondence
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

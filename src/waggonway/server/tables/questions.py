@@ -6,8 +6,13 @@ from typing import Literal
 
 import msgspec
 
+from .options import Clock, Correspondence
+
 QUESTION_TTL_MS = 60_000
 """A question without all answers is dropped after this time."""
+
+CORRESPONDENCE_TTL_MS = 24 * 3600 * 1000
+"""The same where players look at a game once a day."""
 
 Subject = Literal["pause", "take_back"]
 
@@ -24,3 +29,8 @@ class Question(msgspec.Struct, frozen=True):
         """Return the question after a person has agreed."""
         missing = tuple(one for one in self.missing if one != person)
         return msgspec.structs.replace(self, missing=missing)
+
+
+def question_ttl(clock: Clock) -> int:
+    """Return how long a question stays open, in milliseconds."""
+    return CORRESPONDENCE_TTL_MS if isinstance(clock, Correspondence) else QUESTION_TTL_MS

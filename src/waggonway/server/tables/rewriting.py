@@ -60,7 +60,7 @@ def final_seats(log: Iterable[steps.Step]) -> dict[int, tuple[str | None, str]]:
                 found[seat] = (person, name)
             case steps.Renamed(seat, person, name):
                 found[seat] = (person, name)
-            case steps.BotSat(seat, _, name):
+            case steps.BotSat(seat, _, name) | steps.SeatLost(seat, _, name):
                 found[seat] = (None, name)
             case steps.Vacated(seat):
                 found.pop(seat, None)

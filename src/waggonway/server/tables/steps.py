@@ -122,6 +122,28 @@ class StandInSat(_TableEvent, frozen=True, tag="stand_in_sat"):
     used: int
 
 
+class SeatLost(_TableEvent, frozen=True, tag="seat_lost"):
+    """A person ran out of time and lost their seat to a bot for good."""
+
+    seat: int
+    bot: str
+    name: str
+    used: int
+
+
+class VacationBegan(_TableEvent, frozen=True, tag="vacation_began"):
+    """A person takes some days of vacation, in which the clock of the seat stands still."""
+
+    seat: int
+    days: int
+
+
+class VacationEnded(_TableEvent, frozen=True, tag="vacation_ended"):
+    """A person came back early from vacation."""
+
+    seat: int
+
+
 class CameBack(_TableEvent, frozen=True, tag="came_back"):
     """A person took their seat back from a stand-in."""
 
@@ -206,6 +228,9 @@ TableEvent = (
     | Moved
     | TakenBack
     | StandInSat
+    | SeatLost
+    | VacationBegan
+    | VacationEnded
     | CameBack
     | Asked
     | Agreed

@@ -16,8 +16,8 @@ from ...game import Action, Game, GameError
 from ...game.history import History
 from . import steps
 from .chat import LINES_KEPT, Line
-from .clocks import Clocks
-from .options import Options
+from .clocks import Clocks, ServedTime, unbroken
+from .options import Correspondence, Options
 from .questions import Question
 from .replay_check import Diverged, check, rules_of
 from .seats import Seat, free_seats, with_color
@@ -49,6 +49,7 @@ class Table:
         self.moves: History[Move] = History()
         self.marks: History[Game] = History()  # snapshots of the game, so that taking back is quick
         self.standing: dict[int, int] = {}  # seats with a decision, and since which version
+        self.called: dict[int, int] = {}  # people's seats that must decide, since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
@@ -57,27 +58,42 @@ class Table:
         self.rematch: str | None = None
 
     @classmethod
-    def restored(cls, table: str, edition: Edition, log: Sequence[steps.Step], now: int) -> Table:
+    def restored(
+        cls,
+        table: str,
+        edition: Edition,
+        log: Sequence[steps.Step],
+        now: int,
+        served: ServedTime = unbroken,
+    ) -> Table:
         """Rebuild a table from its log. It is stuck where the rules have changed since."""
         made = cls(table, edition)
         for number, step in enumerate(log):
             try:
-                made.apply(step, now)
+                made.apply(step, made.clock_time(step.at, now, served))
             except (Diverged, GameError):  # other events, or an illegal move
-                made = cls.restored(table, edition, log[:number], now)
+                made = cls.restored(table, edition, log[:number], now, served)
                 made.phase, made.question = "stuck", None
                 made.clocks.wait_for((), now)
                 break
         return made
 
-    def advanced(self, log: Sequence[steps.Step], now: int) -> Table:
+    def clock_time(self, at: int, now: int, served: ServedTime) -> int:
+        """Return the time of the clocks at a step that is applied now.
+
+        The clocks of a correspondence game go on while the table is not in memory. Others begin
+        their decision again.
+        """
+        return served(at) if isinstance(self.options.clock, Correspondence) else now
+
+    def advanced(self, log: Sequence[steps.Step], now: int, served: ServedTime = unbroken) -> Table:
         """Return a copy with further steps, which another process has written."""
         other = self.copy()
         try:
             for step in log:
-                other.apply(step, now)
+                other.apply(step, other.clock_time(step.at, now, served))
         except (Diverged, GameError):  # that process has other rules
-            return Table.restored(self.id, self.edition, [*self.steps, *log], now)
+            return Table.restored(self.id, self.edition, [*self.steps, *log], now, served)
         return other
 
     def copy(self) -> Table:
@@ -168,11 +184,15 @@ class Table:
                 self.removed |= {person}
             case steps.RematchOpened(table):
                 self.rematch = table
-            case steps.StandInSat() | steps.CameBack():
+            case steps.StandInSat() | steps.CameBack() | steps.SeatLost():
                 self._apply_stand_in(event)
+            case steps.VacationBegan(seat, days):
+                self.clocks.begin_vacation(seat, days, now)
+            case steps.VacationEnded(seat):
+                self.clocks.end_vacation(seat, now)
             case _:
                 self._apply_in_lobby(event)
-        self._wait(now, isinstance(event, steps.TakenBack))
+        self._wait(seq, now, isinstance(event, steps.TakenBack))
 
     def _apply_in_lobby(self, event: steps.TableEvent) -> None:
         match event:
@@ -203,18 +223,20 @@ class Table:
     def _change_seat(self, seat: int, chair: Seat) -> None:
         self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
 
-    def _apply_stand_in(self, event: steps.StandInSat | steps.CameBack) -> None:
+    def _apply_stand_in(self, event: steps.StandInSat | steps.CameBack | steps.SeatLost) -> None:
         seat = event.seat
         chair = self.chairs[seat]
-        why = None
-        if isinstance(event, steps.StandInSat):
-            why = event.why
-            self.clocks.charge(seat, event.used, moved=False)
-            if self.question and chair.person in (self.question.by, *self.question.missing):
-                self.question = None
-        else:
+        if isinstance(event, steps.CameBack):
             self.clocks.grant(seat)
-        self._change_seat(seat, replace(chair, stand_in=why))
+            self._change_seat(seat, replace(chair, stand_in=None))
+            return
+        self.clocks.charge(seat, event.used, moved=False)
+        if self.question and chair.person in (self.question.by, *self.question.missing):
+            self.question = None
+        if isinstance(event, steps.SeatLost):
+            self._seat(seat, Seat(bot=event.bot, name=event.name))
+        else:
+            self._change_seat(seat, replace(chair, stand_in=event.why))
 
     def _apply_in_game(self, event: steps.Began | steps.Moved | steps.TakenBack, seq: int) -> None:
         match event:
@@ -237,7 +259,7 @@ class Table:
         assert moved.action is not None
         self._note_moved(moved, moved.action)
         self._game_changed(seq)
-        self._wait(now, anew=False)
+        self._wait(seq, now, anew=False)
 
     def _note_moved(self, moved: steps.Moved, action: Action) -> None:
         self._note_move(Move(moved.seat, action, moved.events))
@@ -278,9 +300,10 @@ class Table:
         self.standing = {one: seq for one, seq in self.standing.items() if one != seat}
         self.clocks.since.pop(seat, None)
 
-    def _wait(self, now: int, anew: bool) -> None:
+    def _wait(self, seq: int, now: int, anew: bool) -> None:
         """Run the clocks of the people who must decide."""
         waited: list[int] = []
         if self.phase == "playing":
             waited = [s for s in self.running.deciding if not self.chairs[s].player]
+        self.called = {seat: self.called.get(seat, seq) for seat in waited}
         self.clocks.wait_for(waited, now, anew=anew)

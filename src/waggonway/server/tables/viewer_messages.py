@@ -11,6 +11,7 @@ from ..refusals import Refusal
 from . import wire
 from .access.roles import Role, Roles
 from .notice import Notice
+from .options import Correspondence
 from .steps import Said, Step, secret_seats, seen_by
 from .table import Table
 from .undo import undos
@@ -100,8 +101,6 @@ def take_backs(table: Table) -> dict[int, Literal["free", "ask"]]:
 
 def table_view(table: Table, present: Collection[str], now: int, chat: bool) -> wire.TableView:
     """Return the public part of a table, with or without the chat."""
-    left = table.clocks.remaining(now)
-    clocks = None if left is None else wire.ClockView(left, tuple(sorted(table.clocks.since)))
     return wire.TableView(
         phase=table.phase,
         edition=table.ref,
@@ -109,12 +108,25 @@ def table_view(table: Table, present: Collection[str], now: int, chat: bool) -> 
         host=table.host,
         chairs=chairs(table, present),
         watching=watching(table, present),
-        clocks=clocks if table.game else None,
+        clocks=clock_view(table, now),
         question=table.question,
         chat=table.lines if chat else (),
         moves=len(table.moves),
         rematch=table.rematch,
     )
+
+
+def clock_view(table: Table, now: int) -> wire.ClockView | None:
+    """Return the clocks of a table; None without them."""
+    clocks = table.clocks
+    left = clocks.remaining(now)
+    if left is None or table.game is None:
+        return None
+    running = tuple(sorted(clocks.since))
+    if not isinstance(clocks.rule, Correspondence):
+        return wire.ClockView(left, running)
+    away = tuple(clocks.on_vacation(seat, now) for seat in range(len(left)))
+    return wire.ClockView(left, running, away, tuple(clocks.vacation_left))
 
 
 def chairs(table: Table, present: Collection[str]) -> tuple[wire.SeatView, ...]:

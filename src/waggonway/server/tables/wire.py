@@ -14,7 +14,7 @@ from ...game import Action, View
 from ..refusals import Refusal
 from .chat import Line
 from .notice import Notice
-from .options import Options, SeatNumber
+from .options import Days, Options, SeatNumber
 from .questions import Question
 from .seats import Color, Why
 from .steps import EditionRef, TableEvent
@@ -116,6 +116,16 @@ class CallStandIn(_Command, frozen=True, tag="call_stand_in"):
     seat: SeatNumber
 
 
+class BeginVacation(_Command, frozen=True, tag="begin_vacation"):
+    """Stop your clock in a correspondence game for some days."""
+
+    days: Days
+
+
+class EndVacation(_Command, frozen=True, tag="end_vacation"):
+    """End your vacation early."""
+
+
 class Say(_Command, frozen=True, tag="say"):
     """Write a line of chat."""
 
@@ -143,6 +153,8 @@ Command = (
     | Leave
     | ComeBack
     | CallStandIn
+    | BeginVacation
+    | EndVacation
     | Say
     | Rematch
 )
@@ -187,6 +199,8 @@ class ClockView(msgspec.Struct, frozen=True):
 
     left: tuple[int, ...]
     running: tuple[int, ...]
+    vacation: tuple[int, ...] = ()  # time until a seat's vacation is over; 0 without one
+    vacation_left: tuple[int, ...] = ()  # time that a seat can still take
 
 
 Phase = Literal["lobby", "playing", "paused", "finished", "closed", "stuck"]

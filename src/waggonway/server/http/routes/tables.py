@@ -21,7 +21,15 @@ from ...settings import Settings
 from ...store import Wanted
 from ...tables import wire
 from ...tables.access.person import Person
-from ...tables.options import Clock, NoClock, Options, PerGame, PerMove, SeatCount
+from ...tables.options import (
+    Clock,
+    Correspondence,
+    NoClock,
+    Options,
+    PerGame,
+    PerMove,
+    SeatCount,
+)
 from ...tables.steps import EditionRef
 from ...tables.summary import Listing
 from ..everywhere import Everywhere
@@ -36,11 +44,12 @@ LISTED_MS = 24 * 3600 * 1000  # without activity, a table in the lobby is no lon
 
 LONGEST_PROBLEMS = 4000  # characters of the problems of an edition that are sent back
 
-ClockKind = Literal["none", "per_move", "per_game"]
+ClockKind = Literal["none", "per_move", "per_game", "correspondence"]
 CLOCKS: dict[ClockKind, Clock] = {
     "none": NoClock(),
     "per_move": PerMove(120),
     "per_game": PerGame(1200, 15),
+    "correspondence": Correspondence(3),
 }
 
 

@@ -10,14 +10,16 @@ from sqlalchemy import BigInteger, Boolean, Integer, LargeBinary, Table
 from ...tables.summary import Finish, Listing
 from ..inserts import (
     Row,
+    call_row,
     game_row,
     listing_row,
     result_rows,
     sitting_rows,
     step_row,
+    turn_row,
 )
 from ..interface import Append
-from ..schema import games, results, sitting, steps, tables
+from ..schema import calls, games, results, sitting, steps, tables, turns
 
 TYPES = {BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
 
@@ -80,6 +82,15 @@ NOBODY = "DELETE FROM sitting WHERE table_id = ANY($1::text[])"
 SITTING = insert_of(sitting)
 GAMES = insert_of(games)
 RESULTS = insert_of(results)
+NOT_THEIR_TURN = "DELETE FROM turns WHERE table_id = $1 AND NOT seat = ANY($2::integer[])"
+TURNS = f"""
+    {insert_of(turns)} ON CONFLICT (table_id, seat) DO UPDATE SET
+    person = excluded.person, version = excluded.version, since = excluded.since,
+    due = excluded.due, remind = CASE
+        WHEN turns.version = excluded.version AND turns.due = excluded.due THEN turns.remind
+        ELSE excluded.remind END
+"""
+CALLS = f"{insert_of(calls)} ON CONFLICT DO NOTHING"
 SAME = f"SELECT {_STEPS} FROM steps WHERE table_id = $1 AND seq = $2"
 
 
@@ -91,7 +102,7 @@ def step_columns(appends: Sequence[Append]) -> list[list[Any]]:
 
 def only_steps(appends: Iterable[Append]) -> bool:
     """Check whether there is nothing else to write."""
-    return not any(append.listing or append.edition or append.finish for append in appends)
+    return all(append.only_step for append in appends)
 
 
 async def write_rest(connection: Any, appends: Sequence[Append]) -> None:
@@ -106,6 +117,7 @@ async def write_rest(connection: Any, appends: Sequence[Append]) -> None:
     ended = [append.finish for append in appends if append.finish]
     if ended:
         await write_finishes(connection, ended)
+    await write_turns(connection, appends)
 
 
 async def write_listings(connection: Any, lines: Sequence[Listing]) -> None:
@@ -123,6 +135,20 @@ async def write_finishes(connection: Any, ended: Sequence[Finish]) -> None:
     await connection.execute(GAMES, *columns_in(games, [game_row(one) for one in ended]))
     rows = [row for one in ended for row in result_rows(one)]
     await connection.execute(RESULTS, *columns_in(results, rows))
+
+
+async def write_turns(connection: Any, appends: Sequence[Append]) -> None:
+    """Write whose turn it is, and what people should be told."""
+    # Of two states of the same table only the later one counts.
+    states = {one.step.table: one.turns for one in appends if one.turns is not None}
+    for table, now in sorted(states.items()):
+        await connection.execute(NOT_THEIR_TURN, table, [turn.seat for turn in now])
+    rows = [turn_row(turn) for _, now in sorted(states.items()) for turn in now]
+    if rows:
+        await connection.execute(TURNS, *columns_in(turns, rows))
+    told = [call_row(call) for one in appends for call in one.calls]
+    if told:
+        await connection.execute(CALLS, *columns_in(calls, told))
 
 
 async def is_written(connection: Any, append: Append) -> bool:

@@ -45,9 +45,7 @@ class SqliteStore(SqlStore):
 
     async def append(self, *appends: Append) -> None:
         """Write steps, all or none. A step alone, as every move is, takes a shorter way."""
-        if any(
-            one.edition or one.listing or one.finish or one.epoch is not None for one in appends
-        ):
+        if any(not one.only_step or one.epoch is not None for one in appends):
             await super().append(*appends)
             return
 

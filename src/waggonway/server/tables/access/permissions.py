@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ..options import Correspondence
 from ..table import Table
 
 FULL, LAST = 10_000, 20_000
 """After FULL steps only commands of the game are accepted, after LAST no returns either."""
 GAME = (
     *("move", "begin", "resume", "agree", "disagree"),
-    *("leave", "come_back", "call_stand_in", "rematch"),
+    *("leave", "come_back", "call_stand_in", "begin_vacation", "end_vacation", "rematch"),
 )
 """Commands that a game needs to finish. None can be repeated endlessly on its own."""
 
@@ -88,6 +89,11 @@ def in_game(table: Table, person: str) -> list[str]:
         found.append("leave")
     if any(absent) and person not in table.removed:
         found.append("come_back")
+    rule = table.options.clock
+    if isinstance(rule, Correspondence):
+        if rule.vacation and not all(absent):
+            found += ["begin_vacation", "end_vacation"]
+        return found
     for chair in table.chairs:
         if chair.person and chair.person != person and not chair.stand_in:
             found.append("call_stand_in")

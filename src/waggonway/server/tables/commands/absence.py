@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import steps
 from ..access.person import Person
+from ..options import Correspondence
 from ..seats import Why
 from ..step_draft import StepDraft
 from .lobby import leave_lobby
@@ -32,6 +33,9 @@ def call_stand_in(draft: StepDraft, person: Person, seat: int) -> None:
     draft.need_seat(seat)
     chair = draft.before.chairs[seat]
     draft.need(chair.person and not chair.stand_in, "bot_plays")
+    rule = draft.before.options.clock
+    if isinstance(rule, Correspondence):  # being away is normal there
+        draft.need(False, "not_away", "correspondence", days=rule.days)
     away = draft.context.away(chair.person or "")
     gone = away is not None and away >= AWAY_MS
     draft.need(gone, "not_away", name=chair.name)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from waggonway import bots
+
 from ....game import Action
 from ...refusals import Refusal
 from .. import steps, wire
 from ..access.person import Person
-from ..questions import QUESTION_TTL_MS
+from ..options import Clock, Correspondence
+from ..questions import question_ttl
+from ..seats import STAND_IN
 from ..step_draft import StepDraft
 from ..undo import undo_of
+from .lobby import names
 
 
 def move(draft: StepDraft, person: Person, command: wire.MakeMove, version: int) -> None:
@@ -57,9 +62,20 @@ def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version:
 
 
 def time_out(draft: StepDraft) -> None:
-    """Handle expired clocks: call stand-ins for these players, and drop unanswered questions."""
+    """Handle expired clocks: let bots play for these players, and drop unanswered questions."""
     table = draft.before
     for seat in table.clocks.out_of_time(draft.clock):
-        draft.do(steps.StandInSat(seat, "clock", table.clocks.used(seat, draft.clock)))
-    if draft.table.question and draft.clock >= table.asked[1] + QUESTION_TTL_MS:
+        used = table.clocks.used(seat, draft.clock)
+        if loses_seat(table.options.clock):
+            name = bots.nickname(table.id, seat, names(draft, besides=seat))
+            draft.do(steps.SeatLost(seat, STAND_IN, name, used))
+        else:
+            draft.do(steps.StandInSat(seat, "clock", used))
+    ttl = question_ttl(table.options.clock)
+    if draft.table.question and draft.clock >= table.asked[1] + ttl:
         draft.do(steps.Dropped(None))
+
+
+def loses_seat(clock: Clock) -> bool:
+    """Whether players who run out of time lose their seat for good."""
+    return isinstance(clock, Correspondence) and clock.expiry == "seat_lost"
