@@ -14,8 +14,9 @@ import type {
   Layout,
   Listing,
   Me,
-  News,
+  MyTurn,
   NewTable,
+  News,
   OpenedTable,
   Options,
   Problem,
@@ -26,6 +27,7 @@ import type {
   StationTickets,
   Statistics,
   Taken,
+  VacationAt,
   Why,
 } from './wire.ts'
 
@@ -127,6 +129,8 @@ export const api = {
   rename: (name: string) => ask<Me>('PUT', 'me', { body: { name } }),
   signOut: () => ask<Me>('DELETE', 'me'),
   myTables: () => get<Listing[]>('me/tables'),
+  turns: () => get<MyTurn[]>('me/turns'),
+  takeVacation: (days: number) => ask<VacationAt[]>('PUT', 'me/vacation', { body: { days } }),
   editions: () => get<EditionLine[]>('editions'),
   edition: once((ref) => get<EditionData>(`editions/${at(ref)}`)),
   layout: once((ref) => patiently(() => get<Layout>(`editions/${at(ref)}/layout`))),

@@ -55,7 +55,7 @@ def failed(services: Services, table: Table, error: StoreError) -> Refusal:
 
 
 async def appends(
-    before: Table, outcome: Outcome, epoch: int | None, *, tells: bool
+    before: Table, outcome: Outcome, epoch: int | None, *, tells: bool = False
 ) -> list[Append]:
     """Return the rows for one transaction. A long record would block the event loop."""
     after = outcome.after

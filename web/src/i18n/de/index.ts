@@ -10,11 +10,12 @@ import end from './end.ts'
 import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
+import turns from './turns.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
 
 const de: Words = {
-  ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, refusal, edition },
+  ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, refusal, edition },
 }
 export default de

@@ -10,5 +10,6 @@ import end from './end.ts'
 import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
+import turns from './turns.ts'
 
-export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder }
+export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns }

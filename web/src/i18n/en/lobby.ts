@@ -56,11 +56,11 @@ export default {
   'pace.none': 'Live, no clock',
   'pace.move': '90 seconds per move',
   'pace.game': '20 minutes each',
-  'pace.day': 'One day per move',
+  'pace.day': 'By correspondence',
   'pace.none.about': 'Take all the time you need.',
   'pace.move.about': 'A stand-in moves for players who take longer.',
   'pace.game.about': 'For all moves together, plus 15 seconds per move.',
-  'pace.day.about': 'For a game over several days. Come and go as you like.',
+  'pace.day.about': 'Three days per move, for a game over weeks. Come and go as you like.',
   openTable: 'Open the table',
   openReady: 'All seats are filled. You can start right away.',
   openWaitsAnyone: { one: 'One seat is open to anyone.', other: '{n} seats are open to anyone.' },
@@ -97,6 +97,7 @@ export default {
   'call.set_up': 'waiting for players',
   'call.paused': 'paused',
   'call.wait': 'waiting for {names}',
+  'call.others': 'waiting for the others',
   'call.unknown': 'in progress',
   turn: 'turn {n}',
 
@@ -123,6 +124,7 @@ export default {
   'clock.none': 'no clock',
   'clock.per_move': 'clock per move',
   'clock.per_game': 'clock per game',
+  'clock.correspondence': 'by correspondence',
 
   // Before the game
   change: 'Change',
@@ -186,6 +188,7 @@ export default {
   'option.none': 'No clock',
   'option.per_move': 'Per move',
   'option.per_game': 'Per game',
+  'option.correspondence': 'By correspondence',
   optionTime: 'Time',
   optionIncrement: 'Extra time per move',
   optionOpenAbout: 'Listed on the home page, and anyone can join. Otherwise players need the link.',

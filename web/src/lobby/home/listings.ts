@@ -3,7 +3,7 @@ import { named } from '../../i18n/names.ts'
 import type { Listing, News } from '../../wire.ts'
 
 /** Whether a table waits for the player in this browser. */
-export type Call = 'turn' | 'start' | 'set_up' | 'wait' | 'paused' | 'unknown'
+export type Call = 'turn' | 'start' | 'set_up' | 'wait' | 'others' | 'paused' | 'unknown'
 
 /** What one of your tables is waiting for, according to its news. */
 export function callOf(line: Listing, news: News | undefined): Call {
@@ -12,7 +12,7 @@ export function callOf(line: Listing, news: News | undefined): Call {
     return news.you.may.includes('begin') ? 'start' : 'set_up'
   }
   if (line.phase === 'paused') return 'paused'
-  if (!news) return 'unknown'
+  if (!news) return line.clock === 'correspondence' ? 'others' : 'unknown'
   const mine = new Set(news.you.seats)
   return news.views.some((view) => view.deciding.some((seat) => mine.has(seat))) ? 'turn' : 'wait'
 }
@@ -25,7 +25,7 @@ export function awaited(news: News | undefined): string[] {
   return view.deciding.flatMap((seat) => table.chairs[seat]?.name ?? [])
 }
 
-const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wait: 4, unknown: 5 }
+const RANK: Record<Call, number> = { turn: 0, start: 1, set_up: 2, paused: 3, wait: 4, others: 5, unknown: 6 }
 
 /** Your tables: first those that wait for you, then the latest. */
 export function myOrder<T extends { line: Listing; call: Call }>(tables: readonly T[]): T[] {

@@ -30,7 +30,7 @@ const CLOCKS: Record<Pace, Options['clock']> = {
   none: { type: 'none' },
   move: { type: 'per_move', seconds: 90 },
   game: { type: 'per_game', seconds: 1200, increment: 15 },
-  day: { type: 'per_move', seconds: 24 * 3600 },
+  day: { type: 'correspondence', days: 3, vacation: 14, expiry: 'stand_in' },
 }
 
 /** The default bot: strong enough for a good game, but beatable. */

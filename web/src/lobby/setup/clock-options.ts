@@ -5,14 +5,17 @@ import type { Options } from '../../wire.ts'
 export type Clock = Options['clock']
 export type ClockKind = Clock['type']
 
-export const MOVE_CHOICES = [30, 60, 90, 180, 300, 3600, 8 * 3600, 24 * 3600, 3 * 24 * 3600]
+export const MOVE_CHOICES = [30, 60, 90, 180, 300, 3600, 8 * 3600]
 export const GAME_CHOICES = [300, 600, 900, 1200, 1800, 2700, 3600]
+export const DAY_CHOICES = [1, 2, 3, 5, 7, 14]
+export const VACATION_CHOICES = [0, 7, 14, 30, 60]
 export const INCREMENTS = [0, 5, 10, 15, 30, 60]
 
 /** Another kind of clock, with times that suit it. */
 export function ofKind(kind: ClockKind): Clock {
   if (kind === 'per_move') return { type: 'per_move', seconds: 90 }
   if (kind === 'per_game') return { type: 'per_game', seconds: 1200, increment: 15 }
+  if (kind === 'correspondence') return { type: 'correspondence', days: 3, vacation: 14, expiry: 'stand_in' }
   return { type: 'none' }
 }
 
@@ -39,6 +42,8 @@ export function timeText(seconds: number, language: string): string {
 /** A clock in a few words. */
 export function clockText(clock: Clock, language: string): string {
   if (clock.type === 'none') return t('lobby.clock.none')
+  if (clock.type === 'correspondence')
+    return t('lobby.clockMove', { time: timeText(clock.days * 24 * 3600, language) })
   const time = timeText(clock.seconds, language)
   if (clock.type === 'per_move') return t('lobby.clockMove', { time })
   return t('lobby.clockGame', { time, more: timeText(clock.increment, language) })

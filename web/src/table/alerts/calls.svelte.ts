@@ -3,6 +3,7 @@ import { onDestroy, untrack } from 'svelte'
 import { t } from '../../i18n/index.svelte.ts'
 import { editionName } from '../../i18n/names.ts'
 import { refusalText } from '../../i18n/refusals.ts'
+import { withCount } from '../../turns/turns.svelte.ts'
 import { toast } from '../../ui/toasts.svelte.ts'
 import { Attention } from './attention.ts'
 import type { Game } from '../game.svelte.ts'
@@ -38,7 +39,7 @@ function yourTurn(game: Game): void {
   onDestroy(() => attention.end())
   const yours = $derived(game.yourTurn || (game.screen.next !== null && game.news.table.phase === 'playing'))
   $effect(() => {
-    attention.show(`${editionName(game.edition)} · Waggonway`, yours ? t('table.yourTurn') : null)
+    attention.show(withCount(`${editionName(game.edition)} · Waggonway`), yours ? t('table.yourTurn') : null)
   })
   $effect(() => {
     if (!yours) return

@@ -17,7 +17,17 @@ export interface Note {
   note: Extract<
     Happening,
     {
-      type: 'taken_back' | 'stand_in_sat' | 'came_back' | 'paused' | 'resumed' | 'dropped' | 'asked'
+      type:
+        | 'taken_back'
+        | 'stand_in_sat'
+        | 'seat_lost'
+        | 'vacation_began'
+        | 'vacation_ended'
+        | 'came_back'
+        | 'paused'
+        | 'resumed'
+        | 'dropped'
+        | 'asked'
     }
   >
 }
@@ -32,7 +42,10 @@ export interface History {
 
 export const NOTHING: History = { items: [], before: 0, from: 0 }
 
-const NOTES = new Set(['taken_back', 'stand_in_sat', 'came_back', 'paused', 'resumed', 'dropped', 'asked'])
+const NOTES = new Set([
+  ...['taken_back', 'stand_in_sat', 'seat_lost', 'vacation_began', 'vacation_ended'],
+  ...['came_back', 'paused', 'resumed', 'dropped', 'asked'],
+])
 
 /** The number of moves that these steps add to a game. */
 function gained(steps: readonly ToldStep[]): number {

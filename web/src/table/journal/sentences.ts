@@ -207,6 +207,11 @@ function note({ note }: Of<'note'>, speaker: Speaker): string {
       return t('table.tookBack', { who: who(speaker, note.seat) })
     case 'stand_in_sat':
       return t(`table.standIn.${note.why}`, { name: nameOf(speaker, note.seat) })
+    case 'seat_lost':
+      return t('turns.seatLost', { name: note.name })
+    case 'vacation_began':
+      return t('turns.tookVacation', { name: nameOf(speaker, note.seat), n: note.days })
+    case 'vacation_ended':
     case 'came_back':
       return note.seat === speaker.you
         ? t('table.youCameBack')

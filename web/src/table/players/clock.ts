@@ -10,7 +10,9 @@ export interface Reading {
 export function left(reading: Reading | null, seat: number, now: number): number | null {
   const before = reading?.clocks.left[seat]
   if (reading === null || before === undefined) return null
-  const passed = reading.clocks.running.includes(seat) ? Math.max(0, now - reading.at) : 0
+  const vacation = reading.clocks.vacation[seat] ?? 0 // the clock stands still meanwhile
+  const running = reading.clocks.running.includes(seat)
+  const passed = running ? Math.max(0, now - reading.at - vacation) : 0
   return Math.max(0, before - passed)
 }
 

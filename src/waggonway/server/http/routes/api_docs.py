@@ -50,6 +50,7 @@ EXAMPLE_EDITION = available()[-1]
 BODIES: dict[str, Any] = {
     "POST /api/guests": {"name": "Ann", "bearer": True},
     "PUT /api/me": {"name": "Anna"},
+    "PUT /api/me/vacation": {"days": 7},
     "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
     "POST /api/quick": {"edition": EXAMPLE_EDITION},
     "POST /api/tables/{table}/requests": {

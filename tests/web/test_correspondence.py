@@ -1,0 +1,116 @@
+"""Correspondence games in the browser: your turns, the next game, vacation, what you missed."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from waggonway.server.tables.options import Correspondence
+
+from .conftest import Visit
+from .helpers.axe import assert_accessible
+from .helpers.visitor import Visitor
+
+CLOCK = {"type": "correspondence", "days": 3, "vacation": 14, "expiry": "stand_in"}
+
+
+def game_of(ann: Visitor, ben: Visitor) -> str:
+    """A game of two that has begun."""
+    options = {"seats": 2, "clock": CLOCK, "start": 1}
+    table: str = ann.ask("POST", "tables", edition="first_journey", options=options)["table"]
+    act(ben, table, {"type": "sit", "seat": 1})
+    act(ann, table, {"type": "begin"})
+    return table
+
+
+def act(who: Visitor, table: str, action: dict[str, object]) -> None:
+    """Send a request to a table."""
+    key = f"k{abs(hash(str(action)))}-{who.ask('GET', f'tables/{table}')['version']}"
+    who.ask("POST", f"tables/{table}/requests", game=table, version=10**6, key=key, action=action)
+
+
+def move(who: Visitor, table: str) -> None:
+    """Make moves of a visitor until the turn is over."""
+    while True:
+        news = who.ask("GET", f"tables/{table}")
+        view = news["views"][0]
+        if view["viewer"] not in view["deciding"]:
+            return
+        draws = [one for one in view["legal"] if one["type"] == "draw_blind"]
+        action = {"type": "move", "seat": view["viewer"], "move": (draws or view["legal"])[0]}
+        act(who, table, action)
+
+
+def test_the_host_chooses_days_vacation_and_what_happens_at_the_end(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.go()
+    page.get_by_label("Pace").select_option("By correspondence")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_text("Options", exact=True).click()
+    expect(page.get_by_label("Clock")).to_have_value("correspondence")
+    page.get_by_label("Time per move").select_option("5 days")
+    page.get_by_label("Vacation per player").select_option("30 days")
+    page.get_by_label("When time runs out").select_option("The seat is lost to a bot")
+    ann.table = page.url.rsplit("/", 1)[1]
+    wanted = Correspondence(5, 30, "seat_lost")
+    ann.news_when(lambda news: news.table.options.clock == wanted)
+    assert_accessible(page)
+
+
+def test_your_turns_are_listed_counted_and_one_click_from_each_other(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    first, second = game_of(ann, ben), game_of(ann, ben)
+    for table in (first, second):
+        move(ben, table)
+    page = ann.go()
+    expect(page.get_by_role("heading", name="Your turn 2")).to_be_visible()
+    expect(page).to_have_title(re.compile(r"^\(2\) "))
+    assert_accessible(page)
+    page.get_by_role("link", name=re.compile("^Play ")).first.click()
+    expect(page.get_by_test_id("catch-up")).to_contain_text("Ben drew 2 cards from the deck")
+    next_game = page.get_by_role("link", name="Next game 1")
+    expect(next_game).to_be_visible()
+    assert_accessible(page)
+    here = page.url
+    next_game.click()
+    expect(page).not_to_have_url(here)
+    assert {here.rsplit("/", 1)[1], page.url.rsplit("/", 1)[1]} == {first, second}
+
+
+def test_the_moves_of_others_are_shown_step_by_step_and_only_once(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben")
+    table = game_of(ann, ben)
+    for who in (ben, ann, ben):
+        move(who, table)
+    page = ann.page
+    page.goto(f"{ann.url}tables/{table}")
+    missed = page.get_by_test_id("catch-up")
+    expect(missed).to_contain_text("1 of 1")
+    expect(missed).to_contain_text("Ben")
+    missed.get_by_role("button", name="Done").click()
+    expect(missed).to_have_count(0)
+    page.reload()
+    expect(page.locator("[data-game]")).to_be_visible()
+    expect(page.get_by_role("list", name="Players").get_by_text("your turn")).to_be_visible()
+    expect(missed).to_have_count(0)
+
+
+def test_vacation_stops_the_clock_and_everybody_sees_it(visit: Visit) -> None:
+    ann, ben = visit("Ann"), visit("Ben", locale="de-DE")
+    table = game_of(ann, ben)
+    page = ann.page
+    page.goto(f"{ann.url}tables/{table}")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Take vacation (14 days left)").click()
+    dialog = page.get_by_role("dialog", name="Take vacation")
+    dialog.get_by_label("For how long?").select_option("5 days")
+    assert_accessible(page)
+    dialog.get_by_role("button", name="Start vacation").click()
+    expect(page.get_by_text("on vacation", exact=True).first).to_be_visible()
+    theirs = ben.page
+    theirs.goto(f"{ben.url}tables/{table}")
+    expect(theirs.get_by_text("im Urlaub", exact=True).first).to_be_visible()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name=re.compile("^End vacation")).click()
+    expect(page.get_by_text("on vacation", exact=True)).to_have_count(0)

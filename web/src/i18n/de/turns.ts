@@ -1,0 +1,40 @@
+// Wörter der Fernspiele: deine Züge, Urlaub, was du verpasst hast.
+export default {
+  title: 'Du bist dran',
+  with: 'mit {names}',
+  left: 'noch {time}',
+  play: 'Spielen',
+  playAt: '{edition} {others} spielen',
+  next: 'Nächstes Spiel',
+  nextAbout: {
+    one: 'Nächstes Spiel: Ein Spiel wartet auf dich',
+    other: 'Nächstes Spiel: {n} Spiele warten auf dich',
+  },
+  days: { one: '{n} Tag', other: '{n} Tage' },
+
+  optionDays: 'Zeit pro Zug',
+  optionVacation: 'Urlaub pro Person',
+  vacationNone: 'Keiner',
+  optionExpiry: 'Wenn die Zeit abläuft',
+  'expiry.stand_in': 'Eine Vertretung spielt weiter',
+  'expiry.seat_lost': 'Ein Bot bekommt den Platz',
+
+  vacationTake: { one: 'Urlaub nehmen (noch {n} Tag)', other: 'Urlaub nehmen (noch {n} Tage)' },
+  vacationEnd: 'Urlaub beenden (bis {date})',
+  vacationTitle: 'Urlaub nehmen',
+  vacationWhat: 'Deine Uhr steht still. Ziehen kannst du trotzdem, und du kannst früher zurückkommen.',
+  vacationDays: 'Wie lange?',
+  vacationAll: 'In allen meinen Fernspielen',
+  vacationStart: 'Urlaub beginnen',
+  vacationIn: { one: 'Du bist in einem Spiel im Urlaub.', other: 'Du bist in {n} Spielen im Urlaub.' },
+  onVacation: 'im Urlaub',
+  tookVacation: { one: '{name} ist einen Tag im Urlaub.', other: '{name} ist {n} Tage im Urlaub.' },
+  seatLost: 'Die Zeit einer Person ist abgelaufen. {name} übernimmt den Platz.',
+
+  missed: 'Während du weg warst',
+  missedStep: '{at} von {of}',
+  missedSkip: 'Überspringen',
+  missedBack: 'Zurück',
+  missedNext: 'Weiter',
+  missedDone: 'Fertig',
+} as const

@@ -1,0 +1,43 @@
+// Words of correspondence games: your turns, vacation, what you missed.
+export default {
+  title: 'Your turn',
+  with: 'with {names}',
+  left: '{time} left',
+  play: 'Play',
+  playAt: 'Play {edition} {others}',
+  next: 'Next game',
+  nextAbout: {
+    one: 'Next game: one game is waiting for you',
+    other: 'Next game: {n} games are waiting for you',
+  },
+  days: { one: '{n} day', other: '{n} days' },
+
+  // options
+  optionDays: 'Time per move',
+  optionVacation: 'Vacation per player',
+  vacationNone: 'None',
+  optionExpiry: 'When time runs out',
+  'expiry.stand_in': 'A stand-in plays on',
+  'expiry.seat_lost': 'The seat is lost to a bot',
+
+  // vacation
+  vacationTake: { one: 'Take vacation ({n} day left)', other: 'Take vacation ({n} days left)' },
+  vacationEnd: 'End vacation (until {date})',
+  vacationTitle: 'Take vacation',
+  vacationWhat: 'Your clock stops. You can still move, and you can come back early.',
+  vacationDays: 'For how long?',
+  vacationAll: 'In all my correspondence games',
+  vacationStart: 'Start vacation',
+  vacationIn: { one: 'You are on vacation in one game.', other: 'You are on vacation in {n} games.' },
+  onVacation: 'on vacation',
+  tookVacation: { one: '{name} is on vacation for one day.', other: '{name} is on vacation for {n} days.' },
+  seatLost: 'A player ran out of time. {name} takes over the seat.',
+
+  // what you missed
+  missed: 'While you were away',
+  missedStep: '{at} of {of}',
+  missedSkip: 'Skip',
+  missedBack: 'Back',
+  missedNext: 'Next',
+  missedDone: 'Done',
+} as const
