@@ -13,6 +13,8 @@ export type Route =
   | { page: 'ladder'; edition: string | null; players: number | null }
   | { page: 'program'; id: string }
   | { page: 'settings' }
+  | { page: 'you' }
+  | { page: 'continue'; to: string }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
 
@@ -37,6 +39,8 @@ export function routeOf(path: string, query: URLSearchParams): Route {
       return { page: 'ladder', edition: query.get('edition'), players: number(query.get('players')) }
     }
     if (first === 'settings') return { page: 'settings' }
+    if (first === 'you') return { page: 'you' }
+    if (first === 'continue') return { page: 'continue', to: query.get('to') ?? '' }
     if (first === 'about') return { page: 'about' }
   }
   return { page: 'unknown', path }

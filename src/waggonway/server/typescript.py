@@ -19,7 +19,18 @@ from ..game.refusals.availability import Why
 from ..maps.layout import Layout
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables, turns
+from .http.routes import (
+    admin,
+    advice,
+    bots,
+    devices,
+    editions,
+    games,
+    guests,
+    ladder_pages,
+    tables,
+    turns,
+)
 from .people import statistics
 from .rooms import replays
 from .store import ladder
@@ -54,6 +65,10 @@ ROOTS: tuple[Any, ...] = (
     guests.Me,
     turns.MyTurn,
     turns.VacationAt,
+    devices.DeviceLine,
+    devices.NewLink,
+    devices.LinkLook,
+    devices.Ok,
     editions.EditionLine,
     bots.BotLine,
     admin.CurrentNotice,

@@ -11,11 +11,28 @@ import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
+import you from './you.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
 
 const de: Words = {
-  ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, refusal, edition },
+  ...{
+    common,
+    board,
+    play,
+    table,
+    lobby,
+    pages,
+    rules,
+    end,
+    event,
+    hint,
+    ladder,
+    turns,
+    you,
+    refusal,
+    edition,
+  },
 }
 export default de

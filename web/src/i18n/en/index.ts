@@ -11,5 +11,6 @@ import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
+import you from './you.ts'
 
-export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns }
+export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, you }

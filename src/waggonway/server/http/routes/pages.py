@@ -31,6 +31,8 @@ ADDRESSES = [
     "/ladder",
     "/ladder/{name:str}",
     "/settings",
+    "/you",
+    "/continue",
     "/about",
 ]
 """The same addresses as in web/src/router.svelte.ts."""
