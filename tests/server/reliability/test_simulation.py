@@ -52,7 +52,8 @@ def several() -> None:
 
 
 def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: Room, decide: Decide, done: Callable[[int], None]) -> int:
+    async def hasty(self: Room, decide: Decide, done: Callable[[int], None] | None) -> int:
+        done = done or (lambda _: None)
         async with self._lock:
             outcome = decide()
             if not isinstance(outcome, Outcome):
