@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 CORE := $(addprefix src/waggonway/,core core/longest_path core/stations core/tickets bots/planner \
-	rl/engine)
+	rl/engine review/engine)
 JOBS ?= 2
 
 # The tests that run with the interpreted core: folders, a marker expression, and the branch coverage

@@ -34,7 +34,8 @@ SOURCE = Path("src")
 CORE = Path("waggonway/core")
 PLANNER = Path("waggonway/bots/planner")
 ENVIRONMENTS = Path("waggonway/rl/engine")
-COMPILED = (CORE, PLANNER, ENVIRONMENTS)  # one group: calls between them are direct
+REVIEW = Path("waggonway/review/engine")
+COMPILED = (CORE, PLANNER, ENVIRONMENTS, REVIEW)  # one group: calls between them are direct
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"

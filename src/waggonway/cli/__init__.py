@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "perft": "perft:perft",
     "play": "play:play",
     "replay": "replay:replay",
+    "review": "review:review",
     "serve": "serve:serve",
     "simulate": "simulate:simulate",
     "stats": "stats:stats",

@@ -1,0 +1,1 @@
+"""Train and measure game reviews: `python -m bench.review`."""

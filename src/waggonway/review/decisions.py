@@ -1,0 +1,157 @@
+"""Every decision compared with its alternatives, in the same sampled positions."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import NamedTuple
+
+from ..bots.constants import weights_of
+from ..bots.knowledge import known_position_of, route_graph_of
+from ..bots.planner.known_position import KnownPosition
+from ..bots.planner.sampling import estimate_ticket_fits
+from ..bots.planner.search import candidates
+from ..bots.planning_bot import with_wilds
+from ..core.codes import CHOOSE, DECLARE_MIX, SLOT, SWAP
+from ..core.state import State
+from ..editions import Edition
+from ..game.actions import Action
+from ..game.codec import codec_of
+from .engine.trials import Trials
+from .form import Alternative, Budget, Verdict
+from .model import LEVEL
+from .walk import Moment
+
+CLAIMS = 3  # routes among the alternatives
+MOST = 9  # alternatives of a decision
+SURE = 2.0  # standard errors that a loss must exceed to count
+SMALLEST_LOSS = 0.01
+PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
+PRIOR_COMPARISONS = 4
+STRIDE = 15485863
+SECOND_RUN = 500_000  # the second comparison uses other samples than the first
+MISTAKE, BLUNDER = 0.04, 0.10
+
+
+class Comparison(NamedTuple):
+    """How alternatives did against the played action."""
+
+    leads: list[float]
+    errors: list[float]
+    trials: int
+
+
+class Question:
+    """A decision to judge, with the alternatives and the first comparison."""
+
+    def __init__(self, moment: Moment, position: KnownPosition, codes: list[int]) -> None:
+        self.step = moment.number
+        self.turn = moment.before.turn
+        self.seat = moment.seat
+        self.played = moment.action
+        self.position = position
+        self.codes = codes  # the played action first
+        self.first = Comparison([], [], 0)
+        self.again: Comparison | None = None
+        self.best = 0  # the alternative that leads
+        self.view = moment.view
+
+    def actions(self) -> list[Action]:
+        """Return the alternatives as actions, the played one first."""
+        state, codec = self.position.state, codec_of(self.view.edition)
+        found = [codec.action(state, with_wilds(state, code)) for code in self.codes[1:]]
+        return [self.played, *found]
+
+    def loss(self) -> tuple[float, float]:
+        """Return the loss and its standard error; a loss that is not sure is 0."""
+        judged = self.again
+        if judged is None or not judged.leads:
+            return 0.0, self.first.errors[self.best] if self.first.errors else 0.0
+        lead, error = judged.leads[1], judged.errors[1]
+        return (lead if lead > SURE * error and lead >= SMALLEST_LOSS else 0.0), error
+
+    def others(self) -> tuple[Alternative, ...]:
+        """Return the alternatives, best first."""
+        leads, errors = list(self.first.leads), list(self.first.errors)
+        if self.again is not None:
+            leads[self.best], errors[self.best] = self.again.leads[1], self.again.errors[1]
+        actions = self.actions()
+        found = [
+            Alternative(actions[i], round(leads[i], 4), round(errors[i], 4))
+            for i in range(1, len(actions))
+        ]
+        return tuple(sorted(found, key=lambda other: -other.lead))
+
+
+def question_of(edition: Edition, moment: Moment) -> Question | None:
+    """Return the decision of a step; None if there was no real choice."""
+    if moment.legal < 2 or moment.before.phase == DECLARE_MIX:
+        return None
+    position = known_position_of(moment.view, moment.memory)
+    graph = route_graph_of(edition)
+    estimate_ticket_fits(position, graph)
+    weights = weights_of(LEVEL, edition, moment.before.seats)
+    found = candidates(position, graph, weights, CLAIMS)[:MOST]
+    state = position.state
+    codes = [moment.code, *(c for c in found if not same(state, c, moment.code))]
+    return Question(moment, position, codes) if len(codes) > 1 else None
+
+
+def same(state: State, one: int, other: int) -> bool:
+    """Tell whether two codes mean the same: equal payments, or equal cards in the market."""
+    if SLOT < one < SWAP and SLOT < other < SWAP:
+        return bool(state.market[one - SLOT - 1] == state.market[other - SLOT - 1])
+    if one >= CHOOSE or other >= CHOOSE:
+        return with_wilds(state, one) == with_wilds(state, other)
+    return one == other
+
+
+def judge_first(question: Question, trials: Trials, budget: Budget, seed: int) -> None:
+    """Compare all alternatives in a few positions."""
+    first = number_of(question, seed)
+    rows = trials.compare(question.position, question.codes, first, budget.first)
+    question.first = compared(rows)
+    leads = question.first.leads
+    question.best = max(range(1, len(leads)), key=lambda i: leads[i])
+
+
+def judge_again(question: Question, trials: Trials, budget: Budget, seed: int) -> None:
+    """Compare the leading alternative with the played action in many other positions.
+
+    The first comparison chose it, so its lead there is too high on average.
+    """
+    codes = [question.codes[0], question.codes[question.best]]
+    first = number_of(question, seed) + SECOND_RUN
+    question.again = compared(trials.compare(question.position, codes, first, budget.again))
+
+
+def number_of(question: Question, seed: int) -> int:
+    """Return the number of the first sample."""
+    return (seed * STRIDE + question.step * 6007 + 1) % 2**30
+
+
+def compared(rows: list[list[float]]) -> Comparison:
+    """Return the mean lead of each column over the first, with its standard error."""
+    leads, errors = [], []
+    number = len(rows)
+    for i in range(len(rows[0])):
+        ahead = [row[i] - row[0] for row in rows]
+        lead = sum(ahead) / number
+        prior = 0.0 if i == 0 else PRIOR_COMPARISONS * PRIOR_DEVIATION**2
+        square = (sum(a * a for a in ahead) + prior) / (number + PRIOR_COMPARISONS)
+        leads.append(lead)
+        errors.append(sqrt(max(square - lead**2, 0.0) / number))
+    return Comparison(leads, errors, number * len(rows[0]))
+
+
+def worst(questions: list[Question], seat: int, most: int) -> list[Question]:
+    """Return the decisions of a seat that look worst after the first comparison."""
+    own = [q for q in questions if q.seat == seat and q.first.leads[q.best] > 0]
+    order = sorted(own, key=lambda q: (-(q.first.leads[q.best] - q.first.errors[q.best]), q.step))
+    return order[:most]
+
+
+def verdict_of(loss: float) -> Verdict:
+    """Return the word for a loss."""
+    if loss <= 0:
+        return "fine"
+    return "slip" if loss < MISTAKE else "mistake" if loss < BLUNDER else "blunder"

@@ -1,0 +1,141 @@
+"""What chance changed: each event compared with everything that could have come instead."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from ..bots.planner.planner import Planner
+from ..bots.planner.policy import choice
+from ..core.codes import DECLARE_MIX
+from ..core.setup import quick_game
+from ..core.state import State
+from ..core.turn import apply
+from ..game import events as e
+from .decisions import same
+from .engine.chance import alternatives, has_chance, redealt
+from .engine.evaluate import Evaluator
+from .form import Budget, Luck, LuckKind
+from .walk import Moment
+
+STRIDE = 104729  # between the events, so that they share no redeals
+FIRST_DEAL = 13
+
+
+class LuckMeter:
+    """Follow the evaluation through a game and separate chance, decisions and misjudgement.
+
+    The evaluation knows all cards, but not the order of the decks. What a step changed has three
+    parts: from the value before to the mean after the usual action (the evaluation corrects
+    itself: the gap), from there to the mean after the played action (the decision), and from there
+    to the value of what came (luck). Each mean is over everything that could have come, so luck
+    has the mean 0, however good the evaluation is.
+    """
+
+    def __init__(self, evaluator: Evaluator, budget: Budget, seed: int) -> None:
+        self.evaluator = evaluator
+        self.samples = budget.alternatives
+        self.seed = seed
+        self.events: list[Luck] = []
+        self.value: list[float] = []  # of the current position
+        self.expectation: list[float] = []
+        self.by_decisions: list[list[float]] = []  # by deciding seat, then by seat
+        self.drift: list[float] = []  # squares of the evaluation's corrections, by seat
+        self.variance = 0.0  # of the means that were sampled
+
+    def deal(self, first: State) -> None:
+        """Compare the deal with other deals of the same seats."""
+        count = 4 * self.samples
+        deals = [
+            self._worth(quick_game(first.board, first.seats, self._number(0, k), first.start))
+            for k in range(count)
+        ]
+        self.expectation = mean(deals)
+        self.value = self._worth(first)
+        self.by_decisions = [[0.0] * first.seats for _ in range(first.seats)]
+        self.drift = [0.0] * first.seats
+        error = spread(deals) / sqrt(count)
+        self.variance += error**2
+        change = tuple(b - a for a, b in zip(self.expectation, self.value, strict=True))
+        self.events.append(Luck(0, 0, None, "deal", change, error))
+
+    def follow(self, moment: Moment) -> None:
+        """Separate what a step changed."""
+        after = self._worth(moment.after, moment.under)
+        expected, error = after, 0.0
+        if has_chance(moment.before, moment.after):
+            expected, error = self._expected(moment, moment.code)
+            change = tuple(b - a for a, b in zip(expected, after, strict=True))
+            kind = kind_of(moment.events)
+            self.events.append(
+                Luck(moment.number, moment.before.turn, moment.seat, kind, change, error)
+            )
+        usual = self._usual(moment, expected)
+        self.variance += error**2
+        row = self.by_decisions[moment.seat]
+        for seat in range(len(row)):
+            row[seat] += expected[seat] - usual[seat]
+            self.drift[seat] += (usual[seat] - self.value[seat]) ** 2
+        self.value = after
+
+    def _usual(self, moment: Moment, expected: list[float]) -> list[float]:
+        """Return the mean after the action that the planner would have chosen."""
+        before = moment.before
+        if before.phase == DECLARE_MIX or moment.legal < 2:
+            return expected
+        planner = Planner(self.evaluator.graph, self.evaluator.weights[moment.seat], moment.seat)
+        code = choice(planner, before.clone())
+        return expected if same(before, code, moment.code) else self._expected(moment, code)[0]
+
+    def _expected(self, moment: Moment, code: int) -> tuple[list[float], float]:
+        """Return the mean over what an action could have led to, and its standard error."""
+        number = self._number(moment.number, 0)
+        once = redealt(moment.before, moment.under, number)
+        apply(once, code)
+        if not has_chance(moment.before, once):
+            return self._worth(once, moment.under), 0.0
+        found = alternatives(
+            self.evaluator, moment.before, code, moment.under, number, self.samples
+        )
+        error = 0.0 if found.exact else spread(found.chances) / sqrt(len(found.chances))
+        return weighted(found.weights, found.chances), error
+
+    def _worth(self, state: State, under: list[int] | None = None) -> list[float]:
+        """Return the chances; before the tickets are dealt, the mean over deals of them."""
+        if state.phase != DECLARE_MIX:
+            return self.evaluator.chances(state)
+        below = under or [0] * state.board.decks
+        deals = [redealt(state, below, self._number(0, k)) for k in range(self.samples)]
+        return mean([self.evaluator.chances(deal) for deal in deals])
+
+    def _number(self, step: int, k: int) -> int:
+        return (self.seed * STRIDE + step * 10007 + k * 7919 + FIRST_DEAL) % 2**31
+
+
+def kind_of(events: tuple[e.Event, ...]) -> LuckKind:
+    """Return the kind of chance in the events of a step."""
+    kinds = {type(event) for event in events}
+    if e.TunnelRevealed in kinds:
+        return "tunnel"
+    if kinds & {e.TicketsDealt, e.TicketDrawn, e.TicketsSwapped, e.TicketDeckReshuffled}:
+        return "tickets"
+    return "draw" if e.CardDrawn in kinds else "market"
+
+
+def mean(rows: list[list[float]]) -> list[float]:
+    """Return the mean of each column."""
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+
+
+def weighted(weights: list[float], rows: list[list[float]]) -> list[float]:
+    """Return the weighted mean of each column."""
+    columns = zip(*rows, strict=True)
+    return [sum(w * x for w, x in zip(weights, column, strict=True)) for column in columns]
+
+
+def spread(rows: list[list[float]]) -> float:
+    """Return the standard deviation of the columns, averaged in squares."""
+    if len(rows) < 2:
+        return 0.0
+    middle = mean(rows)
+    total = sum((x - m) ** 2 for row in rows for x, m in zip(row, middle, strict=True))
+    return sqrt(total / (len(rows) - 1) / len(middle))

@@ -1,0 +1,92 @@
+"""Reasons as English sentences.
+
+The browser's catalogues contain the same templates, key by key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..editions import Edition
+from ..game.sentences.event_sentences import name_of
+from ..game.sentences.templates import Plural, Template, fill
+from .form import Reason
+
+REASONS: dict[str, Template] = {
+    "route_taken": Plural(
+        "{route} was on the way to {ticket}; {player} took it {n} turn later.",
+        "{route} was on the way to {ticket}; {player} took it {n} turns later.",
+    ),
+    "last_way": Plural(
+        "{route} was the last way for {ticket}; {player} took it {n} turn later.",
+        "{route} was the last way for {ticket}; {player} took it {n} turns later.",
+    ),
+    "route_gone": Plural(
+        "{player} took {route} {n} turn later.",
+        "{player} took {route} {n} turns later.",
+    ),
+    "completes": "{route} would have completed {ticket}.",
+    "leads_on": "{route} was on the way to {ticket}.",
+    "points_now": Plural(
+        "{route} was worth {n} point, and the cards were in hand.",
+        "{route} was worth {n} points, and the cards were in hand.",
+    ),
+    "needed_card": "{color} was needed for {route}.",
+    "any_card": "{color} would have been more useful than what came.",
+    "blind_card": "No face-up card helped the plan, and the deck could have brought a better one.",
+    "ticket_missed": Plural(
+        "{ticket} was missed in the end and cost {n} point.",
+        "{ticket} was missed in the end and cost {n} points.",
+    ),
+    "ticket_refused": Plural(
+        "{ticket} fitted the other tickets and would have been worth {n} point.",
+        "{ticket} fitted the other tickets and would have been worth {n} points.",
+    ),
+    "tickets_late": Plural(
+        "With about {n} turn left, new tickets were more risk than gain.",
+        "With about {n} turns left, new tickets were more risk than gain.",
+    ),
+    "tickets_early": Plural(
+        "With about {n} turn left, there was time for more tickets.",
+        "With about {n} turns left, there was time for more tickets.",
+    ),
+    "aside": "{route} helped none of the tickets and used up cards and trains.",
+    "toll_worth": "The tunnel was worth its toll.",
+    "toll_dear": "The cards for the toll were worth more elsewhere.",
+    "station": "A station in {city} could have borrowed a route.",
+    "passenger": "This passenger counted more for the bonus.",
+    "swap": "New tickets promised more than the ones in hand.",
+    "trials": "In the games played on from here, it won more often.",
+}
+
+
+def sentence_of(edition: Edition, reason: Reason, names: Sequence[str] | None) -> str:
+    """Return a reason as an English sentence."""
+    facts: dict[str, int | str] = {}
+    for key, value in reason.facts.items():
+        match key:
+            case "route":
+                facts[key] = route_label(edition, int(value))
+            case "ticket":
+                facts[key] = ticket_label(edition, int(value))
+            case "player":
+                facts[key] = name_of(int(value), names)
+            case "city":
+                facts[key] = edition.places[str(value)].name
+            case "color":
+                facts[key] = str(value).capitalize()
+            case _:
+                facts[key] = value
+    return fill(REASONS[reason.kind], **facts)
+
+
+def route_label(edition: Edition, number: int) -> str:
+    """Return the two places of a route."""
+    route = edition.board.routes[number]
+    return f"{edition.places[route.a].name}\N{EN DASH}{edition.places[route.b].name}"
+
+
+def ticket_label(edition: Edition, number: int) -> str:
+    """Return the two places of a ticket."""
+    ticket = edition.board.tickets[number]
+    return f"{edition.places[ticket.a].name}\N{EN DASH}{edition.places[ticket.b].name}"

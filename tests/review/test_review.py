@@ -1,0 +1,140 @@
+"""Reviews of finished games: the same for the same seed, consistent, and never before the end."""
+
+import functools
+from math import isclose
+
+import msgspec
+import pytest
+
+from tests.golden.make import RECORDS
+from waggonway.bots import make
+from waggonway.game import Game
+from waggonway.record import Record, RecordError, load, record_of, redacted
+from waggonway.review import Budget, Review, ReviewError, review_of
+from waggonway.review.decisions import SURE, compared
+from waggonway.review.engine.chance import alternatives, has_chance
+from waggonway.review.luck import weighted
+from waggonway.review.model import evaluator_of
+from waggonway.review.walk import Walk
+
+LITTLE = Budget(name="little", open=2, known=1, first=2, again=6, chosen=2, alternatives=3)
+SMALL = "amsterdam-2-last_round"
+
+
+@functools.cache
+def game(name: str) -> Record:
+    return load(RECORDS / f"{name}.jsonl")
+
+
+@functools.cache
+def reviewed(name: str) -> Review:
+    return review_of(game(name), LITTLE)
+
+
+@pytest.fixture(params=["amsterdam-2-last_round", "first_journey-2-goal"])
+def review(request: pytest.FixtureRequest) -> Review:
+    return reviewed(request.param)
+
+
+def test_the_same_seed_gives_the_same_review() -> None:
+    again = review_of(game(SMALL), LITTLE)
+    assert msgspec.json.encode(again) == msgspec.json.encode(reviewed(SMALL))
+    other = review_of(game(SMALL), LITTLE, seed=1)
+    assert other.points != reviewed(SMALL).points
+
+
+def test_a_review_survives_json() -> None:
+    review = reviewed(SMALL)
+    assert msgspec.json.decode(msgspec.json.encode(review), type=Review) == review
+
+
+def test_the_parts_add_up_to_the_result(review: Review) -> None:
+    for player in review.players:
+        parts = (player.expectation, player.luck, player.own_decisions, player.other_decisions)
+        assert isclose(sum(parts) + player.gap, player.result, abs_tol=1e-3)
+        assert isclose(sum(player.luck_by_kind.values()), player.luck, abs_tol=1e-3)
+        assert isclose(player.adjusted, player.result - player.luck, abs_tol=1e-3)
+    assert isclose(sum(player.luck for player in review.players), 0, abs_tol=1e-3)
+
+
+def test_chances_are_shares_and_end_with_the_result(review: Review) -> None:
+    for point in review.points:
+        assert isclose(sum(point.open), 1, abs_tol=1e-6)
+        assert all(0 <= chance <= 1 for chance in (*point.open, *point.known))
+    results = tuple(player.result for player in review.players)
+    assert review.points[-1].open == review.points[-1].known == results
+
+
+def test_a_loss_is_only_reported_beyond_its_error(review: Review) -> None:
+    for decision in review.decisions:
+        assert (decision.loss > 0) == (decision.best != decision.played)
+        assert (decision.loss > 0) == (decision.verdict != "fine")
+        assert decision.loss == 0 or decision.loss > SURE * decision.error - 1e-3
+        assert decision.loss == 0 or decision.sentence
+
+
+def test_each_player_has_highlights_and_an_accuracy(review: Review) -> None:
+    for player in review.players:
+        assert 0 < len(player.highlights) <= 3
+        assert all(review.decisions[i].seat == player.seat for i in player.highlights)
+        assert 0 <= player.accuracy <= 100
+        assert (player.accuracy == 100) == (player.loss == 0)
+
+
+def test_tickets_are_decided_once(review: Review) -> None:
+    for player in review.players:
+        for ticket in player.tickets:
+            assert ticket.certain is None or ticket.impossible is None
+            assert not ticket.completed or ticket.certain is not None
+
+
+def test_equal_alternatives_lead_by_nothing() -> None:
+    found = compared([[0.5, 0.5], [0.2, 0.2], [1.0, 1.0]])
+    assert found.leads == [0, 0]
+
+
+def test_the_weights_of_a_drawn_card_are_its_probabilities() -> None:
+    """The mean over all alternatives is what luck is measured against."""
+    record = load(RECORDS / "usa-2-last_round.jsonl")
+    evaluator = evaluator_of(record.edition, 2)
+    walk = Walk(record)
+    for moment in walk:
+        if has_chance(moment.before, moment.after):
+            found = alternatives(evaluator, moment.before, moment.code, moment.under, 1, 2)
+            assert isclose(sum(found.weights), 1)
+            assert isclose(sum(weighted(found.weights, found.chances)), 1)
+        walk.note(moment)
+        if moment.number == 40:
+            break
+
+
+def unfinished() -> Game:
+    running = Game.new("first_journey", 2, seed="running")
+    player = make("random")
+    for _ in range(6):
+        seat = running.to_move
+        assert seat is not None
+        running.apply(seat, player.choose(running.view(seat)))
+    return running
+
+
+def test_a_running_game_has_no_review() -> None:
+    with pytest.raises(ReviewError, match="not over"):
+        review_of(record_of(unfinished()), LITTLE)
+
+
+def test_a_redacted_record_has_no_review() -> None:
+    with pytest.raises(ReviewError, match="one viewer"):
+        review_of(redacted(game(SMALL), 0), LITTLE)
+
+
+def test_a_running_game_cannot_pretend_to_be_over() -> None:
+    result = game("first_journey-2-goal").result
+    forged = msgspec.structs.replace(record_of(unfinished()), result=result)
+    with pytest.raises(RecordError):
+        review_of(forged, LITTLE)
+
+
+def test_an_unknown_budget_is_refused() -> None:
+    with pytest.raises(ReviewError, match="quick, default"):
+        review_of(game(SMALL), "huge")
