@@ -137,18 +137,11 @@ PEOPLE = {
     "signed_out": Entry("You have signed out.", None, 4401),
 }
 
-DEVICES = {
-    "bad_link": Entry("This link has expired or was already used. Make a new one.", 404),
-    "same_person": Entry("You are already {name} on this device."),
-    "too_many_devices": Entry("{most} devices are signed in. Sign one of them out first."),
-    "no_such_device": Entry("This device is not signed in.", 404),
-    "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
-}
-
 BOARDS_AND_GAMES = {
     "being_made": Entry("The board is being drawn. Try again in a moment.", 202),
     "no_layout": Entry("This board cannot be drawn.", 404),
     "no_such_game": Entry("There is no such finished game.", 404),
+    "no_review": Entry("There is no review of this game yet.", 404),
     "bad_record": Entry(
         "{problem}",
         400,
@@ -208,9 +201,9 @@ REQUESTS = {
             "chat": "You are sending many messages. Wait a few seconds.",
             "guests": "Too many new guests. Wait a moment.",
             "hints": "You have asked for many hints. Wait a moment.",
+            "reviews": "You have asked for many reviews. Wait some minutes.",
             "programs": "Too many new programs. Wait a moment.",
             "records": "Too many records. Wait a moment.",
-            "sign_in": "Too many attempts to sign in. Wait a moment.",
             "tables": "Too many new tables. Wait a moment.",
         },
     ),
@@ -230,6 +223,7 @@ REQUESTS = {
         503,
         cases={
             "hint": "No hint could be found. Try again.",
+            "review": "Other games are being reviewed. Try again in a few minutes.",
             "records": "Other records are being received. Try again in a moment.",
             "restarting": "The server is restarting. Try again in a moment.",
             "replay": "The replay could not be built. Try again.",
@@ -254,6 +248,7 @@ HOSTING = {
         cases={
             "chat": "Chat is switched off on this server.",
             "hints": "Hints are switched off on this server.",
+            "reviews": "Game reviews are switched off on this server.",
             "custom_editions": "This server offers only its own editions.",
             "imports": "This server does not import records.",
             "public_lobby": "All tables are private on this server.",
@@ -277,7 +272,6 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Stand-ins": STAND_INS,
     "Vacation": VACATION,
     "People": PEOPLE,
-    "Devices": DEVICES,
     "Boards and finished games": BOARDS_AND_GAMES,
     "The ladder": LADDER,
     "Requests": REQUESTS,

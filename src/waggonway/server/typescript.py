@@ -17,22 +17,12 @@ from ..editions import Edition
 from ..game import Action, Event, View
 from ..game.refusals.availability import Why
 from ..maps.layout import Layout
+from ..review import form
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import (
-    admin,
-    advice,
-    bots,
-    devices,
-    editions,
-    games,
-    guests,
-    ladder_pages,
-    tables,
-    turns,
-)
+from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables, turns
 from .people import statistics
-from .rooms import replays
+from .rooms import replays, reviews
 from .store import ladder
 from .tables import steps, summary, wire
 
@@ -65,16 +55,14 @@ ROOTS: tuple[Any, ...] = (
     guests.Me,
     turns.MyTurn,
     turns.VacationAt,
-    devices.DeviceLine,
-    devices.NewLink,
-    devices.LinkLook,
-    devices.Ok,
     editions.EditionLine,
     bots.BotLine,
     admin.CurrentNotice,
     summary.Listing,
     games.FinishedGame,
     replays.Replay,
+    form.Review,
+    reviews.ReviewStatus,
     games.Taken,
     tables.NewTable,
     tables.QuickJoin,
@@ -98,6 +86,13 @@ NAMES = {
     "waggonway.maps.layout.Country": "LaidCountry",
     "waggonway.maps.layout.Text": "LaidText",
     "waggonway.server.http.routes.tables.Opened": "OpenedTable",
+    "waggonway.review.form.Alternative": "ReviewAlternative",
+    "waggonway.review.form.Budget": "ReviewBudget",
+    "waggonway.review.form.Decision": "ReviewDecision",
+    "waggonway.review.form.Luck": "ReviewLuck",
+    "waggonway.review.form.Point": "ReviewPoint",
+    "waggonway.review.form.Reason": "ReviewReason",
+    "waggonway.review.form.Source": "ReviewSource",
 }
 """Names that differ from the struct's, because several are equal or too general."""
 

@@ -1,4 +1,4 @@
-"""Write web/src/sentences.ts: the English sentences of events and hints.
+"""Write web/src/sentences.ts: the English sentences of events, hints and reviews.
 
 `python -m waggonway.server.typescript_sentences > web/src/sentences.ts` generates it from the
 templates that the terminal and the API use. tests/server/test_typescript.py fails when the file is
@@ -11,10 +11,11 @@ import sys
 
 from ..bots.hints.hint_sentences import HINTS
 from ..game.sentences.templates import EVENTS, Plural, Template
+from ..review.sentences import REASONS
 from .typescript_refusals import literal
 
 HEAD = """\
-// The English sentences of events and hints.
+// The English sentences of events, hints and reviews.
 // Written by `python -m waggonway.server.typescript_sentences`: do not edit.
 // Words in braces are filled in. A number `n` selects `one` or `other`.
 """
@@ -22,7 +23,7 @@ HEAD = """\
 
 def typescript() -> str:
     """Return the whole file."""
-    return HEAD + table("EVENTS", EVENTS) + table("HINTS", HINTS)
+    return HEAD + table("EVENTS", EVENTS) + table("HINTS", HINTS) + table("REVIEWS", REASONS)
 
 
 def table(name: str, templates: dict[str, Template]) -> str:

@@ -18,6 +18,7 @@ from waggonway.server.rooms.services import Services
 from waggonway.server.rooms.workers.bot_workers import Thought, advise, think
 from waggonway.server.store import Append, Conflict, Guest, Store, StoreError, Wanted
 from waggonway.server.store.interface import Sums
+from waggonway.server.store.reviewing import StoredReview
 from waggonway.server.tables.steps import Step
 from waggonway.server.tables.summary import Finish, GameLine, Listing
 
@@ -34,6 +35,7 @@ class MemoryStore:
         self.finished: dict[str, Finish] = {}
         self.editions: dict[str, bytes] = {}
         self.layouts: dict[tuple[str, int], bytes] = {}
+        self.reviews: dict[tuple[str, str], StoredReview] = {}
         self.guests: dict[str, Guest] = {}
         self.days: set[int] = set()
         self.failure: str | None = None
@@ -73,6 +75,30 @@ class MemoryStore:
         if self.failure:
             raise StoreError(self.failure)
         self.layouts[ref, form] = layout
+
+    async def stored_review(self, game: str, budget: str, form: int) -> StoredReview | None:
+        """A review."""
+        return self.reviews.get((game, budget))
+
+    async def claim_review(
+        self, game: str, budget: str, form: int, now: int, stale: int
+    ) -> StoredReview | None:
+        """Start a review."""
+        here = self.reviews.get((game, budget))
+        if here is not None and (here.data or here.touched >= stale):
+            return here
+        self.reviews[game, budget] = StoredReview(0.0, now, None)
+        return None
+
+    async def touch_review(
+        self, game: str, budget: str, progress: float, now: int, data: bytes | None = None
+    ) -> None:
+        """Note the progress of a review."""
+        self.reviews[game, budget] = StoredReview(progress, now, data)
+
+    async def drop_review(self, game: str, budget: str) -> None:
+        """Forget a review."""
+        self.reviews.pop((game, budget), None)
 
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """The lobby, filtered only by phase and free seats."""
@@ -154,7 +180,7 @@ class MemoryStore:
         """Statistics are the database's: here nobody has played yet."""
         return []
 
-    async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:
+    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """A guest."""
         self.guests[token] = guest
 

@@ -20,6 +20,7 @@ from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
 from ..rooms.membership import Membership
+from ..rooms.reviews import Reviews
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
 from ..settings import Settings
@@ -40,18 +41,19 @@ from .routes import (
     api_docs,
     bot_api,
     bots,
-    devices,
     editions,
     games,
     guests,
     health,
     ladder,
     metrics,
-    own_data,
     pages,
     table_requests,
     tables,
     turns,
+)
+from .routes import (
+    reviews as review_routes,
 )
 from .shared_limits import SharedLimits
 from .sockets import table_socket
@@ -63,14 +65,13 @@ MODULES = (
     metrics,
     guests,
     turns,
-    devices,
-    own_data,
     tables,
     table_requests,
     advice,
     editions,
     bots,
     games,
+    review_routes,
     link_previews,
     bot_api,
     admin_routes,
@@ -141,6 +142,7 @@ def make_app(
     registry = RoomRegistry(services)
     limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
+    reviews = Reviews(services.store, services.reviewer, services.now)
     admin = Administration(registry, erasures_file)
     admin_token = read_token("admin.token_file", settings.admin.token_file)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
@@ -169,6 +171,7 @@ def make_app(
             await services.examiner.close()
             await services.replays.close()
             await layouts.close()
+            await reviews.close()
             await services.store.close()
 
     def lost(
@@ -183,6 +186,7 @@ def make_app(
         "registry": registry,
         "everywhere": Everywhere(registry, peers),
         "layouts": layouts,
+        "reviews": reviews,
         "limits": limits,
         "settings": settings,
         "exposition": Exposition(registry),

@@ -39,7 +39,7 @@ class Preview(msgspec.Struct, frozen=True):
 async def preview_of(store: Store, path: str) -> Preview:
     """Build the preview of a path, or a general one for unknown paths."""
     kind, _, rest = path.strip("/").partition("/")
-    name = rest.removesuffix("/replay")
+    name = rest.removesuffix("/replay").removesuffix("/review")
     try:
         if kind == "games" and (line := await store.game_line(name)):
             return of_game(line, await store.is_listed(name))

@@ -69,13 +69,16 @@ def hint_rate(limits: LimitSettings) -> Rate:
     return rate_of(limits.hints_per_minute, limits.hints_burst, 60)
 
 
-KINDS = (socket_rate, request_rate, file_rate, arrival_rate, table_rate, hint_rate)
-SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS = (
+def review_rate(limits: LimitSettings) -> Rate:
+    """Reviews for one person."""
+    return rate_of(limits.reviews_per_hour, limits.reviews_burst, 3600)
+
+
+KINDS = (socket_rate, request_rate, file_rate, arrival_rate, table_rate, hint_rate, review_rate)
+SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, REVIEWS = (
     kind(DEFAULTS) for kind in KINDS
 )
 """The default rates, also used as keys: `Limits` looks up the configured rate for each."""
-SIGN_INS = Rate(0.5, 20)
-"""Attempts of an address to sign in by a link, a passkey or a recovery code."""
 SOCKETS_PER_ADDRESS, CONNECTIONS_PER_ADDRESS = (
     0 if most == "off" else most
     for most in (DEFAULTS.sockets_per_address, DEFAULTS.connections_per_address)

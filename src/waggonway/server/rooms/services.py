@@ -18,6 +18,7 @@ from .membership import Alone, Membership
 from .moderation import Moderation
 from .record_imports import ImportWorker, ImportWorkers
 from .replays import Replays
+from .reviews import ReviewWorker, ReviewWorkers
 from .service_time import ServiceTime
 from .workers.bot_workers import BotWorker
 
@@ -79,6 +80,7 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
     thinker: BotWorker
     examiner: ImportWorker = msgspec.field(default_factory=ImportWorkers)
     replays: Replays = msgspec.field(default_factory=Replays)
+    reviewer: ReviewWorker = msgspec.field(default_factory=ReviewWorkers)
     surveyor: LayoutWorker = msgspec.field(default_factory=LayoutWorkers)
     now: Callable[[], int]
     asleep: Callable[[], int] = lambda: 0  # milliseconds of suspension since the start

@@ -32,6 +32,7 @@ class Features(Section, frozen=True, kw_only=True):
         bool, Meta(description="Players may open tables with edition files of their own.")
     ] = True
     imports: Annotated[bool, Meta(description="Players may import records of games.")] = True
+    reviews: Annotated[bool, Meta(description="Players may have finished games reviewed.")] = True
     public_lobby: Annotated[
         bool, Meta(description="Tables may be public: listed, and open to quick join.")
     ] = True
@@ -61,6 +62,8 @@ class LimitSettings(Section, frozen=True, kw_only=True):
     tables_burst: Annotated[Count, Meta(description="The same, at once.")] = 100
     hints_per_minute: Annotated[PerTime | Off, Meta(description="Hints for one person.")] = 30.0
     hints_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
+    reviews_per_hour: Annotated[PerTime | Off, Meta(description="Reviews for one person.")] = 20.0
+    reviews_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
     sockets_per_address: Annotated[Count | Off, Meta(description="Open sockets.")] = 64
     connections_per_address: Annotated[
         Count | Off, Meta(description="Open connections that are no sockets.")

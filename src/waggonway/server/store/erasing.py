@@ -27,7 +27,6 @@ from ..tables.steps import Step, decode_what, encode_what
 from ..tables.summary import GameLine, Listing
 from .hosting import AuditLine, log
 from .inserts import upsert
-from .people.guests import forget_orphans
 from .schema import (
     audit,
     bans,
@@ -79,7 +78,6 @@ class Erasing:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(guests).where(guests.c.id == person))
-            forget_orphans(connection)
             erase_programs(connection, person)
             connection.execute(update(bans).where(bans.c.person == person).values(reason=""))
             connection.execute(update(audit).where(audit.c.target == person).values(detail=""))

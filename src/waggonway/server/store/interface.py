@@ -10,6 +10,7 @@ import msgspec
 from ..tables.steps import Step
 from ..tables.summary import Finish, GameLine, Listing
 from ..tables.turns import Call, Turn
+from .reviewing import StoredReview
 
 
 class StoreError(Exception):
@@ -25,11 +26,10 @@ class Stale(StoreError):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A guest, and the device by which they were found."""
+    """A guest."""
 
     id: str
     name: str
-    device: str = ""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -127,6 +127,29 @@ class Store(Protocol):
         """Store the layout of an edition's board."""
         ...
 
+    async def stored_review(self, game: str, budget: str, form: int) -> StoredReview | None:
+        """Return a review of this form, done or running."""
+        ...
+
+    async def claim_review(
+        self, game: str, budget: str, form: int, now: int, stale: int
+    ) -> StoredReview | None:
+        """Start a review; return what is there if it is done or another process works on it.
+
+        A review that was not touched since `stale` was given up by its process.
+        """
+        ...
+
+    async def touch_review(
+        self, game: str, budget: str, progress: float, now: int, data: bytes | None = None
+    ) -> None:
+        """Note the progress of a review, or keep its data. Nothing is kept of a deleted game."""
+        ...
+
+    async def drop_review(self, game: str, budget: str) -> None:
+        """Forget a review that failed."""
+        ...
+
     async def listings(self, wanted: Wanted, most: int) -> list[Listing]:
         """List public tables, newest first."""
         ...
@@ -194,7 +217,7 @@ class Store(Protocol):
         """Sum up the results of a name or a bot; private games only for their players."""
         ...
 
-    async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:
+    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
         """Store a guest with the hash of their token."""
         ...
 

@@ -10,7 +10,19 @@ from sqlalchemy import Connection, Table, delete, func, select, text
 
 from ..tables.summary import GameLine
 from .queries import forgotten
-from .schema import audit, editions, games, guests, layouts, leases, results, sitting, steps, tables
+from .schema import (
+    audit,
+    editions,
+    games,
+    guests,
+    layouts,
+    leases,
+    results,
+    reviews,
+    sitting,
+    steps,
+    tables,
+)
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
@@ -18,6 +30,7 @@ OF_A_TABLE = (
     (steps, "table_id"),
     (sitting, "table_id"),
     (results, "table_id"),
+    (reviews, "table_id"),
     (games, "table_id"),
     (leases, "table_id"),
     (tables, "id"),

@@ -83,6 +83,7 @@ guests = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
+    Column("token", Text, unique=True),  # SHA-256; null once it is revoked
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),  # updated once a day
 )
@@ -103,6 +104,19 @@ games = Table(
     Column("listed", Boolean, nullable=False),
     Column("line", Text, nullable=False),
 )
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("budget", Text, nullable=False),
+    Column("form", Integer, nullable=False),  # the version of the data
+    Column("progress", Float, nullable=False),  # 0 to 1; 1 once there is data
+    Column("touched", BigInteger, nullable=False),  # a running review is touched every few seconds
+    Column("data", LargeBinary),  # compressed JSON, without names
+    PrimaryKeyConstraint("table_id", "budget", name="pk_reviews"),
+)
+"""Reviews of finished games, done or running."""
 
 results = Table(
     "results",

@@ -51,9 +51,6 @@ BODIES: dict[str, Any] = {
     "POST /api/guests": {"name": "Ann", "bearer": True},
     "PUT /api/me": {"name": "Anna"},
     "PUT /api/me/vacation": {"days": 7},
-    "POST /api/links/look": {"code": "$CODE"},
-    "POST /api/links/use": {"code": "$CODE", "bearer": True},
-    "POST /api/me/erase": {"name": "Ann"},
     "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
     "POST /api/quick": {"edition": EXAMPLE_EDITION},
     "POST /api/tables/{table}/requests": {

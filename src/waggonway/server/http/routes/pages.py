@@ -25,14 +25,13 @@ ADDRESSES = [
     "/tables/{name:str}",
     "/games/{name:str}",
     "/games/{name:str}/replay",
+    "/games/{name:str}/review",
     "/rules",
     "/rules/{name:str}",
     "/statistics",
     "/ladder",
     "/ladder/{name:str}",
     "/settings",
-    "/you",
-    "/continue",
     "/about",
 ]
 """The same addresses as in web/src/router.svelte.ts."""

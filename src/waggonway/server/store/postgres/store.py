@@ -40,9 +40,9 @@ from .heartbeat import Heartbeat
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
-LARGE = ("steps", "games", "results", "tables", "editions", "layouts")
+LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews")
 PERSONAL = (
-    *("guests", "devices", "tables", "games", "results", "steps", "bans", "audit"),
+    *("guests", "tables", "games", "results", "steps", "bans", "audit"),
     *("ladder_programs", "ladder_games"),
 )
 """The tables with names and texts."""

@@ -1,0 +1,125 @@
+"""Reviews on a server: for finished games only, kept in the store, and deleted with their game."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.golden.make import RECORDS
+from tests.server.hosting.test_administration import Site, code, run
+from waggonway.review import Review
+from waggonway.server.rooms import reviews
+from waggonway.server.store import Place
+
+GAME = (RECORDS / "amsterdam-2-last_round.jsonl").read_bytes()
+QUICK = b'{"budget":"quick"}'
+
+
+async def imported(site: Site) -> tuple[str, str]:
+    """An imported game, and the token of a guest."""
+    _, token = await site.guest("Ann")
+    taken = await site.house.http("POST", "/api/games", token, GAME)
+    game: str = taken.data["game"]
+    return game, token
+
+
+async def status(site: Site, game: str) -> Any:
+    return (await site.house.http("GET", f"/api/games/{game}/review?budget=quick")).data
+
+
+async def done(site: Site, game: str) -> None:
+    """Wait for a review."""
+    for _ in range(600):
+        if (await status(site, game))["state"] == "done":
+            return
+        await asyncio.sleep(0.2)
+    pytest.fail("the review was not done")
+
+
+def test_a_review_is_made_once_and_deleted_with_its_game(place: Place, tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        game, token = await imported(site)
+        where = f"/api/games/{game}/review"
+        assert code(await site.house.http("GET", f"{where}/data?budget=quick")) == (
+            404,
+            "no_review",
+        )
+        asked = await site.house.http("POST", where, token, QUICK)
+        assert (asked.status, asked.data["state"]) == (200, "running")
+        again = await site.house.http("POST", where, token, QUICK)
+        assert again.data["state"] == "running"
+        await done(site, game)
+        stored = await site.store.stored_review(game, "quick", reviews.LATEST_FORM)
+        review = msgspec.json.decode(gzip.decompress(stored.data), type=Review)
+        assert review.names is None  # names can be erased
+        assert (await site.house.http("GET", f"{where}/data?budget=quick")).status == 200
+        await site.store.delete_tables([game])
+        assert await site.store.stored_review(game, "quick", reviews.LATEST_FORM) is None
+
+    run(place, tmp_path, work)
+
+
+def test_a_review_that_its_process_gave_up_starts_again(place: Place, tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        game, _ = await imported(site)
+        store = site.store
+        assert await store.claim_review(game, "quick", 1, 1000, 0) is None
+        assert await store.claim_review(game, "quick", 1, 1001, 500) is not None
+        assert await store.claim_review(game, "quick", 1, 9000, 8000) is None
+        assert await store.claim_review(game, "quick", 2, 9001, 8000) is None  # another form
+        await store.touch_review(game, "quick", 0.5, 9500)
+        assert (await store.stored_review(game, "quick", 2)).progress == 0.5
+        await store.drop_review(game, "quick")
+        assert await store.stored_review(game, "quick", 2) is None
+
+    run(place, tmp_path, work)
+
+
+def test_nothing_is_kept_of_a_deleted_game(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        game, _ = await imported(site)
+        await site.store.claim_review(game, "quick", 1, 0, 0)
+        await site.store.delete_tables([game])
+        await site.store.touch_review(game, "quick", 1.0, 1, b"review")
+        assert await site.store.stored_review(game, "quick", 1) is None
+
+    run(tmp_path / "db", tmp_path, work)
+
+
+def test_a_running_game_has_no_review(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        (_, ann), (_, bob) = await site.guest("Ann"), await site.guest("Bob")
+        table = await site.open(ann)
+        await site.do(table, bob, type="sit", seat=1)
+        await site.do(table, ann, type="begin")
+        assert (await site.look(table))["table"]["phase"] == "playing"
+        where = f"/api/games/{table}/review"
+        for answer in (
+            await site.house.http("POST", where, ann, QUICK),
+            await site.house.http("GET", where, ann),
+            await site.house.http("GET", f"{where}/data", ann),
+        ):
+            assert code(answer) == (404, "no_such_game")
+        assert await site.store.stored_review(table, "quick", reviews.LATEST_FORM) is None
+        assert b'"review"' not in msgspec.json.encode(await site.look(table, ann))
+
+    run(tmp_path / "db", tmp_path, work)
+
+
+def test_a_review_needs_a_name_and_a_known_budget(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        game, token = await imported(site)
+        where = f"/api/games/{game}/review"
+        assert (await site.house.http("POST", where, "", QUICK)).status == 401
+        assert (await site.house.http("POST", where, token, b'{"budget":"deep"}')).status == 400
+
+    run(tmp_path / "db", tmp_path, work)
+
+
+def test_a_record_of_other_rules_is_not_reviewed(tmp_path: Path) -> None:
+    assert reviews.reviewed(GAME.replace(b"seed_revealed", b"seed_revealex"), "quick", "") is None
