@@ -23,6 +23,8 @@ import type {
   ProgramPage,
   QuickJoin,
   Replay,
+  Review,
+  ReviewStatus,
   Standing,
   StationTickets,
   Statistics,
@@ -113,6 +115,8 @@ async function patiently<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
+export type ReviewBudgetName = ReviewStatus['budget']
+
 export type WhyWhat =
   | { readonly route: number }
   | { readonly city: string }
@@ -151,6 +155,11 @@ export const api = {
   standings: (edition: string, players: number) => get<Standing[]>('ladder/standings', { edition, players }),
   program: (id: string) => get<ProgramPage>(`ladder/programs/${at(id)}`),
   replay: (id: string, seat: number | 'all') => get<Replay>(`games/${at(id)}/replay`, { seat }),
+  review: (id: string, budget: ReviewBudgetName) => get<ReviewStatus>(`games/${at(id)}/review`, { budget }),
+  askReview: (id: string, budget: ReviewBudgetName) =>
+    ask<ReviewStatus>('POST', `games/${at(id)}/review`, { body: { budget } }),
+  reviewData: (id: string, budget: ReviewBudgetName) =>
+    get<Review>(`games/${at(id)}/review/data`, { budget }),
   recordUrl: (id: string) => apiUrl(`games/${at(id)}/record`).href,
   bringRecord: (file: Blob) => ask<Taken>('POST', 'games', { body: file, form: 'file' }),
   statistics: (query: Query) => get<Statistics>('statistics', query),

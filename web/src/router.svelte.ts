@@ -8,13 +8,12 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'game'; id: string }
   | { page: 'replay'; id: string; move: number | null; view: Viewpoint | null }
+  | { page: 'review'; id: string; move: number | null }
   | { page: 'rules'; edition: string }
   | { page: 'statistics'; name: string | null }
   | { page: 'ladder'; edition: string | null; players: number | null }
   | { page: 'program'; id: string }
   | { page: 'settings' }
-  | { page: 'you' }
-  | { page: 'continue'; to: string }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
 
@@ -32,6 +31,9 @@ export function routeOf(path: string, query: URLSearchParams): Route {
   if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {
     return { page: 'replay', id: second, move: number(query.get('move')), view: viewpoint(query) }
   }
+  if (first === 'games' && second !== undefined && third === 'review' && parts.length === 3) {
+    return { page: 'review', id: second, move: number(query.get('move')) }
+  }
   if (parts.length === 1) {
     if (first === 'rules') return { page: 'rules', edition: '' }
     if (first === 'statistics') return { page: 'statistics', name: query.get('name') }
@@ -39,8 +41,6 @@ export function routeOf(path: string, query: URLSearchParams): Route {
       return { page: 'ladder', edition: query.get('edition'), players: number(query.get('players')) }
     }
     if (first === 'settings') return { page: 'settings' }
-    if (first === 'you') return { page: 'you' }
-    if (first === 'continue') return { page: 'continue', to: query.get('to') ?? '' }
     if (first === 'about') return { page: 'about' }
   }
   return { page: 'unknown', path }

@@ -1,4 +1,4 @@
-// The English sentences of events and hints.
+// The English sentences of events, hints and reviews.
 // Written by `python -m waggonway.server.typescript_sentences`: do not edit.
 // Words in braces are filled in. A number `n` selects `one` or `other`.
 
@@ -58,4 +58,27 @@ export const HINTS = {
   lost: '{ticket} can no longer be completed.',
   needs: { one: '{ticket} still needs {n} route, {cards}.', other: '{ticket} still needs {n} routes, {cards}.' },
   chance: 'The chance of completing it is about {chance}, with about {turns} to go.',
+} as const
+
+export const REVIEWS = {
+  route_taken: { one: '{route} was on the way to {ticket}; {player} took it {n} turn later.', other: '{route} was on the way to {ticket}; {player} took it {n} turns later.' },
+  last_way: { one: '{route} was the last way for {ticket}; {player} took it {n} turn later.', other: '{route} was the last way for {ticket}; {player} took it {n} turns later.' },
+  route_gone: { one: '{player} took {route} {n} turn later.', other: '{player} took {route} {n} turns later.' },
+  completes: '{route} would have completed {ticket}.',
+  leads_on: '{route} was on the way to {ticket}.',
+  points_now: { one: '{route} was worth {n} point, and the cards were in hand.', other: '{route} was worth {n} points, and the cards were in hand.' },
+  needed_card: '{color} was needed for {route}.',
+  any_card: '{color} would have been more useful than what came.',
+  blind_card: 'No face-up card helped the plan, and the deck could have brought a better one.',
+  ticket_missed: { one: '{ticket} was missed in the end and cost {n} point.', other: '{ticket} was missed in the end and cost {n} points.' },
+  ticket_refused: { one: '{ticket} fitted the other tickets and would have been worth {n} point.', other: '{ticket} fitted the other tickets and would have been worth {n} points.' },
+  tickets_late: { one: 'With about {n} turn left, new tickets were more risk than gain.', other: 'With about {n} turns left, new tickets were more risk than gain.' },
+  tickets_early: { one: 'With about {n} turn left, there was time for more tickets.', other: 'With about {n} turns left, there was time for more tickets.' },
+  aside: '{route} helped none of the tickets and used up cards and trains.',
+  toll_worth: 'The tunnel was worth its toll.',
+  toll_dear: 'The cards for the toll were worth more elsewhere.',
+  station: 'A station in {city} could have borrowed a route.',
+  passenger: 'This passenger counted more for the bonus.',
+  swap: 'New tickets promised more than the ones in hand.',
+  trials: 'In the games played on from here, it won more often.',
 } as const

@@ -1110,37 +1110,6 @@ export type VacationAt = {
   readonly message: string | null
 }
 
-/** A device that is signed in. `here` is the one that asks; `name` is empty for a program. */
-export type DeviceLine = {
-  readonly id: string
-  readonly name: string
-  readonly created: number
-  readonly seen: number
-  readonly here: boolean
-}
-
-/** A one-time link to sign another device in: the page `continue#CODE`. */
-export type NewLink = {
-  readonly code: string
-  readonly expires: number
-}
-
-/** What a link will do: sign this device in as a person, who has unfinished games. */
-export type LinkLook = {
-  readonly name: string
-  readonly games: number
-  readonly expires: number
-  readonly same: boolean
-  readonly now: string | null
-  readonly now_games: number
-  readonly now_devices: number
-}
-
-/** It is done. */
-export type Ok = {
-  readonly done: boolean
-}
-
 /** An edition that can be played. */
 export type EditionLine = {
   readonly ref: string
@@ -1260,6 +1229,128 @@ export type SeatTrace = {
 export type TicketPath = {
   readonly ticket: number
   readonly routes: readonly number[]
+}
+
+/** The review of a game that is over. */
+export type Review = {
+  readonly version: number
+  readonly edition: string
+  readonly revision: number
+  readonly commitment: string
+  readonly seats: number
+  readonly names: readonly string[] | null
+  readonly budget: ReviewBudget
+  readonly seed: number
+  readonly model: string
+  readonly trials: number
+  readonly points: readonly ReviewPoint[]
+  readonly decisions: readonly ReviewDecision[]
+  readonly luck: readonly ReviewLuck[]
+  readonly players: readonly PlayerReview[]
+  readonly half_loss: number
+}
+
+/** How much a review computes, in trials. The same budget and seed give the same review. */
+export type ReviewBudget = {
+  readonly name: string
+  readonly open: number
+  readonly known: number
+  readonly first: number
+  readonly again: number
+  readonly chosen: number
+  readonly alternatives: number
+}
+
+/** The chances to win after a step; step 0 is the deal. */
+export type ReviewPoint = {
+  readonly step: number
+  readonly turn: number
+  readonly open: readonly number[]
+  readonly known: readonly number[]
+}
+
+/** One decision with more than one sensible answer. */
+export type ReviewDecision = {
+  readonly step: number
+  readonly turn: number
+  readonly seat: number
+  readonly played: Action
+  readonly best: Action
+  readonly loss: number
+  readonly error: number
+  readonly trials: number
+  readonly verdict: 'blunder' | 'fine' | 'mistake' | 'slip'
+  readonly alternatives: readonly ReviewAlternative[]
+  readonly reason: ReviewReason | null
+  readonly sentence: string | null
+}
+
+/** Another action, and its lead over the played one in winning chance. */
+export type ReviewAlternative = {
+  readonly action: Action
+  readonly lead: number
+  readonly error: number
+}
+
+/** Why another action was better: a kind and facts, for a sentence in any language. */
+export type ReviewReason = {
+  readonly kind: string
+  readonly facts: Readonly<Record<string, number | string>>
+}
+
+/** What a chance event changed, compared with everything that could have come. */
+export type ReviewLuck = {
+  readonly step: number
+  readonly turn: number
+  readonly seat: number | null
+  readonly kind: 'deal' | 'draw' | 'market' | 'tickets' | 'tunnel'
+  readonly change: readonly number[]
+  readonly error: number
+}
+
+/** The review of one seat. */
+export type PlayerReview = {
+  readonly seat: number
+  readonly result: number
+  readonly expectation: number
+  readonly luck: number
+  readonly luck_by_kind: Readonly<Record<string, number>>
+  readonly own_decisions: number
+  readonly other_decisions: number
+  readonly gap: number
+  readonly error: number
+  readonly adjusted: number
+  readonly accuracy: number
+  readonly loss: number
+  readonly decisions: number
+  readonly highlights: readonly number[]
+  readonly tickets: readonly TicketStory[]
+  readonly points: Readonly<Record<string, ReviewSource>>
+  readonly total: ReviewSource
+}
+
+/** When a ticket was decided. */
+export type TicketStory = {
+  readonly ticket: number
+  readonly points: number
+  readonly completed: boolean
+  readonly kept: number
+  readonly certain: number | null
+  readonly impossible: number | null
+}
+
+/** Points of one kind, beside what this position gives when it is played on from the deal. */
+export type ReviewSource = {
+  readonly points: number
+  readonly usual: number
+  readonly spread: number
+}
+
+/** Whether there is a review, and how far it is, from 0 to 1. */
+export type ReviewStatus = {
+  readonly state: 'done' | 'none' | 'running'
+  readonly progress: number
+  readonly budget: 'default' | 'quick'
 }
 
 /** A verified record that is now stored. `new` is false if it was stored before. */

@@ -11,7 +11,8 @@ import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
-import you from './you.ts'
+import reason from './reason.ts'
+import review from './review.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
@@ -30,7 +31,8 @@ const de: Words = {
     hint,
     ladder,
     turns,
-    you,
+    reason,
+    review,
     refusal,
     edition,
   },

@@ -70,6 +70,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   signed_out: 'Du bist abgemeldet.',
   being_made: 'Der Spielplan wird gezeichnet. Versuche es gleich noch mal.',
   no_layout: 'Dieser Spielplan lässt sich nicht zeichnen.',
+  no_review: 'Dieses Spiel wurde noch nicht analysiert.',
   no_such_game: 'Dieses Spiel gibt es nicht.',
   no_ladder: 'Dieser Server hat keine Rangliste für Programme.',
   no_such_program: 'Dieses Programm gibt es auf der Rangliste nicht.',
@@ -90,10 +91,5 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   not_found: 'Diese Seite gibt es nicht.',
   too_big: 'Die Anfrage ist zu groß.',
   failed: 'Auf dem Server ist etwas schiefgegangen.',
-  bad_link: 'Dieser Link ist abgelaufen oder schon benutzt. Mach einen neuen.',
-  same_person: 'Auf diesem Gerät bist du das schon.',
-  too_many_devices: 'Es sind schon sehr viele Geräte angemeldet. Melde zuerst eines ab.',
-  no_such_device: 'Dieses Gerät ist nicht angemeldet.',
-  wrong_confirmation: 'Tippe zur Bestätigung deinen Namen genau so, wie er da steht.',
 }
 export default de

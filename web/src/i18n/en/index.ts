@@ -11,6 +11,9 @@ import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
-import you from './you.ts'
+import reason from './reason.ts'
+import review from './review.ts'
 
-export default { common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, you }
+export default {
+  ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
+}

@@ -1,0 +1,51 @@
+// Warum ein anderer Zug besser war.
+import type en from '../en/reason.ts'
+import type { Same } from '../index.svelte.ts'
+
+const de: Same<typeof en> = {
+  route_taken: {
+    one: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke {n} Zug später gebaut.',
+    other: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke {n} Züge später gebaut.',
+  },
+  last_way: {
+    one: '{route} war der letzte Weg für {ticket}; {player} hat die Strecke {n} Zug später gebaut.',
+    other: '{route} war der letzte Weg für {ticket}; {player} hat die Strecke {n} Züge später gebaut.',
+  },
+  route_gone: {
+    one: '{player} hat {route} {n} Zug später gebaut.',
+    other: '{player} hat {route} {n} Züge später gebaut.',
+  },
+  completes: '{route} hätte {ticket} erfüllt.',
+  leads_on: '{route} lag auf dem Weg für {ticket}.',
+  points_now: {
+    one: '{route} war {n} Punkt wert, und die Karten waren da.',
+    other: '{route} war {n} Punkte wert, und die Karten waren da.',
+  },
+  needed_card: '{color} wurde für {route} gebraucht.',
+  any_card: '{color} wäre nützlicher gewesen als das, was kam.',
+  blind_card: 'Keine offene Karte half dem Plan, und vom Stapel hätte eine bessere kommen können.',
+  ticket_missed: {
+    one: '{ticket} wurde am Ende verfehlt und hat {n} Punkt gekostet.',
+    other: '{ticket} wurde am Ende verfehlt und hat {n} Punkte gekostet.',
+  },
+  ticket_refused: {
+    one: '{ticket} passte zu den anderen Fahrkarten und wäre {n} Punkt wert gewesen.',
+    other: '{ticket} passte zu den anderen Fahrkarten und wäre {n} Punkte wert gewesen.',
+  },
+  tickets_late: {
+    one: 'Bei etwa {n} Zug, der noch blieb, waren neue Fahrkarten mehr Risiko als Gewinn.',
+    other: 'Bei etwa {n} Zügen, die noch blieben, waren neue Fahrkarten mehr Risiko als Gewinn.',
+  },
+  tickets_early: {
+    one: 'Etwa {n} Zug blieb noch: Zeit für mehr Fahrkarten.',
+    other: 'Etwa {n} Züge blieben noch: Zeit für mehr Fahrkarten.',
+  },
+  aside: '{route} half keiner Fahrkarte und hat Karten und Waggons verbraucht.',
+  toll_worth: 'Der Tunnel war die zusätzlichen Karten wert.',
+  toll_dear: 'Die zusätzlichen Karten waren anderswo mehr wert.',
+  station: 'Ein Bahnhof in {city} hätte eine Strecke mitnutzen können.',
+  passenger: 'Dieser Passagier zählte mehr für den Bonus.',
+  swap: 'Neue Fahrkarten versprachen mehr als die vorhandenen.',
+  trials: 'In den Spielen, die von hier weitergespielt wurden, hat dieser Zug öfter gewonnen.',
+}
+export default de

@@ -1,0 +1,2 @@
+// Why another move was better, in a review; Python owns the sentences.
+export { REVIEWS as default } from '../../sentences.ts'
