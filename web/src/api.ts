@@ -7,6 +7,7 @@ import type {
   EditionLine,
   FinishedGame,
   GameLine,
+  Guide,
   Hint,
   Invitation,
   Joined,
@@ -123,6 +124,17 @@ export type WhyWhat =
   | { readonly slot: number }
   | { readonly draw: 'cards' | 'tickets' | 'swap' }
 
+/** Answers to questions about a table. */
+export type TableAdvice = {
+  readonly why: (seat: number, what: WhyWhat) => Promise<Why>
+  readonly stations: (seat: number, city?: string | null) => Promise<StationTickets>
+}
+
+export const adviceAt = (id: string): TableAdvice => ({
+  why: (seat, what) => api.why(id, seat, what),
+  stations: (seat, city) => api.stations(id, seat, city),
+})
+
 export type TableWish = Omit<NewTable, 'options'> & {
   readonly options: Partial<Options> & Pick<Options, 'seats'>
 }
@@ -148,6 +160,7 @@ export const api = {
   hint: (id: string, seat: number) => get<Hint>(`tables/${at(id)}/hint`, { seat }),
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
+  guide: (edition: string) => get<Guide>(`tutorials/${at(edition)}`),
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),
   games: (query: Query = {}) => get<GameLine[]>('games', query),
   game: (id: string) => get<FinishedGame>(`games/${at(id)}`),

@@ -80,6 +80,8 @@ export const REFUSALS = {
   nothing_to_take_back: { sentence: 'You have no move to take back.', http: 409, socket: null, clause: null },
   card_seen: { sentence: 'Hidden information has been revealed since, so the move stands.', http: 409, socket: null, clause: null },
   no_hints: { sentence: 'This table has no hints.', http: 409, socket: null, clause: null },
+  no_such_tutorial: { sentence: 'There is no tutorial for this edition.', http: 404, socket: null, clause: null },
+  other_move: { sentence: 'You may do that in a game. The tutorial goes on with another move.', http: 409, socket: null, clause: null },
   question_open: { sentence: 'Another question is still open.', http: 409, socket: null, clause: null },
   no_question: { sentence: 'No question is open.', http: 409, socket: null, clause: null },
   not_asked: { sentence: 'You were not asked, or have already answered.', http: 409, socket: null, clause: null },

@@ -10,6 +10,7 @@ export type Route =
   | { page: 'replay'; id: string; move: number | null; view: Viewpoint | null }
   | { page: 'review'; id: string; move: number | null }
   | { page: 'rules'; edition: string }
+  | { page: 'tutorial'; edition: string }
   | { page: 'statistics'; name: string | null }
   | { page: 'ladder'; edition: string | null; players: number | null }
   | { page: 'program'; id: string }
@@ -26,6 +27,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'tables') return { page: 'table', id: second }
     if (first === 'games') return { page: 'game', id: second }
     if (first === 'rules') return { page: 'rules', edition: second }
+    if (first === 'learn') return { page: 'tutorial', edition: second }
     if (first === 'ladder') return { page: 'program', id: second }
   }
   if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {

@@ -16,6 +16,7 @@ export type Settings = {
   motion: Motion
   bots: BotSpeed
   confirm: boolean // ask again where a slip would hurt
+  coach: boolean // tips in the first games
 }
 
 const PLACE = 'waggonway.settings'
@@ -38,6 +39,7 @@ export function defaults(): Settings {
     motion: 'system',
     bots: 'normal',
     confirm: matches(TOUCH),
+    coach: true,
   }
 }
 
@@ -61,6 +63,7 @@ export function read(text: string | null): Settings {
     motion: one(kept.motion, ['full', 'reduced', 'system'], ours.motion),
     bots: one(kept.bots, BOT_SPEEDS, ours.bots),
     confirm: typeof kept.confirm === 'boolean' ? kept.confirm : ours.confirm,
+    coach: typeof kept.coach === 'boolean' ? kept.coach : ours.coach,
   }
 }
 

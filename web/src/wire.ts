@@ -1560,6 +1560,40 @@ export type Standing = {
   readonly last: number
 }
 
+/** The sentences of a tutorial. */
+export type Guide = {
+  readonly edition: EditionRef
+  readonly steps: readonly GuideStep[]
+}
+
+/** A sentence, what it is about, and whether it waits for a move. */
+export type GuideStep = {
+  readonly say: SaidText
+  readonly target: GuideTarget | null
+  readonly moves: boolean
+  readonly move: Action | null
+  readonly otherwise: SaidText | null
+}
+
+/** A sentence in every language of the pages. */
+export type SaidText = {
+  readonly en: string
+  readonly de: string
+}
+
+/** A part of the screen, and what in it is meant. */
+export type GuideTarget = {
+  readonly area: 'actions' | 'board' | 'deck' | 'dialog' | 'goods' | 'hand' | 'journal' | 'market' | 'offer' | 'players' | 'tickets'
+  readonly route?: number | null
+  readonly city?: string | null
+  readonly slot?: number | null
+  readonly color?: string | null
+  readonly seat?: number | null
+  readonly verb?: 'claim' | 'draw' | 'pass' | 'station' | 'swap' | 'tickets' | null
+  readonly tickets?: readonly number[]
+  readonly mix?: readonly number[]
+}
+
 /** The rules and the board of one game. */
 export type EditionData = {
   readonly id: string

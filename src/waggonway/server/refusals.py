@@ -100,6 +100,11 @@ MOVES = {
     "no_such_city": Entry("No station can be built there."),
 }
 
+TUTORIALS = {
+    "no_such_tutorial": Entry("There is no tutorial for this edition.", 404),
+    "other_move": Entry("You may do that in a game. The tutorial goes on with another move."),
+}
+
 CONSENT = {
     "question_open": Entry("Another question is still open."),
     "no_question": Entry("No question is open."),
@@ -268,6 +273,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Seats": SEATS,
     "Opening a game": OPENING,
     "Moves": MOVES,
+    "Tutorials": TUTORIALS,
     "Consent": CONSENT,
     "Stand-ins": STAND_INS,
     "Vacation": VACATION,

@@ -20,7 +20,18 @@ from ..maps.layout import Layout
 from ..review import form
 from .http import app
 from .http.request_bodies import Form
-from .http.routes import admin, advice, bots, editions, games, guests, ladder_pages, tables, turns
+from .http.routes import (
+    admin,
+    advice,
+    bots,
+    editions,
+    games,
+    guests,
+    ladder_pages,
+    tables,
+    turns,
+    tutorials,
+)
 from .people import statistics
 from .rooms import replays, reviews
 from .store import ladder
@@ -73,6 +84,7 @@ ROOTS: tuple[Any, ...] = (
     ladder_pages.LadderInfo,
     ladder_pages.ProgramPage,
     ladder.Standing,
+    tutorials.Guide,
 )
 """The types to write, with all types in them. The edition is added separately."""
 
@@ -86,6 +98,8 @@ NAMES = {
     "waggonway.maps.layout.Country": "LaidCountry",
     "waggonway.maps.layout.Text": "LaidText",
     "waggonway.server.http.routes.tables.Opened": "OpenedTable",
+    "waggonway.tutorials.script.Text": "SaidText",
+    "waggonway.tutorials.target.Target": "GuideTarget",
     "waggonway.review.form.Alternative": "ReviewAlternative",
     "waggonway.review.form.Budget": "ReviewBudget",
     "waggonway.review.form.Decision": "ReviewDecision",

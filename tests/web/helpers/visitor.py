@@ -27,7 +27,7 @@ WAIT = 30_000
 """Milliseconds after which something on the page should long have happened."""
 INSTANT_BOTS = """
   if (location.protocol !== 'about:' && !localStorage['waggonway.settings'])
-    localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant'})
+    localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: false})
 """
 """Tests do not watch bots at the speed of people; those that do choose another speed."""
 HARMLESS = ("Failed to load resource", "WebSocket connection to")

@@ -1,5 +1,5 @@
 // The socket of a table: it receives news, sends requests, and reconnects.
-import { apiUrl, Refusal } from '../api.ts'
+import { adviceAt, apiUrl, Refusal, type TableAdvice } from '../api.ts'
 import { named } from '../i18n/names.ts'
 import { REFUSALS } from '../refusals.ts'
 import { announce } from '../notice/notice.svelte.ts'
@@ -32,6 +32,10 @@ export type LinkOptions = {
   /** The last version seen; 0 asks for everything that happened, leaving it out asks for nothing. */
   readonly since?: number
   readonly socket?: (url: string) => WebSocket
+  /** Answers to questions about the table; by default, those of the server. */
+  readonly advice?: TableAdvice
+  /** Whether others can open the table by its address. */
+  readonly shared?: boolean
 }
 
 export class TableLink {
@@ -43,6 +47,8 @@ export class TableLink {
   presence: Presence | null = $state.raw(null)
 
   readonly table: string
+  readonly advice: TableAdvice
+  readonly shared: boolean
   #make: (url: string) => WebSocket
   #socket: WebSocket | null = null
   #seen: number | null
@@ -55,9 +61,11 @@ export class TableLink {
   #online = () => this.#again(0)
   #offline = () => this.#drop()
 
-  constructor(table: string, { since, socket = (url) => new WebSocket(url) }: LinkOptions = {}) {
+  constructor(table: string, { since, socket, advice, shared = true }: LinkOptions = {}) {
     this.table = table
-    this.#make = socket
+    this.shared = shared
+    this.advice = advice ?? adviceAt(table)
+    this.#make = socket ?? ((url) => new WebSocket(url))
     this.#seen = since ?? null
     globalThis.addEventListener?.('online', this.#online)
     globalThis.addEventListener?.('offline', this.#offline)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
-import { Refusal } from '../api.ts'
+import { adviceAt, Refusal } from '../api.ts'
 import { change } from '../settings.svelte.ts'
 import type { Action, Command, View } from '../wire.ts'
 import { Choice } from './choice.svelte.ts'
@@ -19,6 +19,7 @@ function sitting(view: View = viewOf(LEGAL), refuse: Refusal | null = null) {
   const sent: Command[] = []
   const link = {
     table: 'x',
+    advice: adviceAt('x'),
     news: null,
     onsteps: () => () => undefined,
     send: (command: Command) => {

@@ -3,7 +3,7 @@ import type { TableLink } from '../link/table.svelte.ts'
 import type { EditionData, Layout, View } from '../wire.ts'
 
 export interface Scene {
-  link: Pick<TableLink, 'send' | 'news' | 'table' | 'onsteps'>
+  link: Pick<TableLink, 'send' | 'news' | 'table' | 'onsteps' | 'advice'>
   edition: EditionData
   layout?: Layout | null // for the little maps on tickets
   seat: number | null // null: a spectator decides nothing

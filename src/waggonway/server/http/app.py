@@ -51,6 +51,7 @@ from .routes import (
     table_requests,
     tables,
     turns,
+    tutorials,
 )
 from .routes import (
     reviews as review_routes,
@@ -76,6 +77,7 @@ MODULES = (
     bot_api,
     admin_routes,
     ladder,
+    tutorials,
     api_docs,
 )
 HANDLERS = [handler for module in MODULES for handler in module.HANDLERS]

@@ -49,7 +49,8 @@ class NewsWriter:
         since = min(since, table.version)
         if table.version - since > MOST_STEPS:
             since = table.version
-        undo = {seat: self._undo[seat] for seat in role.seats if seat in self._undo}
+        seats = role.seats if role.undo else ()
+        undo = {seat: self._undo[seat] for seat in seats if seat in self._undo}
         message = wire.EncodedNews(
             game=table.id,
             version=table.version,

@@ -70,6 +70,7 @@ const de: Same<typeof en> = {
   'cards.n': { one: '{n} Karte', other: '{n} Karten' },
   'trains.n': { one: '{n} Waggon', other: '{n} Waggons' },
   'points.n': { one: '{n} Punkt', other: '{n} Punkte' },
+  'tickets.n': { one: '{n} Fahrkarte', other: '{n} Fahrkarten' },
   'spaces.n': { one: '{n} Feld', other: '{n} Felder' },
   'wilds.n': { one: '{n} Joker', other: '{n} Joker' },
   'turns.n': { one: '{n} Zug', other: '{n} Züge' },

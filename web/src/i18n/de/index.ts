@@ -11,6 +11,8 @@ import event from './event.ts'
 import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
+import tutorial from './tutorial.ts'
+import coach from './coach.ts'
 import reason from './reason.ts'
 import review from './review.ts'
 import refusal from './refusal.ts'
@@ -31,6 +33,8 @@ const de: Words = {
     hint,
     ladder,
     turns,
+    tutorial,
+    coach,
     reason,
     review,
     refusal,

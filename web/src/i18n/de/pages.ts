@@ -17,6 +17,8 @@ const de: Same<typeof en> = {
   'motion.system': 'Wie das System',
   'motion.full': 'Karten und Waggons bewegen sich',
   'motion.reduced': 'Nur kurzes Überblenden',
+  settingCoach: 'Tipps in den ersten Spielen',
+  settingCoachAbout: 'Ein kurzer Hinweis im richtigen Moment, und dein erstes Spiel in fünf Sätzen.',
   settingConfirm: 'Züge bestätigen',
   settingConfirmAbout:
     'Karten und Fahrkarten ziehst du erst beim zweiten Drücken, Passagiere ebenso. So passiert nichts aus Versehen.',

@@ -209,8 +209,8 @@ const de: Same<typeof en> = {
 
   yourTickets: 'Deine Fahrkarten',
   noTickets: 'Du hast keine Fahrkarten.',
-  ticketSums: '+{now} erfüllt · −{open} offen',
-  ticketSumsDone: '+{now} erfüllt',
+  ticketSums: '{net}, wenn jetzt Schluss wäre',
+  ticketSumsAbout: 'Verbundene Fahrkarten bringen +{now}. Offene Fahrkarten kosten −{open}.',
   moreTickets: { one: '{n} weitere Fahrkarte', other: '{n} weitere Fahrkarten' },
   fewerTickets: 'Weniger zeigen',
   connected: 'Verbunden',

@@ -48,6 +48,8 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   no_such_edition: 'Diese Ausgabe gibt es nicht.',
   no_open_table: 'Gerade ist kein Tisch offen. Wähle eine Ausgabe und eröffne einen.',
   too_many_tables: 'Du hast schon viele Tische eröffnet. Beende zuerst einen.',
+  no_such_tutorial: 'Für diese Ausgabe gibt es keine Einführung.',
+  other_move: 'Im Spiel darfst du das. Die Einführung geht mit einem anderen Zug weiter.',
   stale: 'Das Spiel ist schon weiter. Schau noch mal hin.',
   nothing_to_take_back: 'Es gibt nichts zurückzunehmen.',
   card_seen: 'Seitdem wurde eine verdeckte Karte aufgedeckt. Der Zug gilt.',

@@ -8,6 +8,7 @@ const de: Same<typeof en> = {
   pick: 'Welche Regeln möchtest du lesen? Jede Ausgabe dauert etwa zehn Minuten.',
   contents: 'Inhalt',
   first: 'Dein erstes Spiel in fünf Minuten',
+  try: 'Probier es aus',
   cases: 'Sonderfälle',
   casesText: 'So spielen wir, was die Regelhefte offen lassen.',
   source:

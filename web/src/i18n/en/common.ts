@@ -67,6 +67,7 @@ export default {
   'cards.n': { one: '{n} card', other: '{n} cards' },
   'trains.n': { one: '{n} train', other: '{n} trains' },
   'points.n': { one: '{n} point', other: '{n} points' },
+  'tickets.n': { one: '{n} ticket', other: '{n} tickets' },
   'spaces.n': { one: '{n} space', other: '{n} spaces' },
   'wilds.n': { one: '{n} wild', other: '{n} wilds' },
   'turns.n': { one: '{n} turn', other: '{n} turns' },

@@ -13,7 +13,10 @@ import ladder from './ladder.ts'
 import turns from './turns.ts'
 import reason from './reason.ts'
 import review from './review.ts'
+import tutorial from './tutorial.ts'
+import coach from './coach.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
+  ...{ tutorial, coach },
 }

@@ -14,6 +14,8 @@ export default {
   'motion.system': 'Match system',
   'motion.full': 'Cards and trains move',
   'motion.reduced': 'Short fades only',
+  settingCoach: 'Tips in your first games',
+  settingCoachAbout: 'A short note at the right moment, and your first game in five sentences.',
   settingConfirm: 'Confirm moves',
   settingConfirmAbout:
     'Press twice to draw cards or tickets or to pick up a passenger, so nothing happens by accident.',

@@ -199,8 +199,8 @@ export default {
 
   yourTickets: 'Your tickets',
   noTickets: 'You have no tickets.',
-  ticketSums: '+{now} done · −{open} open',
-  ticketSumsDone: '+{now} done',
+  ticketSums: '{net} if the game ended now',
+  ticketSumsAbout: 'Connected tickets bring +{now}. Tickets that stay open cost −{open}.',
   moreTickets: { one: '{n} more ticket', other: '{n} more tickets' },
   fewerTickets: 'Show fewer',
   connected: 'Connected',

@@ -5,6 +5,7 @@ export default {
   pick: 'Which rules would you like to read? Each edition takes about ten minutes.',
   contents: 'Contents',
   first: 'Your first game in five minutes',
+  try: 'Try it',
   cases: 'Special cases',
   casesText: 'How we play what the rulebooks leave open.',
   source:

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { flushSync, mount, unmount } from 'svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { adviceAt } from '../../api.ts'
 import type { Action } from '../../wire.ts'
 import { Choice } from '../choice.svelte.ts'
 import ClaimPanel from './ClaimPanel.svelte'
@@ -23,6 +24,7 @@ let panel: Record<string, unknown> | undefined
 function open(legal: Action[]): void {
   const link = {
     table: 'x',
+    advice: adviceAt('x'),
     news: null,
     onsteps: () => () => undefined,
     send: () => Promise.resolve({ type: 'done' as const, game: 'x', key: 'k', version: 1 }),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '../../api.ts'
+import { adviceAt, api } from '../../api.ts'
 import type { EditionData, View } from '../../wire.ts'
 import { LITTLE, viewOf } from '../test-board.ts'
 import { askStations, gainedAt, stationKey, stationsServe } from './stations.ts'
@@ -11,7 +11,7 @@ function asking(
   changes: Partial<View> = {},
   edition: EditionData = { ...LITTLE, stations: { count: 3, worth: 4 } },
 ) {
-  const link = { table: 'x', news: null } as never
+  const link = { table: 'x', news: null, advice: adviceAt('x') } as never
   return { edition, seat: 0, view: viewOf([], changes), link, byStation: [] as readonly number[] }
 }
 

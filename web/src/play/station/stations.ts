@@ -1,5 +1,4 @@
 // Tickets that stations connect: asked of the server, which knows the rules.
-import { api } from '../../api.ts'
 import type { Choice } from '../choice.svelte.ts'
 
 type Asking = Pick<Choice, 'edition' | 'seat' | 'view' | 'link' | 'byStation'>
@@ -27,7 +26,7 @@ export function askStations(choice: Asking, key: string | null): () => void {
   const { seat } = choice
   if (key === null || seat === null) choice.byStation = []
   else
-    api.stations(choice.link.table, seat).then(
+    choice.link.advice.stations(seat).then(
       ({ now }) => {
         if (!stopped) choice.byStation = now
       },
@@ -41,6 +40,6 @@ export function askStations(choice: Asking, key: string | null): () => void {
 /** The tickets that one more station in a city would connect, beyond those connected now. */
 export async function gainedAt(choice: Asking, city: string): Promise<number[]> {
   if (choice.seat === null) return []
-  const { now, then } = await api.stations(choice.link.table, choice.seat, city)
+  const { now, then } = await choice.link.advice.stations(choice.seat, city)
   return then.filter((ticket) => !now.includes(ticket))
 }

@@ -53,10 +53,17 @@ async def why(
     Asks about one route, city, market slot or draw, for one of your own seats.
     """
     person = await known_person(request, registry.services)
-    if [route, city, slot, draw].count(None) != 3:
-        raise Refusal.of("bad_request", "question")
     async with registry.room(table) as room:
         view = own_view(room.table, person.id, seat)
+    return why_in(view, route, city, slot, draw)
+
+
+def why_in(
+    view: View, route: int | None, city: str | None, slot: int | None, draw: Draw | None
+) -> Why:
+    """Explain one thing in a position."""
+    if [route, city, slot, draw].count(None) != 3:
+        raise Refusal.of("bad_request", "question")
     if route is not None:
         return why_route(view, route)
     if city is not None:

@@ -61,6 +61,9 @@ BODIES: dict[str, Any] = {
     },
     "POST /api/bot/tables/{table}/accept": {},
     "POST /api/bot/tables/{table}/move": {"version": 12, "move": "draw deck"},
+    "POST /api/tutorials/{edition}": {"moves": [], "since": 0},
+    "POST /api/tutorials/{edition}/why": {"moves": [], "route": 0},
+    "POST /api/tutorials/{edition}/stations": {"moves": []},
     "POST /api/ladder/programs": {"name": "Robo-1", "about": "Claims the longest route."},
     "POST /api/ladder/challenges": {
         "program": "$PROGRAM",

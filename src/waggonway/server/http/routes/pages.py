@@ -28,6 +28,7 @@ ADDRESSES = [
     "/games/{name:str}/review",
     "/rules",
     "/rules/{name:str}",
+    "/learn/{name:str}",
     "/statistics",
     "/ladder",
     "/ladder/{name:str}",

@@ -14,6 +14,7 @@ class Role(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     chat: bool  # may read it
     may: tuple[str, ...]  # commands by their types
+    undo: bool = True  # may take moves back
 
 
 class Roles:

@@ -1,0 +1,1 @@
+"""The tutorials, checked against the engine."""

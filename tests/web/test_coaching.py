@@ -1,0 +1,67 @@
+"""Tips in a player's first games, and the first game in five sentences."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from waggonway.game import DrawBlind, KeepTickets
+from waggonway.server.tables import wire
+
+from .conftest import Visit
+from .helpers.axe import assert_accessible
+from .helpers.visitor import Visitor
+
+WITH_TIPS = "localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: true})"
+
+
+def until_a_tip(visitor: Visitor, most: int = 40) -> None:
+    """Draw cards until the page gives a tip."""
+    tip = visitor.page.locator("[data-tip]")
+    for _ in range(most):
+        view = visitor.turn()
+        assert view is not None
+        visitor.page.wait_for_timeout(300)
+        if tip.count():
+            return
+        blind = [one for one in view.legal if isinstance(one, DrawBlind)]
+        visitor.send(wire.MakeMove(0, blind[0] if blind else view.legal[0]))
+    raise AssertionError("no tip came")
+
+
+def test_a_tip_comes_at_its_moment_and_one_click_switches_all_of_them_off(visit: Visit) -> None:
+    visitor = visit("Ann")
+    visitor.begin("usa")
+    view = visitor.view()
+    visitor.send(wire.MakeMove(0, KeepTickets(view.offer or ())))
+    visitor.go("about")
+    visitor.page.evaluate(WITH_TIPS)
+    visitor.go_to_table()
+    until_a_tip(visitor)
+    note = visitor.page.get_by_role("region", name="Tip")
+    expect(note.get_by_role("status")).not_to_be_empty()
+    assert_accessible(visitor.page)
+    note.get_by_role("button", name="Got it").click()
+    expect(note).to_have_count(0)
+    visitor.page.reload()
+    visitor.page.evaluate("delete localStorage['waggonway.coach']")
+    visitor.page.reload()
+    note.get_by_role("button", name="No more tips").click()
+    expect(note).to_have_count(0)
+    visitor.page.reload()
+    visitor.page.locator("[data-hand]").wait_for()
+    visitor.page.wait_for_timeout(500)
+    expect(note).to_have_count(0)
+    assert visitor.page.evaluate("JSON.parse(localStorage['waggonway.settings']).coach") is False
+
+
+def test_the_first_game_is_explained_in_five_sentences(visit: Visit) -> None:
+    visitor = visit("Ann")
+    visitor.begin("first_journey")
+    visitor.go("about")
+    visitor.page.evaluate(WITH_TIPS)
+    visitor.go_to_table()
+    visitor.page.locator("[data-hand]").wait_for()
+    visitor.send(wire.Leave())  # the stand-in and the bot play to the end
+    story = visitor.page.get_by_role("region", name="Your game in five sentences")
+    expect(story.get_by_role("listitem")).to_have_count(5, timeout=120_000)
+    assert_accessible(visitor.page)

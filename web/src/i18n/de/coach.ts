@@ -1,0 +1,51 @@
+// Die Wörter von coach/: Tipps in den ersten Spielen, und ein Spiel in fünf Sätzen.
+import type en from '../en/coach.ts'
+import type { Same } from '../index.svelte.ts'
+
+const de: Same<typeof en> = {
+  label: 'Tipp',
+  gotIt: 'Verstanden',
+  never: 'Keine Tipps mehr',
+  off: 'Die Tipps sind aus. In den Einstellungen kannst du sie wieder einschalten.',
+  complete: 'Du kannst {ticket} jetzt erfüllen: Baue {route}.',
+  danger: 'Deine Fahrkarte {ticket} hängt an {route}. Baue sie bald, bevor es jemand anders tut.',
+  double: 'Zu {n} kann nur ein Gleis von {route} gebaut werden. Danach ist das andere gesperrt.',
+  fullColor:
+    'Du hast {n} Karten in {color}. Das reicht für eine lange Strecke: Lange Strecken bringen am meisten.',
+  lastRound: '{name} hat nur noch {n} Waggons. Die letzte Runde ist nah: Bring zu Ende, was geht.',
+  lastRoundYou: 'Du hast nur noch {n} Waggons. Sind sie verbaut, kommen alle noch einmal dran.',
+  lastTicket: '{name} fehlt nur noch eine Fahrkarte zum Sieg.',
+
+  yourGame: 'Dein Spiel in fünf Sätzen',
+  won: 'Du hast mit {score} gewonnen.',
+  shared: 'Du teilst dir den Sieg mit {names}: {score}.',
+  lost: 'Du hast {score}; {names} hat mit {best} gewonnen.',
+  ticketsAll: 'Du hast alle {n} Fahrkarten erfüllt, das brachte {gained} Punkte.',
+  ticketsSome:
+    'Du hast {n} von {all} Fahrkarten erfüllt: +{gained}. Verfehlt hast du {missed}, das kostete {lost} Punkte.',
+  ticketsNone: 'Verfehlt hast du {missed}, das kostete {lost} Punkte.',
+  ticketsRace: {
+    one: 'Du hast {n} Fahrkarte erfüllt, weil ihre Städte verbunden sind.',
+    other: 'Du hast {n} Fahrkarten erfüllt, weil ihre Städte verbunden sind.',
+  },
+  race: 'Wer zuerst {n} Fahrkarten hat, gewinnt: Jeder Zug zählt.',
+  routes: 'Deine Strecken brachten {n} Punkte; {name} bekam {best}.',
+  routesBest: 'Deine Strecken brachten {n} Punkte, mehr als die aller anderen.',
+  longestMine: 'Dein längster Weg mit {n} Waggons war der längste von allen und brachte {points} Punkte.',
+  longestOther: 'Dein längster Weg hat {n} Waggons; {name} bekam {points} Punkte für {best}.',
+  longestNobody: 'Dein längster Weg hat {n} Waggons.',
+  crossing: 'Du hast Ost und West verbunden, das zählte als eine Fahrkarte mehr.',
+  noCrossing: 'Ost und West hast du nicht verbunden; das wäre eine Fahrkarte mehr gewesen.',
+  prizes: 'Die Preise am Ende brachten dir {n} Punkte.',
+  noPrizes: 'Die Preise am Ende gingen an andere.',
+  tryFewer:
+    'Nächstes Mal: Behalte weniger oder kürzere Fahrkarten. Zwischen verfehlt und erfüllt lagen {n} Punkte.',
+  tryLonger:
+    'Nächstes Mal: Spar Karten für längere Strecken. Sechs Felder bringen viel mehr als dreimal zwei.',
+  tryPath: 'Nächstes Mal: Verbinde deine Strecken zu einer Linie, dann gehört dir der längste Weg.',
+  tryMore: 'Nächstes Mal: Zieh neue Fahrkarten, sobald deine erfüllt sind.',
+  trySwap: 'Nächstes Mal: Tausche Fahrkarten früh, wenn beide weit weg von deinen Waggons sind.',
+  tryCrossing: 'Nächstes Mal: Wähle Strecken, die auch von Ost nach West führen.',
+}
+
+export default de
