@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -78,6 +79,11 @@ class Proxy:
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Proxy:
+        self.start()
+        return self
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
         path = self._folder / "nginx.conf"
         user = "user root;" if is_root() else ""
         path.write_text(MAIN.format(user=user, folder=self._folder, shipped=self.configuration()))
@@ -89,7 +95,7 @@ class Proxy:
         while self._process.poll() is None and time.monotonic() < limit:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
-                    return self
+                    return
             time.sleep(0.05)
         raise RuntimeError((self._folder / "error.log").read_text()[-2000:])
 
@@ -98,6 +104,16 @@ class Proxy:
         self._process.terminate()
         self._process.wait(20)
         shutil.rmtree(self._folder, ignore_errors=True)
+
+    def kill(self) -> None:
+        """End it with all its connections."""
+        assert self._process is not None
+        workers = subprocess.run(
+            ["pgrep", "-P", str(self._process.pid)], check=False, capture_output=True, text=True
+        )
+        for pid in (self._process.pid, *map(int, workers.stdout.split())):
+            os.kill(pid, signal.SIGKILL)
+        self._process.wait()
 
     def configuration(self) -> str:
         """Return the shipped configuration with other ports."""
