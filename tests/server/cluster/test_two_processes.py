@@ -128,6 +128,26 @@ def test_a_process_that_dies_between_commit_and_notification_leaves_nobody_behin
         assert [chair.name for chair in news.table.chairs] == ["Ann", "Bob"]
 
 
+def test_without_a_database_a_process_refuses_at_once_so_that_a_proxy_tries_another(
+    cluster: Cluster,
+) -> None:
+    with Server(cluster.url(schema=cluster.new_schema()), program=QUICK) as server:
+        ann = guest(server, "Ann")
+        options = {"seats": 2}
+        table = call(server, "POST", "/api/tables", ann, edition="usa", options=options)["table"]
+        call(server, "GET", f"/api/tables/{table}", ann)
+        cluster.pause()  # connections hang
+        try:
+            while not any("the lease is over" in line for line in server.log):
+                time.sleep(0.1)
+            # It does not wait for the database, or it would answer `not_written`.
+            assert call(server, "GET", f"/api/tables/{table}", ann)["code"] == "going_away"
+        finally:
+            cluster.resume()
+        while "code" in call(server, "GET", f"/api/tables/{table}", ann):
+            time.sleep(0.1)
+
+
 def test_stopping_without_a_database_ends_promptly(cluster: Cluster) -> None:
     schema = cluster.new_schema()
     server = Server(cluster.url(schema=schema), program=QUICK)

@@ -36,6 +36,7 @@ from .rate_limits import BODY_BYTES
 
 PATIENCE_SECONDS = 9.0  # to find an owner who answers; longer than a lease
 PAUSE_SECONDS = 0.2  # between two attempts
+VALID_SECONDS = 1.0  # to join again after a lost lease
 LOOK_SECONDS = 0.5  # between two looks whether the owner is still alive
 TABLE = re.compile(r"/api/(?:bot/|admin/)?tables/([^/]+)(?:/|$)")
 CHALLENGE = re.compile(r"/api/ladder/challenges/([^/]+)(?:/(?:turn|move))?$")
@@ -117,7 +118,9 @@ class Forwarding:
 
     async def _owner(self, table: str) -> Node | None:
         """Return the other process that owns a table; None if it is this one, or none at all."""
-        if table in self._registry.loaded() and self._membership.valid:
+        if not await self._membership.wait_until_valid(VALID_SECONDS):
+            raise Refusal.of("going_away")  # at once: a proxy then tries another process
+        if table in self._registry.loaded():
             return None
         node = await self._membership.owner(table)
         if node is not None:

@@ -102,6 +102,14 @@ class Membership:
         """Whether this process may serve its tables."""
         return self._clock() < self._until
 
+    async def wait_until_valid(self, seconds: float) -> bool:
+        """Wait a little if the lease is over; return whether this process may serve now."""
+        loop = asyncio.get_running_loop()
+        limit = loop.time() + seconds
+        while not self.valid and loop.time() < limit:
+            await asyncio.sleep(WATCH_SECONDS)
+        return self.valid
+
     @property
     def leads(self) -> bool:
         """Whether this process does what only one needs to do, such as cleaning."""

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, insert, or_, select
 
 from ..tables.notice import Notice
 from ..tables.summary import Listing
+from .inserts import upsert
 from .queries import seats_of
 from .schema import audit, bans, guests, notices, tables
 
@@ -55,7 +56,12 @@ class Hosting:
     async def add_ban(self, ban: Ban, line: AuditLine) -> None:
         """Store a ban."""
         row = msgspec.structs.asdict(ban)
-        await self._write(lambda c: (c.execute(insert(bans), row), log(c, line)))
+
+        def write(connection: Connection) -> None:  # again if only its answer was lost
+            connection.execute(upsert(connection, bans).on_conflict_do_nothing(), row)
+            log(connection, line)
+
+        await self._write(write)
 
     async def bans(self, now: int) -> list[Ban]:
         """List the bans in force, the newest first."""
@@ -143,4 +149,5 @@ class Hosting:
 
 def log(connection: Connection, line: AuditLine) -> Any:
     """Write a line of the audit log."""
-    return connection.execute(insert(audit), msgspec.structs.asdict(line))
+    write = upsert(connection, audit).on_conflict_do_nothing()
+    return connection.execute(write, msgspec.structs.asdict(line))
