@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import signal
 import sys
 import time
@@ -126,6 +127,36 @@ def test_a_process_that_dies_between_commit_and_notification_leaves_nobody_behin
 
         news = asyncio.run(watch())
         assert [chair.name for chair in news.table.chairs] == ["Ann", "Bob"]
+
+
+def test_a_program_plays_on_the_ladder_through_any_process(cluster: Cluster) -> None:
+    """Every request goes to another process than the one before, until the match is resigned."""
+    with two(cluster) as pair:
+        servers = itertools.cycle(pair)
+        token = guest(pair[0], "Ann")
+
+        def ladder(method: str, path: str, **form: Any) -> Any:
+            return call(next(servers), method, f"/api/ladder/{path}", token, **form)
+
+        program = ladder("POST", "programs", name="Any-1")["id"]
+        wanted = {"edition": "first_journey", "opponents": ["random"], "games": 1, "key": "one"}
+        match = ladder("POST", "challenges", program=program, **wanted)["id"]
+        assert ladder("POST", "challenges", program=program, **wanted)["id"] == match  # sent again
+        turn = ladder("GET", f"challenges/{match}/turn")
+        versions: list[int] = []
+        while len(versions) < 8:
+            if turn["state"] == "decide":
+                versions.append(turn["version"])
+                move = {"table": turn["table"], "version": turn["version"]}
+                action = turn["view"]["legal"][-1]
+                turn = ladder("POST", f"challenges/{match}/move", **move, move=action)
+            else:
+                turn = ladder("GET", f"challenges/{match}/turn")
+        assert versions == sorted(set(versions))  # no decision was asked for twice
+        assert ladder("DELETE", f"challenges/{match}")["id"] == match
+        for _ in pair:
+            turn = ladder("GET", f"challenges/{match}/turn")
+            assert (turn["state"], turn["ending"]) == ("over", "resigned")
 
 
 def test_without_a_database_a_process_refuses_at_once_so_that_a_proxy_tries_another(
