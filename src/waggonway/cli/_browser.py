@@ -20,7 +20,7 @@ BOT_PACE_S = 0.7  # of a bot move, so that people can follow
 def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
     """Serve on the loopback interface, and open the browser when the server is ready."""
     # Imported late: the server takes a second, and `waggonway --help` imports every command.
-    from ..server.serve import PortError, serve
+    from ..server.serve import PortError, StartError, serve
     from ..server.settings import Settings
     from ..server.store import StoreError
     from ..server.store.maintenance import upgrade_with_copy
@@ -52,7 +52,7 @@ def play_in_browser(port: int | None, database: Path, *, browser: bool) -> None:
             except PortError:
                 if wanted == 0 or port is not None:
                     raise
-    except (StoreError, PortError) as error:
+    except (StoreError, StartError) as error:
         raise CommandError(str(error), 1) from None
 
 

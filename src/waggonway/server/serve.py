@@ -7,6 +7,7 @@ import contextlib
 import errno
 import gc
 import logging
+import multiprocessing
 import os
 import socket
 import sys
@@ -93,8 +94,23 @@ class Uvicorn(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-class PortError(Exception):
-    """The server cannot listen on its port; the message says why."""
+class StartError(Exception):
+    """The server cannot start; the message says why."""
+
+
+class PortError(StartError):
+    """The server cannot listen on its port."""
+
+
+def check_shared_memory() -> None:
+    """Raise StartError where no processes for bots can be started."""
+    try:
+        multiprocessing.get_context("spawn").Lock()
+    except OSError as error:
+        raise StartError(
+            "bots need shared memory, which this system does not have: "
+            f"mount a tmpfs at /dev/shm ({error.strerror or error})"
+        ) from None
 
 
 def listen(settings: Settings) -> socket.socket:
@@ -154,10 +170,11 @@ def serve(
     level: int = logging.INFO,
     ready: Callable[[str], None] = lambda url: None,
 ) -> None:
-    """Serve until a signal; raise StoreError or PortError if the server cannot start.
+    """Serve until a signal; raise StoreError or StartError if the server cannot start.
 
     `ready` is called with the server's address as soon as it answers.
     """
+    check_shared_memory()
     taken = listen(settings)
     sys.setswitchinterval(SWITCH_SECONDS)
     try:

@@ -171,3 +171,16 @@ def test_a_file_that_is_no_database_is_not_restored_over(
     told = waggonway.refused("db", "restore", copy, "--db", path, code=1)
     assert "not a database: move it away first" in told
     assert path.read_text() == "a letter " * 1000
+
+
+def test_a_system_without_shared_memory_is_told(
+    waggonway: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As in a container without /dev/shm, where bots could not think."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(38, "Function not implemented")
+
+    monkeypatch.setattr("multiprocessing.context.BaseContext.Lock", refuse)
+    said = waggonway.refused("serve", "--port", "0", "--db", tmp_path / "db", code=1)
+    assert "mount a tmpfs at /dev/shm" in said

@@ -24,6 +24,7 @@ from .kills import Killed
 
 NODES = 3
 EVENTS = 10  # in one run of the soak
+STARTS = 30  # attempts to start a process, while the database may be down
 TROUBLE = ("kill", "kill", "crash", "pause", "partition", "restart")
 QUICK = "tests.server.helpers.quick_lease"
 
@@ -121,6 +122,15 @@ class Troubled(Killed):
         return begun
 
     async def _start(self, number: int) -> None:
+        """Start a process as a supervisor does: again if the database was down at that moment."""
         server = self._nodes.servers[number]
-        await asyncio.to_thread(server.start, server.port)
+        for attempt in range(STARTS):
+            try:
+                await asyncio.to_thread(server.start, server.port)
+                break
+            except AssertionError:
+                if attempt == STARTS - 1:
+                    raise
+                self.met["not started"] += 1
+                await asyncio.sleep(1)
         del self._starting[number]

@@ -54,7 +54,7 @@ def serve(
     """
     require("server")
     # Imported late: the server takes a second, and `waggonway --help` imports every command.
-    from ...server.serve import PortError
+    from ...server.serve import StartError
     from ...server.serve import serve as run
     from ...server.store import StoreError
 
@@ -87,5 +87,5 @@ def serve(
                 form=settings.log or ("text" if sys.stderr.isatty() else "json"),
                 level=logging.DEBUG if settings.verbose else logging.INFO,
             )
-    except (StoreError, PortError) as error:
+    except (StoreError, StartError) as error:
         raise CommandError(str(error), 1) from None
