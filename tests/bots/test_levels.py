@@ -1,5 +1,7 @@
 """Levels of bots that plan: their files of constants, and budgets."""
 
+from math import inf
+
 import pytest
 
 from tests.game.play import PRINTED
@@ -15,7 +17,7 @@ from waggonway.bots.constants import (
     vars_of,
     weights_of,
 )
-from waggonway.bots.expert import TRIALS, Expert, trials_on
+from waggonway.bots.expert import TRIALS, Expert, limits_of, trials_on
 from waggonway.bots.planner.weights import Weights
 from waggonway.editions import load
 
@@ -96,6 +98,13 @@ def test_where_games_are_shorter_more_of_them_are_played_out() -> None:
     assert small > 5 * usual
 
 
-def test_where_completed_tickets_are_replaced_fewer_games_are_played_out() -> None:
-    """A playout takes longer there; with too many, a decision exceeded its limit of a second."""
-    assert trials_on(load("first_journey")) == 1012
+def test_where_completed_tickets_are_replaced_simulated_decisions_are_counted() -> None:
+    """They cost more there: long playouts are fewer, and short ones late in a game more."""
+    edition = load("first_journey")
+    trials, decisions = limits_of(0, edition, 2)
+    assert trials == trials_on(edition) == 4050  # the last move of a game simulates none
+    assert 0 < decisions < inf
+    assert limits_of(0, edition, 4) == (trials, 2 * decisions)
+    assert limits_of(300, edition, 2) == (300, inf)
+    assert limits_of(0, load("usa"), 2) == (TRIALS, inf)
+    assert limits_of(None, edition, 2) == (inf, inf)

@@ -17,9 +17,13 @@ from .planning_bot import MAX_CLAIMS, PlanningBot
 
 TRIALS, REFERENCE_TRAINS = 800, 45
 """Default number of playouts per decision on a board with 45 trains."""
-REPLACEMENT_COST = 4
-"""A playout takes this many times as long if completed tickets are replaced: plans change often."""
-DEFAULT_TRIALS = 0  # means TRIALS, scaled to the length of the board's games
+DECISIONS_PER_SEAT = 24_000
+"""Default number of simulated decisions, by seat, where completed tickets are replaced.
+
+Plans change often there, so a decision costs much, and playouts soon become short. A number of
+trials that is quick enough at the start would waste most of the time later on.
+"""
+DEFAULT_TRIALS = 0  # means the default budget of the board
 TABLE_LIMIT_S = 0.9
 """Time limit of a decision in games with people. A slow machine manages fewer trials."""
 ROUND_POSITIONS = 6  # tried before candidates are dropped
@@ -46,6 +50,7 @@ class Expert(PlanningBot):
     """Searches: samples the hidden cards many times and plays its best candidates out."""
 
     level = "expert"
+    table_limit_s = TABLE_LIMIT_S
 
     def __init__(
         self,
@@ -67,19 +72,31 @@ class Expert(PlanningBot):
     def look_ahead(self, view: View, position: KnownPosition) -> Search:
         """Compare the candidates until one is left or the budget is used up."""
         end = inf if self.budget is None else perf_counter() + self.budget
-        graph = route_graph_of(view.edition)
-        estimate_ticket_fits(position, graph)
-        weights = self.weights(view)
-        all_weights = [rival_weights(self.level, view.edition, view.seats)] * view.seats
-        all_weights[position.viewer] = weights
-        search = Search(position, Judge(graph, all_weights), weights, MAX_CLAIMS)
+        self.estimate_tickets(view, position)
+        search = self.make_search(view, position)
         alive = list(range(1, len(search.candidates)))
-        most = inf if self.trials is None else self.trials or trials_on(view.edition)
-        while alive and sum(search.tries) < most:
+        trials, decisions = self.limits(view)
+        while alive and sum(search.tries) < trials and int(search.judge.decisions) < decisions:
             if not try_round(search, alive, end):
                 break
             alive = still_promising(search, alive)
         return search
+
+    def make_search(self, view: View, position: KnownPosition) -> Search:
+        """Return the search of a decision: its candidates, and the judge of their playouts."""
+        weights = self.weights(view)
+        all_weights = [rival_weights(self.level, view.edition, view.seats)] * view.seats
+        all_weights[position.viewer] = weights
+        judge = Judge(route_graph_of(view.edition), all_weights)
+        return Search(position, judge, weights, MAX_CLAIMS)
+
+    def limits(self, view: View) -> tuple[float, float]:
+        """Return the budget of a decision: trials, and decisions simulated in them."""
+        return limits_of(self.trials, view.edition, view.seats)
+
+    def estimate_tickets(self, view: View, position: KnownPosition) -> None:
+        """Estimate how likely each opponent holds each ticket."""
+        estimate_ticket_fits(position, route_graph_of(view.edition))
 
 
 def try_round(search: Search, alive: list[int], end: float) -> bool:
@@ -101,13 +118,22 @@ def try_round(search: Search, alive: list[int], end: float) -> bool:
     return True
 
 
+def limits_of(trials: int | None, edition: Edition, seats: int) -> tuple[float, float]:
+    """Return the limits of a decision: trials, and decisions simulated in them."""
+    if trials is None:
+        return inf, inf
+    if trials == DEFAULT_TRIALS and edition.journey is not None:
+        # The last move of a game simulates no decision, so the trials are limited too.
+        return trials_on(edition), DECISIONS_PER_SEAT * seats
+    return trials or trials_on(edition), inf
+
+
 def trials_on(edition: Edition) -> int:
     """Return the number of trials that takes about the same time on every board.
 
     With half the trains, a game is half as long and each plan half as large.
     """
-    trials = TRIALS * (REFERENCE_TRAINS / edition.routes.trains) ** 2
-    return round(trials if edition.journey is None else trials / REPLACEMENT_COST)
+    return round(TRIALS * (REFERENCE_TRAINS / edition.routes.trains) ** 2)
 
 
 def lead(search: Search, i: int) -> tuple[float, float]:

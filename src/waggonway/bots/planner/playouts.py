@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.codes import OVER
+from ...core.codes import ACTION, OVER
 from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL, flags_at
 from ...core.state import DONE, HELD, TALLY, State
 from ...core.turn import apply
@@ -21,6 +21,19 @@ def play_out(s: State, planners: list[Planner]) -> int:
     acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
     count: i64 = 0
     while s.phase != OVER:
+        apply(s, decide(planners[s.seat], s, acts))
+        count += 1
+    return count
+
+
+def play_until(s: State, planners: list[Planner], turn: i64) -> int:
+    """Play up to the start of a turn; return the number of decisions.
+
+    A last round that has begun is played to its end.
+    """
+    acts = vec[i64]([0] * (s.board.answer_room + s.board.set_room))
+    count: i64 = 0
+    while s.phase != OVER and (s.turn < turn or s.last != 0 or s.phase != ACTION):
         apply(s, decide(planners[s.seat], s, acts))
         count += 1
     return count

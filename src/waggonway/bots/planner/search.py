@@ -32,6 +32,7 @@ class Judge:
         self.graph = graph
         self.weights = weights  # by seat
         self.games: i64 = 0
+        self.decisions: i64 = 0  # simulated in all playouts
         self.done: list[int] = [
             0
         ] * graph.board.tickets  # playouts in which the seat completed each
@@ -43,7 +44,7 @@ class Judge:
             planner = Planner(self.graph, self.weights[p], p)
             planner.rng += s.rng & 0xFFFFF
             planners.append(planner)
-        play_out(s, planners)
+        self.decisions += play_out(s, planners)
         self.games += 1
         for ticket in completed_by(s, seat):
             self.done[ticket] += 1
@@ -51,12 +52,29 @@ class Judge:
 
 
 class Search:
-    """The candidates of a decision, and how each compares with the first."""
+    """The candidates of a decision, and how each compares with the first.
 
-    def __init__(self, position: KnownPosition, judge: Judge, weights: Weights, most: i64) -> None:
+    `others` are further ways to play on. What each of them would do is a candidate too, and its
+    playouts go on in that way.
+    """
+
+    def __init__(
+        self,
+        position: KnownPosition,
+        judge: Judge,
+        weights: Weights,
+        most: i64,
+        others: list[Weights] | None = None,
+    ) -> None:
         self.position = position
         self.judge = judge
         self.candidates: list[int] = candidates(position, judge.graph, weights, most)
+        self.weights: list[Weights] = [weights] * len(self.candidates)  # to play on with
+        for other in others or []:
+            code = own_choice(position, judge.graph, other)
+            if code != self.candidates[0]:
+                self.candidates.append(code)
+                self.weights.append(other)
         number = len(self.candidates)
         self.value: list[float] = [0.0] * number  # sums over the positions tried
         self.ahead: list[float] = [0.0] * number  # of the first candidate in the same positions
@@ -96,7 +114,15 @@ class Search:
     def outcome(self, start: State, i: int, seat: i64) -> float:
         s = start.clone()
         apply(s, self.candidates[i])
+        self.judge.weights[seat] = self.weights[i]
         return self.judge.value(s, seat)
+
+
+def own_choice(position: KnownPosition, graph: RouteGraph, weights: Weights) -> i64:
+    """Return the planner's own choice."""
+    s = position.state.clone()
+    acts = vec[i64]([0] * capacity(s))
+    return decide(Planner(graph, weights, position.viewer), s, acts)
 
 
 def candidates(
@@ -105,8 +131,7 @@ def candidates(
     """Return the candidates: the planner's own choice first, then the best of each kind."""
     s = position.state.clone()
     acts = vec[i64]([0] * capacity(s))
-    planner = Planner(graph, weights, position.viewer)
-    first = decide(planner, s, acts)
+    first = own_choice(position, graph, weights)
     found: list[int] = [first]
     number = lean_actions(s, acts)
     if s.phase != ACTION:

@@ -1,0 +1,168 @@
+"""Describe a position with numbers, for a learned value: what each seat has, plans and misses.
+
+All hidden cards are read, so this is for sampled positions. Every feature is a small integer.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from ...core.bits import WORD, lowest
+from ...core.codes import WILD
+from ...core.score import (
+    FINAL,
+    FOLLOWERS,
+    GLOBETROTTER_PRIZE,
+    LONGEST_PRIZE,
+    MERCHANDISE_PRIZE,
+    PASSENGER_PRIZE,
+    PATH_LENGTH,
+    STATION_POINTS,
+    TICKET_POINTS,
+    TICKETS_DONE,
+    flags_at,
+    score,
+)
+from ...core.state import HELD, POINTS, TALLY, TRAINS, State
+from .claims import rivalry
+from .needs import count_needs
+from .network import plan
+from .planner import Planner
+from .route_graph import CLOSED
+
+SEAT_FEATURES: Final = 24
+TABLE_FEATURES: Final = 4
+INPUTS: Final = 3 * SEAT_FEATURES + TABLE_FEATURES  # the seat; its rivals' sum and maximum; table
+QUARTERS: Final = 4.0  # turns and points are counted in quarters
+FAR_TURNS: Final = 100  # quarters of a turn: a ticket that is farther away counts as this far
+MAX_VALUE: Final = 500.0
+
+
+def describe(s: State, planners: list[Planner], seat: i64) -> vec[i64]:
+    """Return the features of a position for a seat. The planners make new plans."""
+    score(s)
+    x = vec[i64]([0] * INPUTS)
+    first = True
+    for p in range(s.seats):
+        row = vec[i64]([0] * SEAT_FEATURES)
+        describe_seat(planners[p], s, row)
+        if p == seat:
+            for i in range(SEAT_FEATURES):
+                x[i] = row[i]
+            continue
+        for i in range(SEAT_FEATURES):
+            x[SEAT_FEATURES + i] += row[i]
+            at = 2 * SEAT_FEATURES + i
+            if first or row[i] > x[at]:
+                x[at] = row[i]
+        first = False
+    at = 3 * SEAT_FEATURES
+    x[at] = i64(QUARTERS * planners[seat].left)
+    x[at + 1] = s.turn // s.seats
+    x[at + 2] = fewest_trains(s)
+    x[at + 3] = s.board.cards - s.deck_at
+    return x
+
+
+def described(s: State, planners: list[Planner], seat: i64) -> list[int]:
+    """Describe a position as a list, for interpreted callers."""
+    x = describe(s, planners, seat)
+    return [x[i] for i in range(INPUTS)]
+
+
+def fewest_trains(s: State) -> i64:
+    """Return the trains of the seat that has the fewest."""
+    least = s.tally[TRAINS]
+    for p in range(s.seats):
+        if s.tally[p * TALLY + TRAINS] < least:
+            least = s.tally[p * TALLY + TRAINS]
+    return least
+
+
+def describe_seat(m: Planner, s: State, x: vec[i64]) -> None:
+    """Describe one seat: its score if the game ended now, its cards, and its plan."""
+    p = m.seat
+    tally = p * TALLY
+    final = p * FINAL
+    x[0] = s.tally[tally + TRAINS]
+    x[1] = s.tally[tally + POINTS]
+    x[2] = s.final[final + TICKET_POINTS]
+    x[3] = s.final[final + PATH_LENGTH]
+    x[4] = (
+        s.final[final + LONGEST_PRIZE]
+        + s.final[final + GLOBETROTTER_PRIZE]
+        + s.final[final + PASSENGER_PRIZE]
+        + s.final[final + MERCHANDISE_PRIZE]
+    )
+    x[5] = s.final[final + STATION_POINTS]
+    x[6] = s.final[final + TICKETS_DONE]
+    x[7] = s.final[final + FOLLOWERS]
+    describe_cards(s, p, x)
+    plan(m, s)
+    count_needs(m, s)
+    describe_plan(m, s, x)
+    describe_tickets(m, s, x)
+    x[23] = (p + s.seats - s.seat) % s.seats  # turns until it moves
+
+
+def describe_cards(s: State, p: i64, x: vec[i64]) -> None:
+    """Count the cards in hand: all, wilds, and the two largest colours."""
+    width = s.board.width
+    row = p * width
+    x[9] = s.hands[row + WILD]
+    for c in range(width):
+        number = s.hands[row + c]
+        x[8] += number
+        if c == WILD:
+            continue
+        if number > x[10]:
+            x[11] = x[10]
+            x[10] = number
+        elif number > x[11]:
+            x[11] = number
+
+
+def describe_plan(m: Planner, s: State, x: vec[i64]) -> None:
+    """Describe the planned routes: what they need, what they score, and who else wants them."""
+    board = s.board
+    x[12] = m.count
+    x[13] = m.spaces
+    x[14] = m.missing
+    value = m.value
+    if value > MAX_VALUE:
+        value = MAX_VALUE
+    if value < -MAX_VALUE:
+        value = -MAX_VALUE
+    x[15] = i64(QUARTERS * value)
+    x[16] = m.lost
+    threat = 0.0
+    for w in range(board.words):
+        mask = m.want[w]
+        while mask != 0:
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
+            x[17] += board.route_points[board.length[r]]
+            threat += rivalry(m, s, r)
+    x[18] = i64(QUARTERS * threat)
+
+
+def describe_tickets(m: Planner, s: State, x: vec[i64]) -> None:
+    """Describe the open tickets: number, points, and the turns they take."""
+    board = s.board
+    row = m.seat * board.tickets
+    x[21] = FAR_TURNS
+    for i in range(s.tally[m.seat * TALLY + HELD]):
+        if s.final[flags_at(s) + row + i] != 0:
+            continue
+        ticket = i64(s.held[row + i])
+        x[19] += 1
+        x[20] += board.ticket_points[ticket]
+        m.paths.search(m.turns, board.ticket_a[ticket])
+        price = m.paths.far[m.paths.nearest(board.ticket_b[ticket])]
+        turns: i64 = FAR_TURNS
+        if price < CLOSED and price // 25 < FAR_TURNS:
+            turns = price // 25
+        if turns < x[21]:
+            x[21] = turns
+        x[22] += turns
