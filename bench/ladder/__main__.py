@@ -20,14 +20,15 @@ from waggonway.core import variant
 from waggonway.editions import Edition
 
 from . import actions, budget, pace, selfplay, steps
+from .champion import prove_champion
 from .finding import Finding, tables
 from .journal import SEARCHED, Journal, opened
 from .options import blocks_of, budget_of, editions_of, levels_of, players_of, proofs_of
 
-PROOFS = ("steps", "selfplay", "actions", "budget", "time")
+PROOFS = ("steps", "selfplay", "actions", "budget", "time", "champion")
 FILE = Path("build/ladder.sqlite")
-USUAL = {"steps": 100, "selfplay": 400, "actions": 200, "budget": 40, "time": 10}
-FEW = {"steps": 20, "selfplay": 40, "actions": 20, "budget": 4, "time": 2}
+USUAL = {"steps": 100, "selfplay": 400, "actions": 200, "budget": 40, "time": 10, "champion": 200}
+FEW = {"steps": 20, "selfplay": 40, "actions": 20, "budget": 4, "time": 2, "champion": 4}
 """Deals for each figure, for a proof and with --quick."""
 
 app = App(name="bench.ladder", help_format="plaintext")
@@ -76,7 +77,7 @@ def ladder(
     Parameters
     ----------
     proofs
-        Any of steps, selfplay, actions, budget, time, separated by commas. Default: all.
+        Any of steps, selfplay, actions, budget, time, champion, with commas. Default: all.
     editions
         Edition ids, separated by commas. Default: all.
     levels
@@ -143,6 +144,8 @@ def found(journal: Journal, order: Options) -> Iterator[Finding]:
             yield from actions.prove(journal, editions, order.bots, players, blocks)
         elif proof == "budget":
             yield from budget.prove(journal, editions, budget.TRIALS, blocks)
+        elif proof == "champion":
+            yield from prove_champion(journal, editions, players, blocks)
         else:
             yield from pace.prove(editions, order.bots, players, blocks, order.seed)
 

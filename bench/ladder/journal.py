@@ -15,14 +15,26 @@ from waggonway.arena.code_digest import DIGESTED_PACKAGES, DIGESTED_SUFFIXES, PA
 from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
 from waggonway.arena.tournament import Tournament
+from waggonway.bots import SEARCHES
 from waggonway.bots.constants import LEVELS_FOLDER as LEVELS
 from waggonway.bots.constants import RIVAL, level_constants
+from waggonway.bots.value_models import MODELS_FOLDER, model_path
 from waggonway.cli._progress import with_progress
 from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
 
 SEARCHED = "expert"
-OF_SEARCH = {"bots/expert.py", "bots/planner/search.py", "bots/planner/sampling.py"}
+OF_SEARCH = {
+    "bots/champion.py",
+    "bots/expert.py",
+    "bots/frozen.py",
+    "bots/value_models.py",
+    "bots/planner/features.py",
+    "bots/planner/sampling.py",
+    "bots/planner/search.py",
+    "bots/planner/value_judge.py",
+    "bots/planner/value_net.py",
+}
 """Modules that only searching bots use."""
 
 Done = Callable[[Tournament], bool]
@@ -78,17 +90,20 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
     invalidate the games of the others.
     """
     levels = {bot.partition(":")[0] for bot in bots}
-    if SEARCHED in levels:
+    searching = bool(levels & {*SEARCHES})
+    if searching:
         levels.add(RIVAL)  # its model of its opponents
     found = sha256()
     for part in DIGESTED_PACKAGES:
         for path in sorted((PACKAGE_FOLDER / part).rglob("*")):
             name = path.relative_to(PACKAGE_FOLDER).as_posix()
-            matters = name not in OF_SEARCH or SEARCHED in levels
-            if matters and path.suffix in DIGESTED_SUFFIXES - {
-                ".toml"
-            }:  # except boards and constants
+            matters = name not in OF_SEARCH or searching
+            data = path.suffix == ".toml" or path.is_relative_to(MODELS_FOLDER)
+            if matters and path.suffix in DIGESTED_SUFFIXES and not data:
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
+    model = model_path(edition.id, len(bots))
+    if "champion" in levels and model.exists():
+        found.update(sha256(model.read_bytes()).digest())
     for level in sorted(levels):
         if (LEVELS / f"{level}.toml").exists():
             found.update(

@@ -11,7 +11,7 @@ from waggonway.arena.ratings import Interval, rate
 from waggonway.arena.sprt import Question, StoppingRule
 from waggonway.arena.text_tables import interval_text, percent
 from waggonway.arena.tournament import Tournament
-from waggonway.bots import makers
+from waggonway.bots import SEARCHES, makers
 from waggonway.editions import Edition
 
 from .finding import Finding
@@ -53,7 +53,7 @@ class Step(msgspec.Struct, frozen=True):
     @property
     def is_long(self) -> bool:
         """Whether its games take so long that it stops once it is decided."""
-        return self.upper.startswith(SEARCHED)
+        return self.upper.partition(":")[0] in SEARCHES
 
     @property
     def question(self) -> Question:

@@ -81,7 +81,7 @@ def test_the_file_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> No
     ("orders", "word"),
     [
         (["--players", 9], "players"),
-        (["--level", "expert"], "must be one of casual, regular, club"),
+        (["--level", "expert"], "must be one of casual, regular, club, champion"),
         (["--generations", 0], "--generations must be at least 1"),
         (["--blocks", 0], "--blocks must be at least 1"),
         (["--seed", -1], "--seed must be between 0 and"),

@@ -30,7 +30,7 @@ def test_a_scripted_opponent_repeats_itself(name: str) -> None:
 
 
 def test_scripted_opponents_are_no_levels() -> None:
-    assert NAMES == ("racer", "planner")
+    assert NAMES == ("racer", "planner", "hoarder", "blocker", "rusher")
     assert not {*NAMES} & {*bots.names()}
     with pytest.raises(BotError, match="already the name of a bot"):
         bots.make("racer=expert:5")

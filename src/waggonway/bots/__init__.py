@@ -5,15 +5,18 @@ from difflib import get_close_matches
 
 from .beginner import Beginner
 from .bot import Bot, BotError, show
+from .champion import Champion
 from .custom import plugins, python_file
 from .custom.command import command_of, is_program, label, named, split, title
 from .custom.fault_guard import Guarded
 from .custom.program import Program
-from .expert import TABLE_LIMIT_S, Expert, budget_of
+from .expert import Expert, budget_of
+from .frozen import Expert02
 from .nicknames import NICKNAMES, nickname
 from .planning_bot import Casual, Club, Regular
 from .random_bot import RandomBot
 from .scripted import Racer, ScriptedPlanner
+from .tricksters import Blocker, Hoarder, Rusher
 
 __all__ = [
     "NICKNAMES",
@@ -46,8 +49,17 @@ _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
 _SCRIPTED: dict[str, Callable[[int | str | None], Bot]] = {
     "racer": Racer,
     "planner": ScriptedPlanner,
+    "hoarder": Hoarder,
+    "blocker": Blocker,
+    "rusher": Rusher,
 }
-SEARCHES = ("expert",)
+# Bots that search. Earlier versions of a level are fixed opponents, too.
+_SEARCHERS: dict[str, type[Expert]] = {
+    "expert": Expert,
+    "expert-0.2": Expert02,
+    "champion": Champion,
+}
+SEARCHES = tuple(_SEARCHERS)
 """Bots that take a budget after their name: expert:300 (trials), or at a table expert:2s."""
 
 
@@ -73,14 +85,16 @@ def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bo
     has a time limit, and its choices depend on the speed of the machine.
     """
     given, spec = named(name)
-    if given is not None and given in (*names(), *_SCRIPTED):
+    if given is not None and given in (*names(), *_SCRIPTED, *_SEARCHERS):
         raise BotError(f'"{given}" is already the name of a bot. Choose another name for {spec}.')
+    if timed and spec in _SEARCHERS:
+        return _SEARCHERS[spec](seed, budget=_SEARCHERS[spec].table_limit_s)
     if spec in _MAKERS:
-        if timed and spec in SEARCHES:
-            return Expert(seed, budget=TABLE_LIMIT_S)
         return _MAKERS[spec](seed)
     if spec in _SCRIPTED:
         return _SCRIPTED[spec](seed)
+    if spec in _SEARCHERS:
+        return _SEARCHERS[spec](seed)
     if spec in plugins.found():
         return plugins.make(plugins.found()[spec], seed)
     if python_class := python_file.file_and_class(spec):
@@ -88,7 +102,7 @@ def make(name: str, *, seed: int | str | None = None, timed: bool = False) -> Bo
     if is_program(spec):
         return Guarded(Program(spec, command_of(spec), seed), seed)
     if (budget := _budget(spec)) is not None:
-        return Expert(seed, **budget_of(budget))
+        return _SEARCHERS[spec.partition(":")[0]](seed, **budget_of(budget))
     near = get_close_matches(spec, (*names(), *_SCRIPTED), 1)
     hint = f"Did you mean {near[0]}?" if near else f"Choose one of {', '.join(names())}."
     raise BotError(f'There is no bot "{spec}". {hint}')

@@ -16,7 +16,14 @@ from .planner.weights import Weights
 LEVELS_FOLDER = Path(__file__).parent / "levels"
 ALL_SEATS = "all"
 RIVAL = "club"
-BASE_LEVEL = {"expert": "club"}
+BASE_LEVEL = {
+    "expert": "club",
+    "expert-0.2": "club",
+    "champion": "expert",
+    "hoarder": "club",
+    "blocker": "club",
+    "rusher": "club",
+}
 """Levels whose files contain only the differences from another level."""
 
 

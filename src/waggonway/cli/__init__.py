@@ -34,6 +34,7 @@ COMMANDS: dict[str, str] = {
     "simulate": "simulate:simulate",
     "stats": "stats:stats",
     "tournament": "tournament:tournament",
+    "train": "train:train",
     "tune": "tune:tune",
     "verify": "verify:verify",
 }

@@ -21,7 +21,7 @@ from .._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
 if TYPE_CHECKING:
     from ...arena.tuning import Tuner, Tuning
 
-TUNABLE_LEVELS = ("casual", "regular", "club")
+TUNABLE_LEVELS = ("casual", "regular", "club", "champion")
 
 
 MAX_SEED = 2**32 - 1

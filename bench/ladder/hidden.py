@@ -1,0 +1,101 @@
+"""How much hidden information costs the expert: `python -m bench.ladder.hidden EDITION`.
+
+One of two experts is shown its opponent's real hand and tickets; the deck stays unknown to both.
+Every deal is played twice, with the seats exchanged. Finished deals are lines of a journal, and the
+same command continues it.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from waggonway.arena.play import bot_seed, game_seed
+from waggonway.bots import Bot, show
+from waggonway.bots.expert import Expert
+from waggonway.bots.planner.known_position import KnownPosition
+from waggonway.bots.planner.sampling import NEVER
+from waggonway.core.state import HELD, TALLY
+from waggonway.editions import Edition, load
+from waggonway.game.game import Game
+from waggonway.game.views import View
+
+CERTAIN = 10**9  # fit of a ticket that an opponent really holds
+
+app = App(name="bench.ladder.hidden", help_format="plaintext")
+
+
+class Informed(Expert):
+    """An expert that is shown the real hands and tickets of its opponents."""
+
+    game: Game | None = None
+
+    def estimate_tickets(self, view: View, position: KnownPosition) -> None:
+        """Copy what is hidden from the real game, instead of estimating it."""
+        assert self.game is not None
+        real, board = self.game.state, position.board
+        for p in range(real.seats):
+            if p == position.viewer:
+                continue
+            for c in range(board.width):
+                position.known[p * board.width + c] = real.hands[p * board.width + c]
+            row = p * board.tickets
+            for t in range(board.tickets):
+                position.fit[row + t] = NEVER
+            for i in range(real.tally[p * TALLY + HELD]):
+                position.fit[row + int(real.held[row + i])] = CERTAIN
+
+
+def play_deal(edition: Edition, trials: int, seed: str) -> list[float]:
+    """Play a deal from both seats; return the informed expert's share of each win."""
+    shares = []
+    for seat in range(2):
+        game = Game.new(edition, 2, seed=seed)
+        informed = Informed(bot_seed(seed, seat), trials)
+        informed.game = game
+        players: list[Bot] = [Expert(bot_seed(seed, p), trials) for p in range(2)]
+        players[seat] = informed
+        show(game.events, enumerate(players))
+        while (mover := game.to_move) is not None:
+            show(game.apply(mover, players[mover].choose(game.view(mover))), enumerate(players))
+        result = game.result()
+        assert result is not None
+        winners = result.winners
+        shares.append((seat in winners) / len(winners))
+    return shares
+
+
+@app.default
+def hidden(
+    edition: str,
+    *,
+    deals: Annotated[int, Parameter(help="Deals to play.")] = 200,
+    trials: Annotated[int, Parameter(help="Trials per decision of both.")] = 100,
+    out: Annotated[Path | None, Parameter(help="The journal.")] = None,
+) -> None:
+    """Let an expert with open cards play against one without."""
+    board = load(edition)
+    journal = out or Path(f"build/hidden-{edition}-{trials}.jsonl")
+    journal.parent.mkdir(parents=True, exist_ok=True)
+    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
+    shares = [json.loads(line) for line in lines]
+    with journal.open("a", encoding="utf-8") as file:
+        for number in range(len(shares), deals):
+            shares.append(play_deal(board, trials, game_seed("hidden", number)))
+            print(json.dumps(shares[-1]), file=file, flush=True)
+            print(f"{number + 1} of {deals}", end="\r", file=sys.stderr)
+    means = [fmean(pair) for pair in shares]
+    error = stdev(means) / len(means) ** 0.5
+    print(
+        f"{board.title}, {trials} trials: with open cards {100 * fmean(means):.1f} %"
+        f" ± {196 * error:.1f} over {len(means)} deals"
+    )
+
+
+if __name__ == "__main__":
+    app()

@@ -1,0 +1,34 @@
+"""The champion: looks some turns ahead and judges what it sees with a learned value."""
+
+from ..game.views import View
+from .constants import weights_of
+from .expert import Expert
+from .knowledge import route_graph_of
+from .planner.known_position import KnownPosition
+from .planner.search import Search
+from .planner.value_judge import ValueJudge
+from .planning_bot import MAX_CLAIMS
+from .value_models import net_for
+
+CHAMPION_TABLE_LIMIT_S = 1.8
+"""Time limit of a decision in games with people."""
+ROUNDS = 4  # played before a position is judged
+
+
+class Champion(Expert):
+    """Looks some turns ahead in many sampled positions and judges them from experience."""
+
+    level = "champion"
+    table_limit_s = CHAMPION_TABLE_LIMIT_S
+    rounds = ROUNDS
+    alternatives: tuple[str, ...] = ()  # levels whose choices are candidates, too
+
+    def make_search(self, view: View, position: KnownPosition) -> Search:
+        """Return a search with the learned value; on an untrained board, that of the expert."""
+        net = net_for(view.edition, view.seats)
+        if net is None:
+            return super().make_search(view, position)
+        weights = self.weights(view)
+        judge = ValueJudge(route_graph_of(view.edition), [weights] * view.seats, net, self.rounds)
+        others = [weights_of(level, view.edition, view.seats) for level in self.alternatives]
+        return Search(position, judge, weights, MAX_CLAIMS, others)

@@ -1,0 +1,149 @@
+"""The champion: its learned value, its fixed opponent, and both builds choose alike."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tests.kit import SPRINT
+from waggonway import bots
+from waggonway.bots import value_models
+from waggonway.bots.champion import CHAMPION_TABLE_LIMIT_S, Champion
+from waggonway.bots.frozen import Expert02, default_trials
+from waggonway.bots.knowledge import route_graph_of
+from waggonway.bots.planner.features import INPUTS, described
+from waggonway.bots.planner.planner import Planner
+from waggonway.bots.planner.search import Judge
+from waggonway.bots.planner.value_judge import ValueJudge
+from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
+from waggonway.bots.planner.weights import Weights
+from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, net_for
+from waggonway.core.setup import quick_game
+from waggonway.editions import available, load
+from waggonway.editions.tables import board_of
+from waggonway.game import Game
+
+MODELS = sorted(MODELS_FOLDER.glob("*.json"))
+MAX_MODEL_BYTES = 5_000_000
+
+CHOICES = """
+import sys
+from waggonway import bots
+from waggonway.game import Game
+bot, moves, *editions = sys.argv[1:]
+for edition in editions:
+    game = Game.new(edition, 2, seed="builds")
+    for _ in range(int(moves)):
+        game.apply(game.to_move, bots.make("club", seed=1).choose(game.view(game.to_move)))
+    view, searcher = game.view(game.to_move), bots.make(bot, seed=1)
+    search = searcher.look_ahead(view, searcher.known_position(view))
+    ahead = [round(lead, 6) for lead in search.ahead]
+    print(edition, searcher.choose(view), search.candidates, search.tries, ahead)
+"""
+
+
+def choices(bot: str, moves: int, editions: list[str], *, interpreted: bool) -> list[str]:
+    """Return a bot's search and choice in each edition, after some moves of a weaker bot."""
+    environment = {**os.environ, "WAGGONWAY_INTERPRETED": "1" if interpreted else "0"}
+    command = [sys.executable, "-c", CHOICES, bot, str(moves), *editions]
+    done = subprocess.run(command, env=environment, check=True, capture_output=True, text=True)
+    return done.stdout.splitlines()
+
+
+def test_compiled_and_interpreted_champions_choose_the_same() -> None:
+    trained = sorted({path.stem.rpartition("_")[0] for path in MODELS})[:2]
+    compiled = choices("champion:24", 24, trained, interpreted=False)
+    assert compiled == choices("champion:24", 24, trained, interpreted=True)
+
+
+def test_features_of_a_position_are_the_same_for_every_order_of_asking() -> None:
+    board = board_of(load("usa"))
+    state = quick_game(board, 3, 5)
+    graph = route_graph_of(load("usa"))
+
+    def asked(seat: int) -> list[int]:
+        return described(state, [Planner(graph, Weights(), p) for p in range(3)], seat)
+
+    first = [asked(seat) for seat in range(3)]
+    assert [asked(seat) for seat in (2, 1, 0)] == first[::-1]
+    assert all(len(row) == INPUTS for row in first)
+
+
+def test_a_network_computes_in_integers_and_stays_between_0_and_1() -> None:
+    first = [0] * (INPUTS + 1)
+    first[0] = 1 << 20  # the seat's trains
+    net = ValueNet(first, [1 << 6, 0, -(1 << 12), 0])
+    x = [0] * INPUTS
+    x[0] = 16
+    assert net.value_of(x, WIN) == 16 / 64
+    assert net.value_of(x, SUCCESS) == 0.0
+    x[0] = 1000
+    assert net.value_of(x, WIN) == 1.0
+    with pytest.raises(ValueError, match="does not fit"):
+        ValueNet(first[1:], [0] * (OUTPUTS * 2))
+    with pytest.raises(ValueError, match="does not fit"):
+        ValueNet(first, [0])
+
+
+def test_a_game_that_ends_within_the_horizon_is_scored_not_estimated() -> None:
+    edition = load("amsterdam")
+    graph, board = route_graph_of(edition), board_of(edition)
+    net = ValueNet([0] * (INPUTS + 1), [0, 0, 0, 0])  # everything is lost
+    whole = Judge(graph, [Weights()] * 2)
+    long, short = (ValueJudge(graph, [Weights()] * 2, net, rounds) for rounds in (500, 3))
+    start = quick_game(board, 2, 1)
+    assert long.value(start.clone(), 0) == whole.value(start.clone(), 0) > 0
+    assert short.value(start.clone(), 0) == 0
+    assert 0 < short.decisions < long.decisions == whole.decisions
+
+
+@pytest.mark.parametrize("path", MODELS, ids=lambda path: path.stem)
+def test_a_model_names_its_command_and_beats_its_baseline(path: Path) -> None:
+    assert path.stat().st_size < MAX_MODEL_BYTES
+    model = msgspec.json.decode(path.read_bytes(), type=ModelFile)
+    assert model.command.startswith(f"waggonway train {model.edition} ")
+    assert path.stem == f"{model.edition}_{model.players}"
+    assert model.edition in available()
+    assert model.error < 0.9 * model.baseline
+    assert net_for(load(model.edition), model.players) is not None
+
+
+def test_without_a_model_the_champion_searches_like_the_expert(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert net_for(load(SPRINT), 2) is None
+    game = Game.new("amsterdam", 2, seed="fallback")
+    view = game.view(game.to_move or 0)
+    monkeypatch.setattr(value_models, "value_net", lambda edition, seats: None)
+    champion, expert = (bots.make(f"{name}:30", seed=1) for name in ("champion", "expert"))
+    assert champion.choose(view) == expert.choose(view)
+
+
+def test_searchers_take_budgets_and_time_limits() -> None:
+    champion, frozen = bots.make("champion:50"), bots.make("expert-0.2:60")
+    assert isinstance(champion, Champion)
+    assert isinstance(frozen, Expert02)
+    assert (champion.trials, frozen.trials) == (50, 60)
+    timed = bots.make("champion", timed=True)
+    assert isinstance(timed, Champion)
+    assert timed.budget == CHAMPION_TABLE_LIMIT_S < 2
+
+
+def test_the_fixed_expert_has_the_budgets_of_version_0_2() -> None:
+    assert default_trials(load("usa")) == 800
+    assert default_trials(load("first_journey")) == 1012
+    assert default_trials(load("amsterdam")) == 6328
+
+
+def test_the_fixed_expert_never_changes() -> None:
+    """Whatever `expert` learns, figures against its version 0.2 stay comparable."""
+    golden = json.loads(Path(__file__).with_name("expert_0_2.json").read_text(encoding="utf-8"))
+    found = {
+        moves: choices("expert-0.2:80", int(moves), sorted(available()), interpreted=False)
+        for moves in golden
+    }
+    assert found == golden
