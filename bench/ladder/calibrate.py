@@ -67,7 +67,7 @@ def calibrated(
 
 
 def load_budgets() -> dict[str, dict[str, dict[str, int]]]:
-    """Return the budgets by edition, number of players and bot."""
+    """Return the budgets by edition, number of players and bot, and the time they are for."""
     return tomllib.loads(BUDGETS.read_text(encoding="utf-8")) if BUDGETS.exists() else {}
 
 
@@ -98,7 +98,8 @@ def calibrate(
         for number in map(int, players.split(",")):
             trials, means = calibrated(edition, number, (upper, lower), seconds, games, seed)
             budgets = load_budgets()
-            budgets.setdefault(name, {})[str(number)] = trials
+            asked = {"milliseconds": round(1000 * seconds)}
+            budgets.setdefault(name, {})[str(number)] = {**asked, **trials}
             write_budgets(budgets)
             times = ", ".join(f"{bot} {1000 * mean:.0f} ms" for bot, mean in means.items())
             print(f"{name}, {number} players: {trials}; measured last: {times}", file=sys.stderr)

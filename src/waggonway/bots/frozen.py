@@ -7,7 +7,7 @@ from ..game.views import View
 from .expert import Expert, trials_on
 
 REPLACEMENT_COST = 4
-"""Version 0.2 tried so many times fewer playouts where completed tickets are replaced."""
+"""Version 0.2 divided its trials by this where completed tickets are replaced."""
 
 
 class Expert02(Expert):
