@@ -1,0 +1,72 @@
+"""The measurements around the champion: equal budgets, its step, and the probe with open cards."""
+
+from pathlib import Path
+
+import pytest
+
+from bench.ladder import calibrate
+from bench.ladder.champion import CHAMPION, FIXED, step_of
+from bench.ladder.hidden import Informed, play_deal
+from tests.kit import SPRINT
+from waggonway.bots import show
+from waggonway.bots.planner.sampling import sample_position
+from waggonway.cli._error import CommandError
+from waggonway.core.state import HELD, TALLY
+from waggonway.editions import load
+from waggonway.game import Game
+
+
+def test_budgets_scale_until_both_take_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    cost = {CHAMPION: 0.001, FIXED: 0.002}  # seconds of a trial
+    monkeypatch.setattr(
+        calibrate,
+        "mean_times",
+        lambda _e, _p, trials, *_: {b: n * cost[b] for b, n in trials.items()},
+    )
+    trials, _ = calibrate.calibrated(load("usa"), 2, (CHAMPION, FIXED), 0.2, 1, "s")
+    assert trials == {CHAMPION: 200, FIXED: 100}
+
+
+def test_the_times_of_both_bots_come_from_the_same_games() -> None:
+    means = calibrate.mean_times(load(SPRINT), 2, {CHAMPION: 4, FIXED: 4}, 2, "s")
+    assert means.keys() == {CHAMPION, FIXED}
+    assert all(mean > 0 for mean in means.values())
+
+
+def test_the_step_of_the_champion_needs_budgets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
+    with pytest.raises(CommandError, match=r"run python -m bench\.ladder\.calibrate first"):
+        step_of(load("usa"), 2)
+    calibrate.write_budgets({"usa": {"2": {"milliseconds": 200, CHAMPION: 70, FIXED: 30}}})
+    step = step_of(load("usa"), 2)
+    assert step.bots == (f"{CHAMPION}:70", f"{FIXED}:30")
+    assert step.is_long
+
+
+def test_the_informed_expert_samples_the_real_hands_and_tickets() -> None:
+    game = Game.new("usa", 2, seed="open")
+    bots = [Informed(str(p), 4) for p in range(2)]
+    for bot in bots:
+        bot.game = game
+    show(game.events, enumerate(bots))
+    for _ in range(12):
+        seat = game.to_move or 0
+        show(game.apply(seat, bots[seat].choose(game.view(seat))), enumerate(bots))
+    seat, real = game.to_move or 0, game.state
+    other, board = 1 - seat, real.board
+    view = game.view(seat)
+    position = bots[seat].known_position(view)
+    bots[seat].estimate_tickets(view, position)
+    sample = sample_position(position, 1)
+    hand = range(other * board.width, (other + 1) * board.width)
+    assert [sample.hands[i] for i in hand] == [real.hands[i] for i in hand]
+    row = range(other * board.tickets, other * board.tickets + real.tally[other * TALLY + HELD])
+    assert sorted(sample.held[i] for i in row) == sorted(real.held[i] for i in row)
+
+
+def test_a_deal_of_the_probe_is_played_from_both_seats() -> None:
+    shares = play_deal(load(SPRINT), 4, "deal")
+    assert len(shares) == 2
+    assert all(0 <= share <= 1 for share in shares)
