@@ -25,7 +25,8 @@ def opponent_names(opponents: str | Sequence[str], seats: int) -> list[str]:
     others = seats - 1
     names = [opponents] * others if isinstance(opponents, str) else list(opponents)
     if len(names) != others:
-        raise ValueError(f"{others} opponents are needed, not {len(names)}")
+        needed = "1 opponent is" if others == 1 else f"{others} opponents are"
+        raise ValueError(f"{needed} needed, not {len(names)}")
     for name in names:
         bots.make(name, seed=0)
     return names
