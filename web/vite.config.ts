@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { breakpoints } from './breakpoints.plugin.ts'
 import { land } from './land.plugin.ts'
 import { packed } from './packed.plugin.ts'
+import { serviceWorker } from './service-worker.plugin.ts'
 import { svelteTesting } from './vitest.svelte.ts'
 import { defineConfig } from 'vitest/config'
 
@@ -9,7 +10,7 @@ import { defineConfig } from 'vitest/config'
 const server = process.env.WAGGONWAY_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [breakpoints(), svelte(), land(), packed(), svelteTesting()],
+  plugins: [breakpoints(), svelte(), land(), serviceWorker(), packed(), svelteTesting()],
   base: './', // the page may lie below a sub-path: everything is found from <base>
   build: {
     outDir: process.env.WAGGONWAY_PAGES ?? '../src/waggonway/pages',

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'ladder'; edition: string | null; players: number | null }
   | { page: 'program'; id: string }
   | { page: 'settings' }
+  | { page: 'mail'; token: string }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
 
@@ -29,6 +30,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'rules') return { page: 'rules', edition: second }
     if (first === 'learn') return { page: 'tutorial', edition: second }
     if (first === 'ladder') return { page: 'program', id: second }
+    if (first === 'mail') return { page: 'mail', token: second }
   }
   if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {
     return { page: 'replay', id: second, move: number(query.get('move')), view: viewpoint(query) }

@@ -1101,6 +1101,46 @@ export type MyTurn = {
   readonly due: number
 }
 
+/** How you are notified. */
+export type MyNotifications = {
+  readonly offered: Offered
+  readonly preferences: Preferences
+  readonly places: readonly Place[]
+}
+
+/** The channels of this server; `push` is its public key. */
+export type Offered = {
+  readonly push: string | null
+  readonly email: boolean
+  readonly club: boolean
+}
+
+/** How a guest wants to be notified. Quiet hours are minutes of the day in the time zone. */
+export type Preferences = {
+  readonly language: 'de' | 'en'
+  readonly time_zone: string
+  readonly quiet_from: number | null
+  readonly quiet_to: number | null
+  readonly turns: boolean
+  readonly reminders: boolean
+  readonly results: boolean
+  readonly club: boolean
+}
+
+/** Where you are notified. Of a push service only the host is shown. */
+export type Place = {
+  readonly id: string
+  readonly channel: string
+  readonly address: string
+  readonly confirmed: boolean
+}
+
+/** The subscription of a link in an e-mail. */
+export type Linked = {
+  readonly address: string
+  readonly confirmed: boolean
+}
+
 /** What a request for vacation did in one game. `message` says why nothing has changed. */
 export type VacationAt = {
   readonly table: string

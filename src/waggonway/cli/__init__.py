@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "maps": "maps:app",
     "perft": "perft:perft",
     "play": "play:play",
+    "push-key": "push_key:push_key",
     "replay": "replay:replay",
     "review": "review:review",
     "serve": "serve:serve",

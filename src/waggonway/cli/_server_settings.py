@@ -14,6 +14,7 @@ from ..server.settings.secrets import SecretError, read_secret, read_token
 from ..server.settings.sources import Effective, SettingsError, lines, read
 from ._database import tables_place
 from ._error import CommandError
+from ._extras import require
 
 if TYPE_CHECKING:
     from ..server.store import Place
@@ -64,8 +65,25 @@ def check_tokens(settings: Settings) -> None:
         metrics = read_token("monitoring.token_file", settings.monitoring.token_file)
     except SecretError as error:
         raise CommandError(str(error)) from None
+    check_channels(settings)
     if settings.monitoring.metrics == "token" and metrics is None:
         raise CommandError('monitoring.metrics is "token": set monitoring.token_file, too.')
+
+
+def check_channels(settings: Settings) -> None:
+    """Check the settings of notifications and their extras; exit with what is missing."""
+    if not settings.notifies:
+        return
+    if settings.email.host is not None:
+        require("email")
+    if settings.push.key_file is not None:
+        require("push")
+    from ..server.notifications.setup import channels_of
+
+    try:
+        channels_of(settings)
+    except SecretError as error:
+        raise CommandError(str(error)) from None
 
 
 def print_settings(effective: Effective, database: Place) -> None:

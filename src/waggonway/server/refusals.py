@@ -142,6 +142,20 @@ PEOPLE = {
     "signed_out": Entry("You have signed out.", None, 4401),
 }
 
+NOTIFICATIONS = {
+    "no_channel": Entry("This server does not offer that kind of notification.", 404),
+    "no_such_subscription": Entry("This link is no longer valid.", 404),
+    "bad_address": Entry("This is not an e-mail address.", 400),
+    "bad_endpoint": Entry("This push service is not allowed here.", 400),
+    "bad_time_zone": Entry("There is no such time zone.", 400),
+    "too_many_subscriptions": Entry("You can be notified at {most} places at most."),
+    "mail_limit": Entry(
+        "That is enough e-mail for today. Try again tomorrow.",
+        429,
+        cases={"refused": "This address wants no e-mail from this server."},
+    ),
+}
+
 BOARDS_AND_GAMES = {
     "being_made": Entry("The board is being drawn. Try again in a moment.", 202),
     "no_layout": Entry("This board cannot be drawn.", 404),
@@ -278,6 +292,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Stand-ins": STAND_INS,
     "Vacation": VACATION,
     "People": PEOPLE,
+    "Notifications": NOTIFICATIONS,
     "Boards and finished games": BOARDS_AND_GAMES,
     "The ladder": LADDER,
     "Requests": REQUESTS,

@@ -16,6 +16,8 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp
 
 from ..ladder.matches import Matches
+from ..notifications.dispatcher import Dispatcher
+from ..notifications.setup import channels_of
 from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
@@ -47,6 +49,7 @@ from .routes import (
     health,
     ladder,
     metrics,
+    notifications,
     pages,
     table_requests,
     tables,
@@ -66,6 +69,7 @@ MODULES = (
     metrics,
     guests,
     turns,
+    notifications,
     tables,
     table_requests,
     advice,
@@ -153,11 +157,17 @@ def make_app(
     if settings.features.ladder and isinstance(services.store, SqlStore):
         matches = Matches(registry, services.store, settings.ladder)
 
+    dispatcher = None
+    if settings.notifies and isinstance(services.store, SqlStore):
+        dispatcher = Dispatcher(services, services.store, channels_of(settings))
+
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await registry.begin()
         if matches is not None:
             matches.begin()
+        if dispatcher is not None:
+            dispatcher.begin()
         telling = None
         if services.membership.shared:
             telling = asyncio.create_task(SharedLimits(limits, registry).run())
@@ -166,6 +176,8 @@ def make_app(
         finally:
             if matches is not None:
                 await matches.close()
+            if dispatcher is not None:
+                await dispatcher.close()
             if telling is not None:
                 telling.cancel()
             await registry.close()
@@ -191,11 +203,12 @@ def make_app(
         "reviews": reviews,
         "limits": limits,
         "settings": settings,
-        "exposition": Exposition(registry),
+        "exposition": Exposition(registry, dispatcher),
         "metrics_token": metrics_token,
         "admin": admin,
         "admin_token": admin_token,
         "matches": matches,
+        "dispatcher": dispatcher,
     }
     app = Litestar(
         [*HANDLERS, *pages.handlers(), table_socket],

@@ -13,8 +13,9 @@ from typing import Any
 
 from ..._version import __version__
 from ..metrics import Histogram
+from ..notifications.dispatcher import Dispatcher
 from ..rooms.room_registry import RoomRegistry
-from ..store import StoreError
+from ..store import SqlStore, StoreError
 
 COUNTS_SECONDS = 15.0  # counts of the whole database are at most so old
 REQUEST_LABELS = ["method", "route", "status"]
@@ -23,8 +24,10 @@ REQUEST_LABELS = ["method", "route", "status"]
 class Exposition:
     """Collects the metrics of a process."""
 
-    def __init__(self, registry: RoomRegistry) -> None:
+    def __init__(self, registry: RoomRegistry, dispatcher: Dispatcher | None = None) -> None:
         self._registry = registry
+        self._dispatcher = dispatcher
+        self._outbox: int | None = None
         self._counted = -COUNTS_SECONDS
         self._tables: dict[str, int] = {}
         self._leases: int | None = None
@@ -52,6 +55,8 @@ class Exposition:
             self._tables = await store.count_tables()
             count_leases = getattr(store, "count_leases", None)
             self._leases = await count_leases() if count_leases else None
+            if self._dispatcher is not None and isinstance(store, SqlStore):
+                self._outbox = await store.count_deliveries()
         except StoreError:
             return
         self._counted = time.monotonic()
@@ -91,6 +96,13 @@ class Exposition:
             for value, number in list(counts.items()):
                 family.add_metric([value], number)
             yield family
+        if self._dispatcher is not None:
+            sent = core.CounterMetricFamily(
+                "waggonway_notifications", "Notifications", labels=["channel", "result"]
+            )
+            for labels, number in list(self._dispatcher.counts.items()):
+                sent.add_metric(list(labels), number)
+            yield sent
         yield core.CounterMetricFamily("waggonway_steps", "Steps written", value=metrics.steps)
 
     def _gauges(self, core: Any) -> Iterator[Any]:
@@ -109,6 +121,7 @@ class Exposition:
             ("bots_waiting", "Decisions of bots that wait for a worker", queue and queue.waiting),
             ("bots_thinking", "Decisions of bots in a worker", queue and queue.running),
             ("leases", "Tables owned by a live process", self._leases),
+            ("outbox", "Notifications that are not sent yet", self._outbox),
             ("bus_connected", "Whether the bus is connected", bus),
             ("event_loop_lag_worst_seconds", "In the last 5 seconds", services.metrics.loop.worst),
         )

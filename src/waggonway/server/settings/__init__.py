@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Meta, field
 
+from .notification_sections import EmailSettings, NotificationSettings, PushSettings
 from .sections import (
     Administration,
     Features,
@@ -23,11 +24,14 @@ __all__ = [
     "LOOPBACK",
     "PAGES",
     "Administration",
+    "EmailSettings",
     "Features",
     "LadderLimits",
     "LimitSettings",
     "Monitoring",
+    "NotificationSettings",
     "Off",
+    "PushSettings",
     "Retention",
     "Settings",
     "has_pages",
@@ -95,11 +99,31 @@ class Settings(Section, frozen=True, kw_only=True):
     retention: Retention = field(default_factory=Retention)
     monitoring: Monitoring = field(default_factory=Monitoring)
     admin: Administration = field(default_factory=Administration)
+    notifications: NotificationSettings = field(default_factory=NotificationSettings)
+    email: EmailSettings = field(default_factory=EmailSettings)
+    push: PushSettings = field(default_factory=PushSettings)
 
     @property
     def notifies(self) -> bool:
         """Whether the server can notify players."""
-        return False
+        files = (self.email.host, self.push.key_file, self.notifications.webhooks_file)
+        return any(files)
+
+    @property
+    def installable(self) -> bool:
+        """Whether the pages can be installed as an app. Without any of this, nobody sees it."""
+        return self.secure or self.notifies
+
+    @property
+    def offered(self) -> str:
+        """The parts of the app that the host has set up, separated by spaces."""
+        parts = {
+            "install": self.installable,
+            "push": self.push.key_file,
+            "email": self.email.host,
+            "club": self.notifications.webhooks_file,
+        }
+        return " ".join(name for name, on in parts.items() if on)
 
     @property
     def secure(self) -> bool:

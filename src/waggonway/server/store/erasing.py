@@ -27,6 +27,7 @@ from ..tables.steps import Step, decode_what, encode_what
 from ..tables.summary import GameLine, Listing
 from .hosting import AuditLine, log
 from .inserts import upsert
+from .notifications import forget_person
 from .schema import (
     audit,
     bans,
@@ -79,6 +80,7 @@ class Erasing:
         def write(connection: Connection) -> None:
             connection.execute(delete(guests).where(guests.c.id == person))
             erase_programs(connection, person)
+            forget_person(connection, person)
             connection.execute(update(bans).where(bans.c.person == person).values(reason=""))
             connection.execute(update(audit).where(audit.c.target == person).values(detail=""))
             connection.execute(upsert(connection, erasures).on_conflict_do_nothing(), row)

@@ -21,7 +21,16 @@ from sqlalchemy import (
 
 from ..tables.summary import GameLine
 from .interface import Sums, Wanted
-from .schema import games, guests, ladder_programs, results, sitting, tables
+from .schema import (
+    games,
+    guests,
+    ladder_programs,
+    preferences,
+    results,
+    sitting,
+    subscriptions,
+    tables,
+)
 
 ADDED = (
     *("total", "routes", "tickets", "stations"),
@@ -86,6 +95,14 @@ def forgotten(seen: int, idle: int, day: int) -> Delete:
     sat = guests.c.id.in_(select(sitting.c.person))
     ranked = guests.c.id.in_(select(ladder_programs.c.owner))
     return delete(guests).where(or_(guests.c.seen < seen, and_(once, ~sat, ~ranked)))
+
+
+def without_guest() -> list[Delete]:
+    """Delete what notifications know about guests who no longer exist."""
+    known = select(guests.c.id)
+    return [
+        delete(table).where(table.c.person.not_in(known)) for table in (preferences, subscriptions)
+    ]
 
 
 def game_lines(

@@ -12,6 +12,8 @@ from ..tables.summary import GameLine
 from .queries import forgotten
 from .schema import (
     audit,
+    calls,
+    deliveries,
     editions,
     games,
     guests,
@@ -22,6 +24,7 @@ from .schema import (
     sitting,
     steps,
     tables,
+    turns,
 )
 
 T = TypeVar("T")
@@ -33,6 +36,9 @@ OF_A_TABLE = (
     (reviews, "table_id"),
     (games, "table_id"),
     (leases, "table_id"),
+    (turns, "table_id"),
+    (calls, "table_id"),
+    (deliveries, "table_id"),
     (tables, "id"),
 )
 """The rows of a table, with the column that has its id."""

@@ -19,6 +19,7 @@ from .inserts import upsert, write_append, write_edition, write_finish, write_la
 from .interface import Append, Conflict, Guest, StoreError, Sums, Wanted
 from .ladder.statements import LadderStatements
 from .leases import Leases
+from .notifications import Notifications, forget_person
 from .retaining import Retaining
 from .reviewing import Reviewing
 from .schema import editions, games, guests, layouts, service_days, steps, tables
@@ -30,7 +31,16 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
-class SqlStore(Leases, Hosting, Erasing, Retaining, Reviewing, LadderStatements, Correspondence):
+class SqlStore(
+    Leases,
+    Hosting,
+    Erasing,
+    Retaining,
+    Reviewing,
+    LadderStatements,
+    Correspondence,
+    Notifications,
+):
     """The statements of a store; how they reach the database is up to each kind of database."""
 
     async def append(self, *appends: Append) -> None:
@@ -194,8 +204,8 @@ class SqlStore(Leases, Hosting, Erasing, Retaining, Reviewing, LadderStatements,
 
     async def forget_guests(self, seen: int, idle: int) -> None:
         """Delete guests who were away for long."""
-        query = queries.forgotten(seen, idle, DAY_MS)
-        await self._write(lambda connection: connection.execute(query))
+        gone = (queries.forgotten(seen, idle, DAY_MS), *queries.without_guest())
+        await self._write(lambda connection: [connection.execute(query) for query in gone])
 
     async def rename(self, guest: str, name: str) -> None:
         """Change the name of a guest."""
@@ -205,7 +215,12 @@ class SqlStore(Leases, Hosting, Erasing, Retaining, Reviewing, LadderStatements,
     async def revoke(self, guest: str) -> None:
         """Delete the token of a guest."""
         change = update(guests).where(guests.c.id == guest).values(token=None)
-        await self._write(lambda connection: connection.execute(change))
+
+        def write(connection: Connection) -> None:
+            connection.execute(change)
+            forget_person(connection, guest)
+
+        await self._write(write)
 
     async def revoked(self, people: Sequence[str]) -> set[str]:
         """Return those of some people who have signed out for good."""

@@ -15,6 +15,7 @@ import tutorial from './tutorial.ts'
 import coach from './coach.ts'
 import reason from './reason.ts'
 import review from './review.ts'
+import app from './app.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
@@ -37,6 +38,7 @@ const de: Words = {
     coach,
     reason,
     review,
+    app,
     refusal,
     edition,
   },

@@ -15,8 +15,9 @@ import reason from './reason.ts'
 import review from './review.ts'
 import tutorial from './tutorial.ts'
 import coach from './coach.ts'
+import app from './app.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
-  ...{ tutorial, coach },
+  ...{ tutorial, coach, app },
 }

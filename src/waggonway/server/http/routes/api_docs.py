@@ -51,6 +51,12 @@ BODIES: dict[str, Any] = {
     "POST /api/guests": {"name": "Ann", "bearer": True},
     "PUT /api/me": {"name": "Anna"},
     "PUT /api/me/vacation": {"days": 7},
+    "PUT /api/me/notifications": {"language": "de", "time_zone": "Europe/Berlin"},
+    "POST /api/me/notifications/email": {"address": "ann@example.org"},
+    "POST /api/me/notifications/push": {
+        "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/…",
+        "keys": {"p256dh": "…", "auth": "…"},
+    },
     "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
     "POST /api/quick": {"edition": EXAMPLE_EDITION},
     "POST /api/tables/{table}/requests": {

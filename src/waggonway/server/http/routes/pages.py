@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import HttpMethod, Response, route
+from litestar import HttpMethod, Response, get, route
 from litestar.exceptions import NotFoundException
 
 from ... import settings
@@ -33,6 +33,7 @@ ADDRESSES = [
     "/ladder",
     "/ladder/{name:str}",
     "/settings",
+    "/mail/{name:str}",
     "/about",
 ]
 """The same addresses as in web/src/router.svelte.ts."""
@@ -51,6 +52,9 @@ KINDS = {
 }
 PACKED = (".css", ".html", ".js", ".json", ".svg")
 """Files of these kinds are compressed. The others already are, by their format."""
+
+
+PNG = {"type": "image/png"}
 
 
 class File(msgspec.Struct, frozen=True):
@@ -88,7 +92,23 @@ def handlers() -> list[Any]:
             raise NotFoundException("There is no such file.")
         return answer(request, read(file), FOR_EVER)
 
-    return [page, asset]
+    @get("/service-worker.js", include_in_schema=False)
+    async def service_worker(request: Asked, settings: Settings) -> Response[bytes]:
+        """Return the service worker, if the host has set up what needs it."""
+        file = index_folder() / "service-worker.js"
+        if not settings.installable or not file.is_file():
+            raise NotFoundException("There is no such file.")
+        return answer(request, read(file), ASK_AGAIN)
+
+    @get("/manifest.webmanifest", include_in_schema=False)
+    async def manifest(request: Asked, settings: Settings) -> Response[bytes]:
+        """Describe the app for browsers that install it."""
+        if not settings.installable:
+            raise NotFoundException("There is no such file.")
+        data = msgspec.json.encode(manifest_of(settings.base))
+        return answer(request, File("application/manifest+json", data, None, None), ASK_AGAIN)
+
+    return [page, asset, service_worker, manifest]
 
 
 def wants_page(request: Asked) -> bool:
@@ -102,7 +122,7 @@ def the_page(
     request: Asked, settings: Settings, status: int = 200, preview: Preview | None = None
 ) -> Response[bytes]:
     """Return the page. It finds its files below <base>."""
-    page = based(index(), settings.base, settings.features)
+    page = based(index(), settings.base, settings.features, settings.offered)
     if preview is not None:
         page = compressed(
             ".html", with_preview(page.plain.decode(), preview, request, settings).encode()
@@ -129,6 +149,11 @@ def answer(request: Asked, file: File, cache: str, status: int = 200) -> Respons
     return Response(data, status_code=status, media_type=file.kind, headers=headers)
 
 
+def index_folder() -> Path:
+    """Return the folder of the built pages."""
+    return settings.PAGES
+
+
 def index() -> File:
     """Read the page as it was built."""
     return read(settings.PAGES / "index.html")
@@ -148,13 +173,39 @@ def _read(path: Path, _: int, size: int) -> File:
 
 
 @lru_cache(8)
-def based(page: File, base: str, features: Features) -> File:
-    """Set the base path in the page, and name what is switched off."""
+def based(page: File, base: str, features: Features, offered: str) -> File:
+    """Set the base path in the page, and name what is switched off or has been set up."""
     off = [name for name, on in msgspec.structs.asdict(features).items() if not on]
     note = f'<meta name="switched-off" content="{" ".join(off)}" />' if off else ""
+    if offered:
+        note += f'<meta name="app" content="{offered}" />'
     text = page.plain.decode()
+    if offered:
+        link = '<link rel="manifest" href="manifest.webmanifest" />'
+        text = text.replace("</head>", f"{link}</head>")
     text = text.replace('<base href="/"', f'{note}<base href="{escape(base)}"')
     return compressed(".html", text.encode())
+
+
+def manifest_of(base: str) -> dict[str, Any]:
+    """Return the manifest of the app."""
+    icons = [
+        {"src": f"{base}assets/app-icon-1-{size}.png", "sizes": f"{size}x{size}", **PNG}
+        for size in (192, 512)
+    ]
+    maskable = {"src": f"{base}assets/app-icon-1-maskable.png", "sizes": "512x512", **PNG}
+    return {
+        "name": "Waggonway",
+        "short_name": "Waggonway",
+        "description": "Railway games of tickets and trains, with friends and bots.",
+        "id": base,
+        "start_url": base,
+        "scope": base,
+        "display": "standalone",
+        "background_color": "#F4ECD8",
+        "theme_color": "#F4ECD8",
+        "icons": [*icons, {**maskable, "purpose": "maskable"}],
+    }
 
 
 def compressed(suffix: str, data: bytes, br: bytes | None = None) -> File:

@@ -43,7 +43,7 @@ FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *L
 LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews")
 PERSONAL = (
     *("guests", "tables", "games", "results", "steps", "bans", "audit"),
-    *("ladder_programs", "ladder_games"),
+    *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries"),
 )
 """The tables with names and texts."""
 ATTEMPTS = 2  # the second one has a new connection

@@ -1,0 +1,112 @@
+"""The words of notifications, built only from what everybody may know of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from ..store.notifications import Delivery
+from ..tables.summary import Listing
+
+LONGEST_TITLE = 60  # characters of an edition's title; custom editions choose their own
+
+WORDS = {
+    "en": {
+        "turn": "Your turn in {title} with {others}.",
+        "reminder": "Your time is nearly over in {title} with {others}.",
+        "expired": "Your time is over in {title} with {others}. A bot plays for you.",
+        "over": "The game {title} with {others} is over.",
+        "question": "The others ask for your consent in {title} with {others}.",
+        "subject.turn": "Your turn: {title}",
+        "subject.reminder": "Your time is nearly over: {title}",
+        "subject.expired": "Your time is over: {title}",
+        "subject.over": "Game over: {title}",
+        "subject.question": "A question for you: {title}",
+        "many": "{n} games are waiting for you",
+        "nobody": "bots",
+        "and": " and ",
+        "why": "You get this e-mail because you asked for it on {site}.",
+        "stop": "Stop these e-mails: {link}",
+        "settings": "Change what you get, and when: {link}",
+        "confirm.subject": "Confirm your e-mail address",
+        "confirm": "Somebody wants to get e-mail from {site} at this address.",
+        "confirm.do": "If that is you, confirm it here: {link}",
+        "confirm.not": "If not, do nothing. You can also refuse all e-mail there.",
+        "club.turn": "{name}’s turn in {title} with {others}.",
+    },
+    "de": {
+        "turn": "Du bist dran: {title} mit {others}.",
+        "reminder": "Deine Zeit läuft bald ab: {title} mit {others}.",
+        "expired": "Deine Zeit ist abgelaufen: {title} mit {others}. Ein Bot spielt für dich.",
+        "over": "Das Spiel {title} mit {others} ist vorbei.",
+        "question": "Die anderen bitten um deine Zustimmung: {title} mit {others}.",
+        "subject.turn": "Du bist dran: {title}",
+        "subject.reminder": "Deine Zeit läuft bald ab: {title}",
+        "subject.expired": "Deine Zeit ist abgelaufen: {title}",
+        "subject.over": "Spiel vorbei: {title}",
+        "subject.question": "Eine Frage an dich: {title}",
+        "many": "{n} Spiele warten auf dich",
+        "nobody": "Bots",
+        "and": " und ",
+        "why": "Du bekommst diese E-Mail, weil du sie auf {site} bestellt hast.",
+        "stop": "Diese E-Mails abbestellen: {link}",
+        "settings": "Ändern, was du wann bekommst: {link}",
+        "confirm.subject": "Bestätige deine E-Mail-Adresse",
+        "confirm": "Jemand möchte unter dieser Adresse E-Mails von {site} bekommen.",
+        "confirm.do": "Wenn du das bist, bestätige es hier: {link}",
+        "confirm.not": "Wenn nicht, tu nichts. Du kannst dort auch alle E-Mails ablehnen.",
+        "club.turn": "{name} ist dran: {title} mit {others}.",
+    },
+}
+
+
+class Item(msgspec.Struct, frozen=True):
+    """One game in a message."""
+
+    kind: str
+    title: str
+    names: tuple[str, ...]
+    seat: int
+    link: str
+    private: bool = True
+
+
+def item_of(one: Delivery, line: Listing, public_url: str) -> Item:
+    """Describe a delivery by the line of its table in the lobby, which is public."""
+    page = "games" if one.kind == "over" else "tables"
+    title = line.title[:LONGEST_TITLE]
+    link = f"{public_url.rstrip('/')}/{page}/{one.table}"
+    return Item(one.kind, title, line.names, one.seat, link, line.private)
+
+
+def others(item: Item, language: str) -> str:
+    """Name the other players of a game."""
+    words = WORDS[language]
+    names = [name for seat, name in enumerate(item.names) if seat != item.seat]
+    if not names:
+        return words["nobody"]
+    return words["and"].join([", ".join(names[:-1]), names[-1]] if names[:-1] else names)
+
+
+def sentence(item: Item, language: str) -> str:
+    """Describe a game in one sentence."""
+    words = WORDS[language]
+    return words[item.kind].format(title=item.title, others=others(item, language))
+
+
+def headline(items: Sequence[Item], language: str) -> str:
+    """Describe a message in a few words, without names that players chose."""
+    words = WORDS[language]
+    if len(items) == 1:
+        return words[f"subject.{items[0].kind}"].format(title=items[0].title)
+    return words["many"].format(n=len(items))
+
+
+def club_sentence(item: Item, language: str) -> str:
+    """Describe a turn for the chat of a club. Only public tables are linked."""
+    name = item.names[item.seat] if item.seat < len(item.names) else ""
+    text = WORDS[language]["club.turn"].format(
+        name=name, title=item.title, others=others(item, language)
+    )
+    return text if item.private else f"{text} {item.link}"

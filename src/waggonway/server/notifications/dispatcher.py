@@ -1,0 +1,177 @@
+"""Empties the outbox: plans deliveries, sends what is due, and tries again what failed.
+
+A turn and its call are committed with the step. From then on everything is in the store, so a kill
+at any moment costs nothing but a repeat, which replaces the first message.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from ..rooms.services import Services
+from ..store import SqlStore, StoreError
+from ..store.notifications import Delivery, Preferences, Subscription
+from ..tables.turns import Call
+from . import webhooks
+from .content import Item, club_sentence, item_of
+from .email import Mail
+from .push import Push, payload
+from .quiet_hours import after_quiet_hours
+from .results import Result
+
+LOOK_SECONDS = 5.0  # between two looks at the outbox
+LEASE_MS = 120_000  # for one message; longer than any time limit of a channel
+FIRST_PAUSE_MS = 60_000
+LONGEST_PAUSE_MS = 6 * 3600 * 1000
+OLDEST_MS = 3 * 24 * 3600 * 1000  # a message is given up
+WANTED_BY = {"turn": "turns", "reminder": "reminders", "question": "turns"}
+
+logger = logging.getLogger(__name__)
+
+
+class Channels(msgspec.Struct, frozen=True):
+    """The channels that the host has set up."""
+
+    mail: Mail | None = None
+    push: Push | None = None
+    club: tuple[webhooks.Webhook, ...] = ()
+
+
+class Dispatcher:
+    """One of possibly several processes that empty the outbox."""
+
+    def __init__(self, services: Services, store: SqlStore, channels: Channels) -> None:
+        self.channels = channels
+        self.counts: Counter[tuple[str, str]] = Counter()  # by channel and result
+        self._services = services
+        self._store = store
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self) -> None:
+        """Start."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop. What is being sent is sent again by another process, or after the restart."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _run(self) -> None:
+        while True:
+            try:
+                await self.look()
+            except StoreError as error:
+                logger.warning("notifications wait: %s", error)
+            except Exception as error:  # one bad message must not stop the others
+                logger.error("a notification failed", exc_info=error)
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def look(self) -> None:
+        """Plan and send everything that is due."""
+        services = self._services
+        now = services.now()
+        await self._store.plan_reminders(services.served(now), now)
+        while await self._store.plan_deliveries(self._expand):
+            pass
+        while batch := await self._store.claim_deliveries(services.now(), LEASE_MS):
+            await self._deliver(batch)
+
+    def _expand(
+        self, call: Call, wanted: Preferences, places: Sequence[Subscription]
+    ) -> list[Delivery]:
+        """List the deliveries of a call, by what a guest wants."""
+        if not getattr(wanted, WANTED_BY.get(call.kind, "results")):
+            return []
+        wait = self._services.settings.notifications.wait_seconds * 1000
+        first = after_quiet_hours(call.at + wait, wanted)
+
+        def to(channel: str, target: str, at: int) -> Delivery:
+            return Delivery(
+                id=f"{call.id}-{target}",
+                kind=call.kind,
+                table=call.table,
+                seat=call.seat,
+                version=call.version,
+                person=call.person,
+                channel=channel,  # type: ignore[arg-type]
+                target=target,
+                created=call.at,
+                next=at,
+            )
+
+        offered = {"email": self.channels.mail, "push": self.channels.push}
+        found = [
+            to(one.channel, one.id, first)
+            for one in places
+            if one.confirmed is not None and offered.get(one.channel) is not None
+        ]
+        if wanted.club and call.kind == "turn":
+            found += [to("club", one.target, call.at + wait) for one in self.channels.club]
+        return found
+
+    async def _deliver(self, batch: Sequence[Delivery]) -> None:
+        """Send a batch as one message, without the turns that have passed."""
+        due = await self._store.still_due(batch)
+        passed = [one.id for one in batch if one.id not in due]
+        if passed:
+            self.counts[batch[0].channel, "passed"] += len(passed)
+            await self._store.end_deliveries(passed)
+        some = [one for one in batch if one.id in due]
+        if not some:
+            return
+        result = await self._send(some)
+        self.counts[some[0].channel, result] += 1
+        ids, now = [one.id for one in some], self._services.now()
+        if result == "gone":
+            await self._store.unsubscribe(some[0].target)
+        elif result == "later" and now - some[0].created < OLDEST_MS:
+            pause = min(FIRST_PAUSE_MS * 2 ** some[0].attempts, LONGEST_PAUSE_MS)
+            await self._store.delay_deliveries(ids, now + pause)
+        else:
+            await self._store.end_deliveries(ids)
+
+    async def _send(self, some: Sequence[Delivery]) -> Result:
+        first, now = some[0], self._services.now()
+        wanted = await self._store.preferences(first.person)
+        if first.channel == "club":
+            items = await self._items(some)
+            hooks = [one for one in self.channels.club if one.target == first.target]
+            if not hooks or not items:
+                return "rejected"
+            text = "\n".join(club_sentence(item, wanted.language) for item in items)
+            return await webhooks.send(hooks[0], text)
+        places = await self._store.subscriptions_of(first.person)
+        to = next((one for one in places if one.id == first.target), None)
+        if to is None:
+            return "rejected"
+        batch = first.batch or first.id
+        if first.kind == "confirm" and self.channels.mail is not None:
+            letter = self.channels.mail.confirmation(to, wanted.language, batch, first.created)
+            return await self.channels.mail.send(letter)
+        items = await self._items(some)
+        if not items:
+            return "rejected"
+        if first.channel == "email" and self.channels.mail is not None:
+            letter = self.channels.mail.notification(to, items, wanted.language, batch, now)
+            return await self.channels.mail.send(letter)
+        if first.channel == "push" and self.channels.push is not None:
+            return await self.channels.push.send(to, payload(items, wanted.language), now)
+        return "rejected"
+
+    async def _items(self, some: Sequence[Delivery]) -> list[Item]:
+        """Describe the games of a message, each once."""
+        url = self._services.settings.public_url or ""
+        found: dict[tuple[str, str], Item] = {}
+        for one in some:
+            line = await self._store.listing(one.table)
+            if line is not None:
+                found[one.kind, one.table] = item_of(one, line, url)
+        return list(found.values())

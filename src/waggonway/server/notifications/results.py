@@ -1,0 +1,8 @@
+"""What became of a message."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Result = Literal["sent", "gone", "rejected", "later"]
+"""Sent; the place no longer exists; the message cannot be sent; try again later."""
