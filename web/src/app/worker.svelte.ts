@@ -1,6 +1,9 @@
 // The service worker as the pages see it: registration, new versions, installation, and the network.
+import { apiUrl } from '../api.ts'
 import { href } from '../router.svelte.ts'
 import { appOffers, isSecure } from './support.ts'
+
+const AGAIN_MS = 15_000 // until the server is asked again
 
 type InstallEvent = Event & { prompt(): Promise<unknown> }
 
@@ -12,13 +15,15 @@ class Worker {
   /** Whether there is a network, as far as the browser knows. */
   online = $state(globalThis.navigator?.onLine ?? true)
 
+  #timer: ReturnType<typeof setTimeout> | undefined
   #waiting: ServiceWorker | null = null
   #install: InstallEvent | null = null
 
   /** Start once, after the page is shown. */
   async begin(): Promise<void> {
-    addEventListener('online', () => (this.online = true))
+    addEventListener('online', () => void this.#probe())
     addEventListener('offline', () => (this.online = false))
+    void this.#probe()
     if (!appOffers('install') || !isSecure() || !import.meta.env.PROD) return
     addEventListener('beforeinstallprompt', (event) => {
       event.preventDefault() // the settings page offers it
@@ -50,6 +55,18 @@ class Worker {
   async install(): Promise<void> {
     await this.#install?.prompt()
     this.installable = false
+  }
+
+  /** Ask the server itself: a browser may believe in a network that leads nowhere. */
+  async #probe(): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      await fetch(apiUrl('health'), { cache: 'no-store' })
+      this.online = true
+    } catch {
+      this.online = false
+      this.#timer = setTimeout(() => void this.#probe(), AGAIN_MS)
+    }
   }
 
   #offer(worker: ServiceWorker): void {
