@@ -18,6 +18,18 @@ ACCEPTED_COST = 12.0
 """Cost of a line up to which it is not improved."""
 EXTRA_BENDS = (0.0, 12.0, 30.0, 55.0)
 """Extra bends that are tried, to go around something, in units."""
+IMPROVED_BENDS = (18.0, 48.0)
+"""Extra bends that are tried for a line that is in the way of others, in units."""
+BOW_COST = 600
+"""Cost of a bow that is as wide as its line is long; it grows with the square."""
+BOW_ACCURACY = 0.5
+"""Units to which the bow of a line is found."""
+TRIAL_CROSSING_COST = 40
+"""Cost of a crossing while bends are tried, where overlaps weigh little, too."""
+TRIAL_RATE = 0.8
+"""Units that cities move at most in one step of a trial."""
+MIN_GAIN = 0.5
+"""Energy that another bend must save."""
 CHOICES = tuple((side, more) for more in EXTRA_BENDS for side in (1, -1))
 
 
@@ -29,7 +41,7 @@ def arc(sheet: Sheet, number: int, side: int, more: float = 0.0) -> tuple[comple
     low, high = 0.0, 2 * line.need
     if Measured(control(a, b, (0j, 0j))).length >= line.need:
         high = 0.0
-    while high - low > 0.5:
+    while high - low > BOW_ACCURACY:
         bow = (low + high) / 2
         shift = bow * normal
         enough = Measured(control(a, b, (shift, shift))).length >= line.need
@@ -61,7 +73,7 @@ def choose(sheet: Sheet, sweeps: int, tick: Callable[[], None] = lambda: None) -
                 chain = Chain(samples(sheet.curve(n)))
                 often = sum(_crosses(sheet, n, k, chain, chains[k]) for k in range(len(lines)))
                 cost = crowd.depth(lines, sheet.discs_of(n)) + CROSSING_COST * often
-                cost += 600 * (bow / lines[n].need) ** 2
+                cost += BOW_COST * (bow / lines[n].need) ** 2
                 best = min(best, (cost, sheet.bows[n]), key=lambda choice: choice[0])
             sheet.bows[n] = best[1]
             own[n], chains[n] = sheet.discs_of(n), Chain(samples(sheet.curve(n)))
@@ -106,7 +118,8 @@ def improve(
     relaxer = Relaxer(sheet, tick)
 
     def settled() -> float:
-        return relaxer.run(steps, 0.8, (press * 0.5, press)) + 40 * len(crossed(sheet))
+        energy = relaxer.run(steps, TRIAL_RATE, (press / 2, press))
+        return energy + TRIAL_CROSSING_COST * len(crossed(sheet))
 
     energy = settled()
     lines = worst_lines(sheet)[:most]
@@ -114,14 +127,14 @@ def improve(
         before = best = sheet.snapshot()
         u, v = sheet.bows[n]
         bows = [(-u, -v), (0j, 0j)]
-        bows += [arc(sheet, n, side, more) for more in (18.0, 48.0) for side in (1, -1)]
+        bows += [arc(sheet, n, side, more) for more in IMPROVED_BENDS for side in (1, -1)]
         if side := sheet.net.lines[n].side:
-            bows = [arc(sheet, n, side, more) for more in (0.0, 18.0, 48.0)]
+            bows = [arc(sheet, n, side, more) for more in (0.0, *IMPROVED_BENDS)]
         for bow in bows:
             sheet.restore(before)
             sheet.bows[n] = bow
             found = settled()
-            if found < energy - 0.5:
+            if found < energy - MIN_GAIN:
                 energy, best = found, sheet.snapshot()
         sheet.restore(best)
         yield (i + 1) / len(lines)

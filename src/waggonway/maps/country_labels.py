@@ -16,6 +16,13 @@ NAME_HEIGHT = 15.0
 SEARCH = ((260, 20), (20, 4))
 """Search distance from the border points and step, coarse and then fine."""
 CLEARANCE = 6.0
+"""Free space around a name, in units."""
+FROM_MIDDLE, OUTWARD, OUTSIDE = 0.35, 0.25, 0.8
+"""Cost of a unit from the border points, gain of one beyond them, cost of one off the board."""
+OVERLAP_COST = 1000.0
+"""Cost of covering another country's name."""
+COVERED_COST = 20
+"""Cost of covering anything else, in addition to the square of the depth."""
 
 
 class Named(NamedTuple):
@@ -81,10 +88,10 @@ def _best(
             for k in range(-far, far + 1, step):
                 box = Box(start.x + i, start.y + k, *size)
                 at = complex(box.x + size[0] / 2, box.y + size[1] / 2)
-                cost = min(_far(box, end) for end in ends) + 0.35 * abs(at - middle)
+                cost = min(_far(box, end) for end in ends) + FROM_MIDDLE * abs(at - middle)
                 way = at - middle
-                cost -= 0.25 * (way.real * ahead.real + way.imag * ahead.imag)
-                cost += 0.8 * _beyond(box, frame)
+                cost -= OUTWARD * (way.real * ahead.real + way.imag * ahead.imag)
+                cost += OUTSIDE * _beyond(box, frame)
                 if cost < best[0]:
                     cost += _trouble(box, discs, others)
                     best = min(best, (cost, box), key=lambda found: found[0])
@@ -93,11 +100,11 @@ def _best(
 
 def _trouble(box: Box, discs: list[tuple[complex, float]], others: list[Box]) -> float:
     """Return the cost of covering other elements."""
-    cost = sum(1000.0 for other in others if _touch(box, other))
+    cost = sum(OVERLAP_COST for other in others if _touch(box, other))
     for z, radius in discs:
         deep = radius + CLEARANCE - _far(box, z)
         if deep > 0:
-            cost += 20 + deep * deep
+            cost += COVERED_COST + deep * deep
     return cost
 
 

@@ -16,6 +16,17 @@ MAX_FILLED = 0.45
 """Share of the area between the outermost cities that spaces and names may fill."""
 MIN_SIZE = 1.04
 MIN_DISTANCE = 4.0
+"""Units between two places at the beginning."""
+GOLDEN_ANGLE = 2.4
+"""Radians between the directions in which places at one position are moved, so that all differ."""
+SCALE_WITHOUT_ROUTES = 100.0
+"""Units per radian for a board whose routes give no scale."""
+BORDER_OUTWARD = 0.06
+"""How much a border point is moved away from the middle of the board, by its city's distance."""
+BORDER_SPARE = 4
+"""Units by which the way to a border point is longer than its spaces need."""
+CITY_AREA, NAME_HEIGHT, PASSENGER_HEIGHT = 400, 16, 22
+"""Square units of a city, and the heights of a name and of passengers, with what they keep free."""
 
 
 def initial_positions(
@@ -31,7 +42,7 @@ def initial_positions(
             if far > 1e-9:
                 ratios.append(line.need / far)
     ratios.sort()
-    scale = (ratios[len(ratios) // 2] if ratios else 100.0) * ROUTE_ROOM * size
+    scale = (ratios[len(ratios) // 2] if ratios else SCALE_WITHOUT_ROUTES) * ROUTE_ROOM * size
     middle = sum(flat) / len(flat)
     across, down = scale * stretch**0.5, scale / stretch**0.5
     shift = (-middle.real * across, -middle.imag * down)
@@ -46,7 +57,7 @@ def _separate(at: list[complex]) -> None:
     """Move places apart that share a position, because they could not push each other away."""
     for i, place in enumerate(at):
         if any(abs(place - other) < MIN_DISTANCE for other in at[:i]):
-            at[i] += cmath.rect(MIN_DISTANCE * (1 + i / len(at)), i * 2.4)
+            at[i] += cmath.rect(MIN_DISTANCE * (1 + i / len(at)), i * GOLDEN_ANGLE)
 
 
 def _border_points(net: Network, at: list[complex]) -> None:
@@ -56,8 +67,8 @@ def _border_points(net: Network, at: list[complex]) -> None:
     for line in net.lines:
         for end, city in ((line.a, line.b), (line.b, line.a)):
             if net.nodes[end].border:
-                way = at[end] - at[city] + 0.06 * (at[city] - middle)
-                at[end] = at[city] + way * (line.need + 4) / (abs(way) or 1.0)
+                way = at[end] - at[city] + BORDER_OUTWARD * (at[city] - middle)
+                at[end] = at[city] + way * (line.need + BORDER_SPARE) / (abs(way) or 1.0)
 
 
 def default_size(net: Network) -> float:
@@ -71,7 +82,7 @@ def default_size(net: Network) -> float:
     for node in net.nodes:
         if not node.border:
             people = crowd(node.passengers)[0] if node.passengers else 0.0
-            filled += 400 + 16 * width(node.name, NAME) + 22 * people
+            filled += CITY_AREA + NAME_HEIGHT * width(node.name, NAME) + PASSENGER_HEIGHT * people
     area = max(_area(inner), filled / 4)  # cities on a line or at one position will be pushed apart
     return max(MIN_SIZE, math.sqrt(filled / area / MAX_FILLED))
 

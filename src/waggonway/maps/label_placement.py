@@ -21,6 +21,28 @@ LINE_STEP = 13.0
 """Distance from one line of text to the next."""
 CLEARANCE = 2.0
 """Free space around a name."""
+SMALL_SHIFTS = (-4, -1.5, 0, 1.5, 4)
+"""Shifts of the current position that are tried, in units."""
+PASSENGER_SHIFTS = (-5.0, 0.0, 5.0)
+"""Vertical shifts of passengers beside a name, in units."""
+PASSENGER_GAP = 3
+"""Units between a name and its passengers."""
+SECOND_LINE_COST = 3
+"""Cost of a name in two lines."""
+WRONG_SIDE_COST = 60
+"""Cost of a name that is not at the side that the edition asks for."""
+SAME_SIDE = 0.6
+"""Least cosine of the angle between the name's direction and that side."""
+OWN_CITY_LEAD = 14
+"""Units by which a name should be nearer to its own city than to any other."""
+STRANGER_COST = 1.2
+"""Cost of each unit that is missing to that."""
+DISC_GAP = 1.2
+"""Units that names keep from everything else."""
+CELL = 90
+"""Units between the places where neighbours are looked up."""
+NAME_REACH, PAIR_REACH = 60, 80
+"""Units beyond the width of a name, and of two, in which anything could be in the way."""
 SIDES = {"right": 1 + 0j, "left": -1 + 0j, "above": -1j, "below": 1j}
 
 
@@ -122,7 +144,7 @@ def _options(
     """Return the positions for a tag with their cost; passengers are placed next to a name."""
     node = forms[0].node
     at = sheet.at[node]
-    reach = max(form.wide for form in forms) + (beside.tag.wide if beside else 0) + 60
+    reach = max(form.wide for form in forms) + (beside.tag.wide if beside else 0) + NAME_REACH
     discs = _near(around, at, reach)
     others = [  # the nearest city to a name must be its own
         other
@@ -139,10 +161,10 @@ def _options(
         choice.price += 2 * _trouble(choice, discs)
         if tag.lines and (side := sheet.net.nodes[node].name_at) is not None:
             ahead = tag.middle / abs(tag.middle) * SIDES[side].conjugate()
-            choice.price += 60 if ahead.real < 0.6 else 0
+            choice.price += WRONG_SIDE_COST if ahead.real < SAME_SIDE else 0
         own = choice.far(at)
         for other in others:
-            choice.price += 1.2 * max(0.0, own + 14 - choice.far(other))
+            choice.price += STRANGER_COST * max(0.0, own + OWN_CITY_LEAD - choice.far(other))
         found.append(choice)
     return found
 
@@ -170,23 +192,23 @@ def _places(
     """Yield positions around the city, or next to the name, with their cost."""
     if beside is not None:
         for side in (1, -1):
-            shift = side * (beside.tag.wide / 2 + 3 + forms[0].wide / 2)
-            for down in (-5.0, 0.0, 5.0):
+            shift = side * (beside.tag.wide / 2 + PASSENGER_GAP + forms[0].wide / 2)
+            for down in PASSENGER_SHIFTS:
                 moved = forms[0]._replace(middle=beside.tag.middle + complex(shift, down))
                 far = _Choice(moved, 0j, 0).far(0j)
                 if far >= CITY + 1.5:
                     yield moved, 3 + 0.05 * far
     if old is not None:
-        for dx in (-4, -1.5, 0, 1.5, 4):
-            for dy in (-4, -1.5, 0, 1.5, 4):
+        for dx in SMALL_SHIFTS:
+            for dy in SMALL_SHIFTS:
                 moved = old._replace(middle=old.middle + complex(dx, dy))
                 gap = _Choice(moved, 0j, 0).far(0j) - CITY
                 if gap >= GAPS[0] - 0.5:
-                    yield moved, gap + 1 + 3 * (len(old.lines) == 2)
+                    yield moved, gap + 1 + SECOND_LINE_COST * (len(old.lines) == 2)
     for second, tag in enumerate(forms):
         for gap in GAPS:
             for middle, odd in _around(tag, CITY + gap):
-                yield tag._replace(middle=middle), gap + odd + 3 * second
+                yield tag._replace(middle=middle), gap + odd + SECOND_LINE_COST * second
 
 
 def _around(tag: Tag, far: float) -> Iterator[tuple[complex, float]]:
@@ -205,16 +227,16 @@ def _around(tag: Tag, far: float) -> Iterator[tuple[complex, float]]:
 
 def _near(around: DiscIndex, at: complex, reach: float) -> list[tuple[float, float, float]]:
     """Return the discs around a city, with the distance that names keep."""
-    cells = int(reach // 90) + 1
+    cells = int(reach // CELL) + 1
     return [
-        (disc.at.real, disc.at.imag, RADII[disc.kind] + 1.2)
+        (disc.at.real, disc.at.imag, RADII[disc.kind] + DISC_GAP)
         for i in range(-cells, cells + 1)
         for k in range(-cells, cells + 1)
-        for _, disc in around.near(at + complex(90 * i, 90 * k))
+        for _, disc in around.near(at + complex(CELL * i, CELL * k))
         if abs(disc.at - at) < reach
     ]
 
 
 def _close(sheet: Sheet, one: Tag, other: Tag) -> bool:
-    reach = one.wide + other.wide + 80
+    reach = one.wide + other.wide + PAIR_REACH
     return abs(sheet.at[one.node] - sheet.at[other.node]) < reach

@@ -21,6 +21,23 @@ SLACK = 9.0
 """Extra distance at which pairs may come to touch before the next lookup."""
 SEGMENTS = 10
 """Segments of a curve for measuring its length."""
+LEAN = 0.02
+"""Cost of a bow that is not perpendicular to its line."""
+FREE_RAIL_PER_GAP, FREE_RAIL = 6.0, 8
+"""Units of rail without spaces that cost nothing: between two spaces, and in all."""
+SPARE_LENGTH = 1.15
+"""Wanted length of a line that is long enough by geography, as a multiple of what it needs."""
+SHORTEST, LONGEST = 0.75, 2.2
+"""Limits of the wanted length of a line, as multiples of its geographic length."""
+MIN_LOOKUP_STEPS, MAX_LOOKUP_STEPS = 8, 40
+"""Steps of the descent between two lookups of pairs."""
+# Adam: how much of the mean slope and of its mean square is kept at each step, and what is added.
+KEPT_SLOPE, ADDED_SLOPE = 0.85, 0.15
+KEPT_SQUARE, ADDED_SQUARE = 0.97, 0.03
+SLOWDOWN = 0.93
+"""Share of the step length that is lost from the first step to the last."""
+TINY_SLOPE = 1e-3
+"""Keeps the division by a slope of 0 finite."""
 
 _W = [((1 - i / SEGMENTS), i / SEGMENTS) for i in range(SEGMENTS + 1)]
 _B = [(u * u * u, 3 * t * u * u, 3 * t * t * u, t * t * t) for u, t in _W]
@@ -54,7 +71,9 @@ class Relaxer:
         nodes = len(sheet.at)
         x = sheet.at + [u for bow in sheet.bows for u in bow]
         m = [0j] * len(x)
-        fresh = min(40, max(8, round(SLACK / rate)))  # no step is longer than `rate`
+        fresh = min(
+            MAX_LOOKUP_STEPS, max(MIN_LOOKUP_STEPS, round(SLACK / rate))
+        )  # no step is longer than `rate`
         v = [0.0] * len(x)
         for step in range(steps):
             self.tick()
@@ -62,12 +81,13 @@ class Relaxer:
             if step % fresh == 0:
                 self.look()
             energy, slope = self.slope(press[0] * (press[1] / press[0]) ** part, place)
-            pace = rate * (1 - 0.93 * part)
-            mend, vend = 1 - 0.85 ** (step + 1), 1 - 0.97 ** (step + 1)
+            pace = rate * (1 - SLOWDOWN * part)
+            mend, vend = 1 - KEPT_SLOPE ** (step + 1), 1 - KEPT_SQUARE ** (step + 1)
             for i, g in enumerate(slope):
-                m[i] = 0.85 * m[i] + 0.15 * g
-                v[i] = 0.97 * v[i] + 0.03 * (g.real * g.real + g.imag * g.imag)
-                x[i] -= pace * (m[i] / mend) / ((v[i] / vend) ** 0.5 + 1e-3)
+                m[i] = KEPT_SLOPE * m[i] + ADDED_SLOPE * g
+                square = g.real * g.real + g.imag * g.imag
+                v[i] = KEPT_SQUARE * v[i] + ADDED_SQUARE * square
+                x[i] -= pace * (m[i] / mend) / ((v[i] / vend) ** 0.5 + TINY_SLOPE)
             sheet.at = x[:nodes]
             sheet.bows = list(zip(x[nodes::2], x[nodes + 1 :: 2], strict=True))
         return energy
@@ -118,8 +138,8 @@ class Relaxer:
         slope[i + 1] += 2 * stiff * v - 2 * SWING * (u - v)
         for k, bow in ((i, u), (i + 1, v)):  # a bow is perpendicular to the line
             ahead = bow.real * along.real + bow.imag * along.imag
-            energy += 0.02 * ahead * ahead
-            slope[k] += 0.04 * ahead * along
+            energy += LEAN * ahead * ahead
+            slope[k] += 2 * LEAN * ahead * along
         begin, end = 2 * u - v, 2 * v - u
         snake = begin.real * end.real + begin.imag * end.imag
         if snake < 0:
@@ -191,7 +211,7 @@ def _length(need: float, spaces: int, curve: tuple[complex, ...]) -> tuple[float
     if length < need:
         cost, rate = SHORT * (need - length) ** 2, -2 * SHORT * (need - length)
     else:
-        over = length - need - 6.0 * (spaces - 1) - 8
+        over = length - need - FREE_RAIL_PER_GAP * (spaces - 1) - FREE_RAIL
         if over <= 0:
             return 0.0, pull
         cost, rate = EXTRA * over * over, 2 * EXTRA * over
@@ -207,5 +227,5 @@ def _wanted(sheet: Sheet, number: int) -> complex:
     line = sheet.net.lines[number]
     way = sheet.home[line.b] - sheet.home[line.a]
     far = abs(way) or 1.0
-    need = line.need if line.need > far else 1.15 * line.need
-    return way * min(max(need / far, 0.75), 2.2)
+    need = line.need if line.need > far else SPARE_LENGTH * line.need
+    return way * min(max(need / far, SHORTEST), LONGEST)

@@ -11,6 +11,8 @@ from .network import Line, Network
 
 RAIL_START = 22  # units from the centre of the last space to the first disc of the rail
 RAIL_STEP = 9  # units between the discs of the rail
+TAG_ROW, TAG_COLUMN = 12, 7  # units between the discs of a name, down and across
+TAG_EDGE = complex(5, 6)  # units from the edges of a name to its first disc
 CITY_ROOM = 16  # units around a city without discs of the rail
 
 
@@ -123,10 +125,10 @@ def discs_at(spot: Spot, curve: Control) -> list[Disc]:
 
 def tag_shifts(tag: Tag) -> list[complex]:
     """Return the offsets of a tag's discs from its city; rows of them cover its box."""
-    rows = max(1, round(tag.high / 12))
-    columns = max(2, math.ceil((tag.wide - 10) / 7) + 1)
-    across = max(0.0, tag.wide / 2 - 5)
-    down = max(0.0, tag.high / 2 - 6)
+    rows = max(1, round(tag.high / TAG_ROW))
+    columns = max(2, math.ceil((tag.wide - 2 * TAG_EDGE.real) / TAG_COLUMN) + 1)
+    across = max(0.0, tag.wide / 2 - TAG_EDGE.real)
+    down = max(0.0, tag.high / 2 - TAG_EDGE.imag)
     return [
         tag.middle + complex(_even(column, columns, across), _even(row, rows, down))
         for row in range(rows)
