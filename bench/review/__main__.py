@@ -18,7 +18,15 @@ def main() -> None:
     again = commands.add_parser("recalibrate", help="fit the chances that a seat could know")
     again.add_argument("editions", nargs="*", default=list(available()))
     again.add_argument("--games", type=int, default=60, help="for each number of players")
+    luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
+    luck.add_argument("edition")
+    luck.add_argument("--seats", type=int, default=2)
+    luck.add_argument("--games", type=int, default=200)
     options = parser.parse_args()
+    if options.command == "luck":
+        from .luck import measure
+
+        measure(options.edition, options.seats, options.games)
     if options.command == "recalibrate":
         from .recalibrate import recalibrate
 

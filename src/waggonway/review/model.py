@@ -16,7 +16,7 @@ from .engine.trials import Trials
 
 MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
-ENDINGS = 8  # games played from each position of the last round
+ENDINGS = 12  # games played from each position of the last round
 CLOSE_POINTS = 8.0  # a margin that a little luck would turn
 CLOSE_TICKETS = 0.5
 

@@ -1,7 +1,6 @@
 """Estimate every seat's chance to win a position, with all cards open or as one seat knows it."""
 
 from math import exp
-from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -19,8 +18,6 @@ from ...core.shuffle import seed_rng, shuffle
 from ...core.state import State
 from ...core.turn import apply
 from .facts import FACTS, facts_of
-
-NEAR_END: Final = 0.33  # share of the game that is left, about 5 turns
 
 
 class Network:
@@ -105,10 +102,7 @@ class Evaluator:
         self.evaluations += 1
         if s.last != 0:
             return self.played_out(s)
-        facts = facts_of(s, self.graph, self.weights)
-        if facts[s.seats * FACTS] < NEAR_END:
-            return self.played_out(s)
-        return self.chances_by(facts, s.seats)
+        return self.chances_by(facts_of(s, self.graph, self.weights), s.seats)
 
     def settled(self, start: State) -> State:
         """Answer the open question as the planner would, so that only whole turns are compared."""

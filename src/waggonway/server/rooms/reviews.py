@@ -160,11 +160,11 @@ class Reviews:
     async def _note(self, key: tuple[str, str], note: Path) -> None:
         """Copy the progress of the worker into the store, for all processes."""
         game, budget = key
+        share = 0.0
         while True:
             await asyncio.sleep(NOTE_SECONDS)
-            share = 0.0
-            with suppress(OSError, ValueError):
-                share = float(await asyncio.to_thread(note.read_text))
+            with suppress(OSError, ValueError):  # the worker may be writing it right now
+                share = max(share, float(await asyncio.to_thread(note.read_text)))
             with suppress(StoreError):
                 await self._store.touch_review(game, budget, min(share, 0.99), self._now())
 

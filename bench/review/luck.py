@@ -1,0 +1,49 @@
+"""Compare the results of games with the luck-adjusted results: the same mean, less variance."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import numpy as np
+
+from waggonway.arena.play import play
+from waggonway.editions import load
+from waggonway.record import record_of
+from waggonway.review.form import Budget
+from waggonway.review.luck import LuckMeter
+from waggonway.review.model import evaluator_of
+from waggonway.review.walk import Walk
+
+BUDGET = Budget(name="luck", open=0, known=0, first=0, again=0, chosen=0, alternatives=8)
+
+
+def measure(edition_id: str, seats: int, games: int) -> None:
+    """Play games between `club` bots and print both results of seat 0, and the gaps."""
+    edition = load(edition_id)
+    evaluator = evaluator_of(edition, seats)
+    raw, adjusted, gaps = [], [], []
+    for number in range(games):
+        game, steps = play(edition, ("club",) * seats, f"luck/{number}")
+        walk = Walk(record_of(game, steps=steps))
+        meter = LuckMeter(evaluator, BUDGET, number)
+        meter.deal(walk.first)
+        for moment in walk:
+            meter.follow(moment)
+            walk.note(moment)
+        luck = sum(event.change[0] for event in meter.events)
+        decisions = sum(row[0] for row in meter.by_decisions)
+        result = meter.value[0]
+        raw.append(result)
+        adjusted.append(result - luck)
+        gap = result - meter.expectation[0] - luck - decisions
+        gaps.append(gap / sqrt(meter.drift[0] + meter.variance))
+    both = np.array(raw), np.array(adjusted)
+    difference = both[1] - both[0]
+    print(
+        f"{edition_id} {seats}: {games} games, mean {both[0].mean():.3f} raw,"
+        f" {both[1].mean():.3f} adjusted (difference {difference.mean():+.3f}"
+        f" ± {difference.std(ddof=1) / sqrt(games):.3f}), variance {both[0].var(ddof=1):.3f} raw,"
+        f" {both[1].var(ddof=1):.3f} adjusted, ratio {both[1].var() / both[0].var():.2f};"
+        f" gap within 2 errors in {np.mean(np.abs(gaps) < 2):.0%} of games",
+        flush=True,
+    )
