@@ -32,7 +32,7 @@ const de: Same<typeof en> = {
   chancesTable: 'Die Chancen als Tabelle',
   played: 'Gespielt: {action}',
   better: 'Besser: {action}',
-  lost: 'Hat {loss} Gewinnchance gekostet (± {error}).',
+  lost: 'Das hat {loss} Gewinnchance gekostet (± {error}).',
   fine: 'Kein anderer Zug war klar besser.',
   luckHere: 'Glück: {change} für {name}.',
   'verdict.fine': 'guter Zug',

@@ -29,7 +29,7 @@ export default {
   chancesTable: 'The chances as a table',
   played: 'Played: {action}',
   better: 'Better: {action}',
-  lost: 'Cost {loss} of the chance to win (± {error}).',
+  lost: 'it cost {loss} of the chance to win (± {error}).',
   fine: 'No other move was clearly better.',
   luckHere: 'Luck: {change} for {name}.',
   'verdict.fine': 'good move',
