@@ -25,6 +25,7 @@ from waggonway.editions import Edition, load
 from waggonway.game.game import Game
 from waggonway.game.views import View
 
+JOURNALS = Path(__file__).parent / "journals"
 CERTAIN = 10**9  # fit of a ticket that an opponent really holds
 
 app = App(name="bench.ladder.hidden", help_format="plaintext")
@@ -80,7 +81,7 @@ def hidden(
 ) -> None:
     """Let an expert with open cards play against one without."""
     board = load(edition)
-    journal = out or Path(f"build/hidden-{edition}-{trials}.jsonl")
+    journal = out or JOURNALS / f"hidden-{edition}-{trials}.jsonl"
     journal.parent.mkdir(parents=True, exist_ok=True)
     lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
     shares = [json.loads(line) for line in lines]
