@@ -57,6 +57,9 @@ def examine_simulation(edition: str, seats: int, number: int) -> Counter[str]:
 class World:
     """Everything that is simulated."""
 
+    offsets: tuple[int, ...] = (0, -DAY, DAY)
+    """By how much the computer's clock may be wrong after a start."""
+
     def __init__(self, folder: Path, edition: Edition, seats: int, number: int) -> None:
         self.chance = Random(f"world/{edition.id}/{seats}/{number}")
         self.edition, self.seats = edition, seats
@@ -111,7 +114,8 @@ class World:
         host = self.people[0]
         for one in self.everybody:
             await one.arrive()
-        clock = {"type": "per_move", "seconds": 20} if self.chance.random() < 0.5 else None
+        await self.arrived()
+        clock = self.clock()
         options: dict[str, Any] = {"seats": self.seats, "private": False}
         options |= {"clock": clock} if clock else {}
         ours = {known.id for known in edition_registry.ours().values()}
@@ -127,13 +131,24 @@ class World:
         await host.request(table, {"type": "begin"})
         return table
 
+    def settings(self) -> Settings:
+        """The settings of the server."""
+        return Settings()
+
+    def clock(self) -> dict[str, Any] | None:
+        """The clock of the table."""
+        return {"type": "per_move", "seconds": 20} if self.chance.random() < 0.5 else None
+
+    async def arrived(self) -> None:
+        """Everybody is there, and no table is open yet."""
+
     async def _start(self) -> None:
         """Start the server on what the last one has left; the computer's clock may have jumped."""
         self._held = ExitStack()
         folder = self._folder / str(next(self._runs))
         self.disk = Disk(folder, self.chance, self._files)
         self._held.enter_context(self.disk.mounted())
-        loop, offset = asyncio.get_running_loop(), self.chance.choice((0, -DAY, DAY))
+        loop, offset = asyncio.get_running_loop(), self.chance.choice(self.offsets)
         self.store = InlineStore(self.disk, self.chance)
         services = Services(
             store=self.store,
@@ -145,7 +160,7 @@ class World:
             pace=0.3,
             idle=5.0,
         )
-        app: Any = make_app(services, Settings())
+        app: Any = make_app(services, self.settings())
         self.process = Process(app, self.chance)
         assert await started(self.process, app), "it could not start"
 

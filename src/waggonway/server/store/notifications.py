@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, delete, func, insert, or_, select, update
 
 from ..tables.turns import Call
 from .inserts import upsert
@@ -219,7 +219,9 @@ class Notifications:
         """
 
         def write(connection: Connection) -> list[Delivery]:
-            free = (deliveries.c.next <= now, deliveries.c.lease <= now)
+            # A lease that ends too late is one from before the clock was set back.
+            unclaimed = or_(deliveries.c.lease <= now, deliveries.c.lease > now + lease_ms)
+            free = (deliveries.c.next <= now, unclaimed)
             order = (deliveries.c.next, deliveries.c.id)
             first = select(deliveries).where(*free).order_by(*order).limit(1)
             found = connection.execute(first.with_for_update(skip_locked=True)).first()
