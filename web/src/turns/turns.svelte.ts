@@ -31,7 +31,7 @@ class Turns {
   async look(): Promise<void> {
     clearTimeout(this.#timer)
     try {
-      this.#all = session.me ? await api.turns() : []
+      this.#all = (await session.load()) ? await api.turns() : []
     } catch {
       // the old numbers stay until the server answers again
     }
