@@ -41,6 +41,7 @@ const de: Same<typeof en> = {
   goods: { one: '{n} Ware', other: '{n} Waren' },
   passengerCount: { one: '{n} Passagier', other: '{n} Passagiere' },
   score: { one: '{n} Punkt', other: '{n} Punkte' },
+  scoreAbout: '{n} bisher, für Strecken. Fahrkarten und Preise zählen am Ende.',
   stamps: '{done} von {goal} Fahrkarten',
   stampsCrossing: '{done} von {goal} Fahrkarten und {name}',
   toMove: 'am Zug',

@@ -42,6 +42,7 @@ export default {
   goods: { one: '{n} merchandise', other: '{n} merchandise' },
   passengerCount: { one: '{n} passenger', other: '{n} passengers' },
   score: { one: '{n} point', other: '{n} points' },
+  scoreAbout: '{n} so far, for routes. Tickets and prizes count at the end.',
   stamps: '{done} of {goal} tickets',
   stampsCrossing: '{done} of {goal} tickets and {name}',
   toMove: 'their turn',
