@@ -16,6 +16,8 @@ export type Route =
   | { page: 'program'; id: string }
   | { page: 'settings' }
   | { page: 'mail'; token: string }
+  | { page: 'you' }
+  | { page: 'continue'; to: string }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
 
@@ -45,6 +47,8 @@ export function routeOf(path: string, query: URLSearchParams): Route {
       return { page: 'ladder', edition: query.get('edition'), players: number(query.get('players')) }
     }
     if (first === 'settings') return { page: 'settings' }
+    if (first === 'you') return { page: 'you' }
+    if (first === 'continue') return { page: 'continue', to: query.get('to') ?? '' }
     if (first === 'about') return { page: 'about' }
   }
   return { page: 'unknown', path }

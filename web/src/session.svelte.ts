@@ -24,14 +24,24 @@ class Session {
   /** Take a name: the first one makes a guest. */
   async call(name: string): Promise<Me> {
     const me = this.me ? await api.rename(name) : await api.becomeGuest(name)
-    this.#is(me)
-    this.#asking = Promise.resolve(me)
+    this.become(me)
     return me
   }
 
   /** Sign out for good. */
   async signOut(): Promise<void> {
     await api.signOut()
+    this.forget()
+  }
+
+  /** Be somebody from now on: this device has been signed in. */
+  become(me: Me): void {
+    this.#is(me)
+    this.#asking = Promise.resolve(me)
+  }
+
+  /** Be nobody from now on: this device has been signed out. */
+  forget(): void {
     this.#is(null)
     this.#asking = Promise.resolve(null)
   }

@@ -1150,6 +1150,37 @@ export type VacationAt = {
   readonly message: string | null
 }
 
+/** A device that is signed in. `here` is the one that asks; `name` is empty for a program. */
+export type DeviceLine = {
+  readonly id: string
+  readonly name: string
+  readonly created: number
+  readonly seen: number
+  readonly here: boolean
+}
+
+/** A one-time link to sign another device in: the page `continue#CODE`. */
+export type NewLink = {
+  readonly code: string
+  readonly expires: number
+}
+
+/** What a link will do: sign this device in as a person, who has unfinished games. */
+export type LinkLook = {
+  readonly name: string
+  readonly games: number
+  readonly expires: number
+  readonly same: boolean
+  readonly now: string | null
+  readonly now_games: number
+  readonly now_devices: number
+}
+
+/** It is done. */
+export type Ok = {
+  readonly done: boolean
+}
+
 /** An edition that can be played. */
 export type EditionLine = {
   readonly ref: string

@@ -156,6 +156,14 @@ NOTIFICATIONS = {
     ),
 }
 
+DEVICES = {
+    "bad_link": Entry("This link has expired or was already used. Make a new one.", 404),
+    "same_person": Entry("You are already {name} on this device."),
+    "too_many_devices": Entry("{most} devices are signed in. Sign one of them out first."),
+    "no_such_device": Entry("This device is not signed in.", 404),
+    "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
+}
+
 BOARDS_AND_GAMES = {
     "being_made": Entry("The board is being drawn. Try again in a moment.", 202),
     "no_layout": Entry("This board cannot be drawn.", 404),
@@ -223,6 +231,7 @@ REQUESTS = {
             "reviews": "You have asked for many reviews. Wait some minutes.",
             "programs": "Too many new programs. Wait a moment.",
             "records": "Too many records. Wait a moment.",
+            "sign_in": "Too many attempts to sign in. Wait a moment.",
             "tables": "Too many new tables. Wait a moment.",
         },
     ),
@@ -293,6 +302,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Vacation": VACATION,
     "People": PEOPLE,
     "Notifications": NOTIFICATIONS,
+    "Devices": DEVICES,
     "Boards and finished games": BOARDS_AND_GAMES,
     "The ladder": LADDER,
     "Requests": REQUESTS,

@@ -180,7 +180,7 @@ class MemoryStore:
         """Statistics are the database's: here nobody has played yet."""
         return []
 
-    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
+    async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:
         """A guest."""
         self.guests[token] = guest
 

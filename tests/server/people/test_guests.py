@@ -11,16 +11,16 @@ from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import services
 from tests.server.helpers.stored import line, using
 from waggonway.server.store import Guest, Place, SqlStore, open_store
-from waggonway.server.store.sql_store import DAY_MS
+from waggonway.server.store.people.guests import DAY_MS
 from waggonway.server.tables import wire
 
 
 def test_only_the_hash_of_a_token_is_known_and_it_can_be_revoked(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "hash", 1)
-        assert await store.guest("hash", 1) == Guest("ann0", "Ann")
+        assert await store.guest("hash", 1) == Guest("ann0", "Ann", "ann0")
         await store.rename("ann0", "Anna")
-        assert await store.guest("hash", 1) == Guest("ann0", "Anna")
+        assert await store.guest("hash", 1) == Guest("ann0", "Anna", "ann0")
         await store.revoke("ann0")
         assert await store.guest("hash", 1) is None
 
@@ -37,12 +37,12 @@ def test_guests_who_never_come_back_are_forgotten(place: Place) -> None:
         now = month + 3 * DAY_MS
         await store.forget_guests(now - year, now - month)
         assert await store.guest("once", now) is None
-        assert await store.guest("sat0", 0) == Guest("sat0", "sat0")
-        assert await store.guest("often", now) == Guest("often", "often")
+        assert await store.guest("sat0", 0) == Guest("sat0", "sat0", "sat0")
+        assert await store.guest("often", now) == Guest("often", "often", "often")
         now = year + DAY_MS
         await store.forget_guests(now - year, now - month)
         assert await store.guest("sat0", now) is None
-        assert await store.guest("often", now) == Guest("often", "often")
+        assert await store.guest("often", now) == Guest("often", "often", "often")
 
     using(place, test)
 

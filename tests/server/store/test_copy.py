@@ -56,7 +56,7 @@ def check(place: Place) -> None:
         assert finish is not None
         assert await store.record("t0") == finish.record
         assert await store.game_line("t0") == finish.line
-        assert await store.guest("hash", 1) == Guest("ann0", "Änne 🚂")
+        assert await store.guest("hash", 1) == Guest("ann0", "Änne 🚂", "ann0")
         assert await store.guest("hash2", 1) is None
         listing = await store.listing("lobby")
         assert listing is not None

@@ -172,7 +172,7 @@ def test_a_second_server_is_refused_through_a_hard_link_too(
     using(path, test)
 
     async def read(store: SqliteStore) -> None:
-        assert await store.guest("bob", NOW) == Guest("bob0", "Bob")
+        assert await store.guest("bob", NOW) == Guest("bob0", "Bob", "bob0")
 
     using(link, read)
 
@@ -237,9 +237,9 @@ def test_acknowledged_steps_survive_the_loss_of_the_log(
 async def read_all(store: SqliteStore) -> None:
     """The guests of the test above are still there after a restart."""
     assert [await store.guest(token, NOW) for token in ("ann", "bob", "cat")] == [
-        Guest("ann0", "Ann"),
-        Guest("bob0", "Bob"),
-        Guest("cat0", "Cat"),
+        Guest("ann0", "Ann", "ann0"),
+        Guest("bob0", "Bob", "bob0"),
+        Guest("cat0", "Cat", "cat0"),
     ]
 
 

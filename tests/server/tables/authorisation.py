@@ -15,6 +15,7 @@ import msgspec
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.ladder import authorisation as ladder
+from tests.server.people import authorisation as people
 from waggonway.editions import load
 from waggonway.game import DrawBlind
 from waggonway.server.http import sockets
@@ -213,7 +214,7 @@ def page() -> str:
             told = (cells[role][0] for role in ROLES)
             shown = (cell if cell == "yes" else f"`{cell}`" for cell in told)
             lines.append(f"| {message} | {' | '.join(shown)} |")
-    return "\n".join([*lines, *ladder.lines()]) + "\n"
+    return "\n".join([*lines, *ladder.lines(), *people.lines()]) + "\n"
 
 
 if __name__ == "__main__":

@@ -8,10 +8,12 @@ import msgspec
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from ..people.device_names import device_name
 from ..people.guests import person_with
 from ..refusals import Refusal
 from ..rooms.services import Services
 from ..settings import Settings
+from ..store import SqlStore
 from ..tables.access.person import Person
 
 COOKIE = "waggonway"
@@ -29,6 +31,18 @@ async def person_of(connection: Connection, services: Services) -> Person | None
     person = await person_with(token, services.store, services.now())
     client = connection.client
     return person and msgspec.structs.replace(person, address=client.host if client else "")
+
+
+def sql_store(services: Services) -> SqlStore:
+    """Return the store, which must be a database."""
+    if not isinstance(services.store, SqlStore):
+        raise Refusal.of("not_found")
+    return services.store
+
+
+def device_of(connection: Connection, *, program: bool = False) -> str:
+    """Return a name for the client's device; empty for a program."""
+    return "" if program else device_name(connection.headers.get("user-agent", ""))
 
 
 async def known_person(connection: Connection, services: Services) -> Person:

@@ -79,6 +79,8 @@ SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, R
     kind(DEFAULTS) for kind in KINDS
 )
 """The default rates, also used as keys: `Limits` looks up the configured rate for each."""
+SIGN_INS = Rate(0.5, 20)
+"""Attempts of an address to sign in by a link, a passkey or a recovery code."""
 SOCKETS_PER_ADDRESS, CONNECTIONS_PER_ADDRESS = (
     0 if most == "off" else most
     for most in (DEFAULTS.sockets_per_address, DEFAULTS.connections_per_address)

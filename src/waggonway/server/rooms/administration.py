@@ -184,9 +184,11 @@ class Administration:
         await self.refresh()
         return notice
 
-    async def erase(self, person: str, deliver: Deliver, *, scrub: bool) -> Erased:
+    async def erase(
+        self, person: str, deliver: Deliver, *, scrub: bool, action: str = "erase"
+    ) -> Erased:
         """Erase a person everywhere. Their games stay, with a former player."""
-        line = self._line("erase", person)
+        line = self._line(action, person)
         await self.store.revoke(person)
         self._registry.sign_out(person)
         await self._at_tables(person, Remove(person), deliver)

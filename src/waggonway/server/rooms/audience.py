@@ -53,10 +53,17 @@ class Audience:
             self._gone[outbox.viewer] = self._services.now()
         self._tell_presence(table, before)
 
-    def close(self, why: str, person: str | None = None) -> None:
-        """Close all connections, or all of a person."""
+    @property
+    def devices(self) -> set[str]:
+        """The devices of all viewers who are signed in."""
+        people = (outbox.person for outbox in self._outboxes)
+        return {person.device for person in people if person and person.device}
+
+    def close(self, why: str, person: str | None = None, device: str | None = None) -> None:
+        """Close all connections, or all of a person or a device."""
         for outbox in self._outboxes:
-            if person is None or outbox.viewer == person:
+            of_device = device is None or (outbox.person and outbox.person.device == device)
+            if of_device and (person is None or outbox.viewer == person):
                 outbox.close(why)
 
     def news(self, table: Table, viewer: str | None, since: int) -> bytes:

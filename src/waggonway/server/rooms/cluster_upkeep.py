@@ -23,7 +23,7 @@ from .services import Services
 ADOPT_SECONDS = 1.0  # between two searches for running games without a process
 ADOPTED_AT_ONCE = 50  # by one process, so that others get some, too
 COMPARE_SECONDS = 3.0  # between two comparisons of versions
-SIGN_OUT_SECONDS = 60.0  # between two searches for viewers who have signed out elsewhere
+SIGN_OUT_SECONDS = 60.0  # between two searches for devices that were signed out elsewhere
 
 logger = logging.getLogger(__name__)
 
@@ -42,8 +42,8 @@ class Rooms(Protocol):
         """Stop serving a table."""
         ...
 
-    def send_away(self, person: str) -> None:
-        """Close all connections of a person."""
+    def send_away_device(self, device: str) -> None:
+        """Close all connections of a device."""
         ...
 
     async def visit(self, tables: Sequence[str]) -> None:
@@ -108,12 +108,12 @@ async def compare_versions(rooms: Rooms, membership: Membership) -> None:
 
 
 async def _sign_out(rooms: Rooms, membership: Membership) -> None:
-    """Find viewers who have signed out elsewhere, in case the message was lost."""
+    """Find devices that were signed out elsewhere, in case the message was lost."""
     while True:
         await asyncio.sleep(SIGN_OUT_SECONDS)
-        people = {one for room in rooms.loaded().values() for one in room.present}
+        here = {one for room in rooms.loaded().values() for one in room.devices}
         try:
-            for person in await membership.store.revoked(sorted(people)) if people else ():
-                rooms.send_away(person)
+            for device in await membership.store.revoked(sorted(here)) if here else ():
+                rooms.send_away_device(device)
         except StoreError:
             continue

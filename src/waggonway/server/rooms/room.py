@@ -107,6 +107,15 @@ class Room:
         """Close all connections of a person."""
         self._audience.close(why, person)
 
+    def send_away_device(self, device: str) -> None:
+        """Close all connections of a device that was signed out."""
+        self._audience.close("signed_out", device=device)
+
+    @property
+    def devices(self) -> set[str]:
+        """The devices of all viewers who are signed in."""
+        return self._audience.devices
+
     def news(self, viewer: str | None, since: int) -> bytes:
         """Encode the news for a person or an anonymous spectator."""
         return self._audience.news(self.table, viewer, since)

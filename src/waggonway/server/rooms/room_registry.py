@@ -29,6 +29,7 @@ from .services import Services
 from .switched_off import check_options as check_public
 
 SIGNED_OUT = "signed_out"  # the kind of a note between processes
+DEVICE_OUT = "device_out"  # the same
 UNFINISHED = ("lobby", "playing", "paused")
 TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
 PAUSE_SECONDS = 0.02  # for other work, between two tables
@@ -53,7 +54,10 @@ class RoomRegistry:
         self._tasks: list[asyncio.Task[None]] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.outdated = asyncio.Event()  # another process may have written to our tables
-        self.told: dict[str, Callable[[bytes], None]] = {SIGNED_OUT: self._signed_out}
+        self.told: dict[str, Callable[[bytes], None]] = {
+            SIGNED_OUT: self._signed_out,
+            DEVICE_OUT: self._device_out,
+        }
 
     @property
     def rooms(self) -> int:
@@ -181,6 +185,19 @@ class RoomRegistry:
 
     def _signed_out(self, note: bytes) -> None:
         self.send_away(msgspec.json.decode(note, type=str))
+
+    def sign_out_device(self, device: str) -> None:
+        """Close all connections of a device that was signed out, in all processes."""
+        self.send_away_device(device)
+        self.services.membership.tell(DEVICE_OUT, device)
+
+    def _device_out(self, note: bytes) -> None:
+        self.send_away_device(msgspec.json.decode(note, type=str))
+
+    def send_away_device(self, device: str) -> None:
+        """Close all connections of a device to this process."""
+        for room in self._rooms.values():
+            room.send_away_device(device)
 
     def send_away(self, person: str, why: str = SIGNED_OUT) -> None:
         """Close all connections of a person to this process."""

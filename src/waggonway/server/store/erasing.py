@@ -28,6 +28,7 @@ from ..tables.summary import GameLine, Listing
 from .hosting import AuditLine, log
 from .inserts import upsert
 from .notifications import forget_person
+from .people.guests import forget_orphans
 from .schema import (
     audit,
     bans,
@@ -79,6 +80,7 @@ class Erasing:
 
         def write(connection: Connection) -> None:
             connection.execute(delete(guests).where(guests.c.id == person))
+            forget_orphans(connection)
             erase_programs(connection, person)
             forget_person(connection, person)
             connection.execute(update(bans).where(bans.c.person == person).values(reason=""))

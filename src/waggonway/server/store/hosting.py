@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, or_, select
+from sqlalchemy import Connection, Select, delete, exists, insert, not_, or_, select
 
 from ..tables.notice import Notice
 from ..tables.summary import Listing
 from .inserts import upsert
+from .people.schema import devices
 from .queries import seats_of
 from .schema import audit, bans, guests, notices, tables
 
@@ -112,19 +113,17 @@ class Hosting:
 
     async def guests_named(self, name: str | None, most: int) -> list[GuestLine]:
         """List guests whose name contains a text, in any case; the latest first."""
-        query = select(guests).order_by(guests.c.seen.desc()).limit(most)
+        query = guest_lines().order_by(guests.c.seen.desc()).limit(most)
         if name:
             query = query.where(guests.c.name.icontains(name, autoescape=True))
         rows = await self._read(lambda c: c.execute(query).all())
-        return [GuestLine(r.id, r.name, r.created, r.seen, r.token is None) for r in rows]
+        return [GuestLine(*row) for row in rows]
 
     async def guest_by_id(self, guest: str) -> GuestLine | None:
         """Find a guest."""
-        query = select(guests).where(guests.c.id == guest)
+        query = guest_lines().where(guests.c.id == guest)
         row = await self._read(lambda c: c.execute(query).first())
-        if row is None:
-            return None
-        return GuestLine(row.id, row.name, row.created, row.seen, row.token is None)
+        return None if row is None else GuestLine(*row)
 
     async def all_tables(
         self, phase: str | None, person: str | None, before: int | None, most: int
@@ -145,6 +144,13 @@ class Hosting:
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
+
+
+def guest_lines() -> Select[Any]:
+    """Select guests as hosts see them."""
+    signed_in = exists().where(devices.c.person == guests.c.id)
+    columns = (guests.c.id, guests.c.name, guests.c.created, guests.c.seen)
+    return select(*columns, not_(signed_in))
 
 
 def log(connection: Connection, line: AuditLine) -> Any:

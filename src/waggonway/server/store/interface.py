@@ -26,10 +26,11 @@ class Stale(StoreError):
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """A guest."""
+    """A guest, and the device by which they were found."""
 
     id: str
     name: str
+    device: str = ""
 
 
 class Append(msgspec.Struct, frozen=True):
@@ -217,7 +218,7 @@ class Store(Protocol):
         """Sum up the results of a name or a bot; private games only for their players."""
         ...
 
-    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
+    async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:
         """Store a guest with the hash of their token."""
         ...
 

@@ -83,7 +83,6 @@ guests = Table(
     metadata,
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
-    Column("token", Text, unique=True),  # SHA-256; null once it is revoked
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False, index=True),  # updated once a day
 )

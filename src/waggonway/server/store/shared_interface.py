@@ -89,6 +89,6 @@ class SharedStore(Store, Protocol):
         """
         ...
 
-    async def revoked(self, people: Sequence[str]) -> set[str]:
-        """Return those of some people who have signed out for good."""
+    async def revoked(self, ids: Sequence[str]) -> set[str]:
+        """Return those of some devices that are not signed in any more."""
         ...

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Select, func, insert, select, text, update
+from sqlalchemy import Connection, Select, func, select, text
 
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
@@ -16,22 +15,26 @@ from .correspondence import Correspondence
 from .erasing import Erasing
 from .hosting import Hosting
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
-from .interface import Append, Conflict, Guest, StoreError, Sums, Wanted
+from .interface import Append, Sums, Wanted
 from .ladder.statements import LadderStatements
 from .leases import Leases
-from .notifications import Notifications, forget_person
+from .notifications import Notifications
+from .people.codes import Codes
+from .people.guests import DAY_MS, Guests
+from .people.own_data import OwnDataStatements
 from .retaining import Retaining
 from .reviewing import Reviewing
-from .schema import editions, games, guests, layouts, service_days, steps, tables
+from .schema import editions, games, layouts, service_days, steps, tables
 
 T = TypeVar("T")
-DAY_MS = 24 * 3600 * 1000  # milliseconds
-PEOPLE_AT_ONCE = 500  # in one query
 PROBE = text("UPDATE alembic_version SET version_num = version_num")
 """A write that changes nothing. It fails on a full disk."""
 
 
 class SqlStore(
+    Guests,
+    Codes,
+    OwnDataStatements,
     Leases,
     Hosting,
     Erasing,
@@ -169,27 +172,6 @@ class SqlStore(
         rows = await self._read(lambda connection: connection.execute(query).mappings().all())
         return [queries.sums_in(row) for row in rows]
 
-    async def add_guest(self, guest: Guest, token: str, now: int) -> None:
-        """Store a guest with the hash of their token."""
-        row = {"id": guest.id, "name": guest.name, "token": token, "created": now, "seen": now}
-        try:
-            await self._write(lambda connection: connection.execute(insert(guests), row))
-        except Conflict:
-            if await self.guest(token, now) != guest:  # else only the answer was lost
-                raise
-
-    async def guest(self, token: str, now: int) -> Guest | None:
-        """Find a guest by the hash of their token, and record the visit once a day."""
-        query = select(guests.c.id, guests.c.name, guests.c.seen).where(guests.c.token == token)
-        row = await self._read(lambda connection: connection.execute(query).first())
-        if row is None:
-            return None
-        if row.seen < now - DAY_MS:
-            change = update(guests).where(guests.c.id == row.id).values(seen=now)
-            with contextlib.suppress(StoreError):  # guests can sign in on a full disk
-                await self._write(lambda connection: connection.execute(change))
-        return Guest(row.id, row.name)
-
     async def days_of_service(self, now: int, most: int) -> list[int]:
         """Record that the server runs today; return when the last days of service began."""
         row = {"day": now // DAY_MS}
@@ -201,35 +183,6 @@ class SqlStore(
         query = select(service_days.c.day).order_by(service_days.c.day.desc()).limit(most)
         found = await self._read(lambda connection: connection.scalars(query).all())
         return [day * DAY_MS for day in found]
-
-    async def forget_guests(self, seen: int, idle: int) -> None:
-        """Delete guests who were away for long."""
-        gone = (queries.forgotten(seen, idle, DAY_MS), *queries.without_guest())
-        await self._write(lambda connection: [connection.execute(query) for query in gone])
-
-    async def rename(self, guest: str, name: str) -> None:
-        """Change the name of a guest."""
-        change = update(guests).where(guests.c.id == guest).values(name=name)
-        await self._write(lambda connection: connection.execute(change))
-
-    async def revoke(self, guest: str) -> None:
-        """Delete the token of a guest."""
-        change = update(guests).where(guests.c.id == guest).values(token=None)
-
-        def write(connection: Connection) -> None:
-            connection.execute(change)
-            forget_person(connection, guest)
-
-        await self._write(write)
-
-    async def revoked(self, people: Sequence[str]) -> set[str]:
-        """Return those of some people who have signed out for good."""
-        query = select(guests.c.id).where(guests.c.token.is_(None))
-        found: set[str] = set()
-        for begin in range(0, len(people), PEOPLE_AT_ONCE):
-            some = query.where(guests.c.id.in_(people[begin : begin + PEOPLE_AT_ONCE]))
-            found |= set(await self._read(lambda c, some=some: c.scalars(some).all()))  # type: ignore[misc]
-        return found
 
     async def healthy(self) -> None:
         """Raise StoreError if the store cannot be written."""

@@ -16,6 +16,7 @@ import coach from './coach.ts'
 import reason from './reason.ts'
 import review from './review.ts'
 import app from './app.ts'
+import you from './you.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
@@ -39,6 +40,7 @@ const de: Words = {
     reason,
     review,
     app,
+    you,
     refusal,
     edition,
   },

@@ -100,5 +100,10 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   not_found: 'Diese Seite gibt es nicht.',
   too_big: 'Die Anfrage ist zu groß.',
   failed: 'Auf dem Server ist etwas schiefgegangen.',
+  bad_link: 'Dieser Link ist abgelaufen oder schon benutzt. Mach einen neuen.',
+  same_person: 'Auf diesem Gerät bist du das schon.',
+  too_many_devices: 'Es sind schon sehr viele Geräte angemeldet. Melde zuerst eines ab.',
+  no_such_device: 'Dieses Gerät ist nicht angemeldet.',
+  wrong_confirmation: 'Tippe zur Bestätigung deinen Namen genau so, wie er da steht.',
 }
 export default de

@@ -16,8 +16,9 @@ import review from './review.ts'
 import tutorial from './tutorial.ts'
 import coach from './coach.ts'
 import app from './app.ts'
+import you from './you.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
-  ...{ tutorial, coach, app },
+  ...{ tutorial, coach, app, you },
 }

@@ -57,6 +57,9 @@ BODIES: dict[str, Any] = {
         "endpoint": "https://updates.push.services.mozilla.com/wpush/v2/…",
         "keys": {"p256dh": "…", "auth": "…"},
     },
+    "POST /api/links/look": {"code": "$CODE"},
+    "POST /api/links/use": {"code": "$CODE", "bearer": True},
+    "POST /api/me/erase": {"name": "Ann"},
     "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
     "POST /api/quick": {"edition": EXAMPLE_EDITION},
     "POST /api/tables/{table}/requests": {

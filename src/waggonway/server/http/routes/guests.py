@@ -14,7 +14,7 @@ from ...tables.access.person import Person
 from ...tables.seats import checked_name
 from ...tables.summary import Listing
 from ..everywhere import Everywhere
-from ..identity import cookie, known_person
+from ..identity import cookie, device_of, known_person
 from ..middleware import address_of
 from ..rate_limits import NEW_GUESTS_AND_TABLES, Limits
 from ..request_bodies import Asked, Form, StrictBody
@@ -59,7 +59,10 @@ async def make_guest(
     services = registry.services
     if not limits.allow(NEW_GUESTS_AND_TABLES, address_of(request.scope)):
         raise Refusal.of("too_fast", "guests")
-    person, token = await new_guest(services.store, services.new_id(), data.name, services.now())
+    device = device_of(request, program=data.bearer)
+    person, token = await new_guest(
+        services.store, services.new_id(), data.name, services.now(), device
+    )
     if data.bearer:
         return Response(Me(person.id, person.name, token), status_code=201)
     cookies = [cookie(settings, token)]
@@ -104,7 +107,7 @@ async def sign_out(
 ) -> Response[Me]:
     """Sign out permanently.
 
-    Stand-ins take over your seats, and the token stops working.
+    Stand-ins take over your seats, and all your devices are signed out.
     """
     person = await known_person(request, registry.services)
     await leave_for_good(person, request, registry, everywhere)

@@ -34,6 +34,8 @@ ADDRESSES = [
     "/ladder/{name:str}",
     "/settings",
     "/mail/{name:str}",
+    "/you",
+    "/continue",
     "/about",
 ]
 """The same addresses as in web/src/router.svelte.ts."""

@@ -42,7 +42,7 @@ POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
 LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews")
 PERSONAL = (
-    *("guests", "tables", "games", "results", "steps", "bans", "audit"),
+    *("guests", "devices", "tables", "games", "results", "steps", "bans", "audit"),
     *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries"),
 )
 """The tables with names and texts."""

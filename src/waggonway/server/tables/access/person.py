@@ -14,3 +14,4 @@ class Person(msgspec.Struct, frozen=True):
     id: str
     name: str
     address: str = ""  # of the connection, for bans of networks; never stored
+    device: str = ""  # the browser or program that is signed in

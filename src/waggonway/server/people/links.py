@@ -1,0 +1,62 @@
+"""One-time links: they sign another device in, once and within a few minutes."""
+
+from __future__ import annotations
+
+import secrets
+
+import msgspec
+
+from ..refusals import Refusal
+from ..store import SqlStore
+from ..store.people.codes import OneTimeCode
+from ..tables.access.person import Person
+from .guests import LONGEST_TOKEN, hashed, new_token
+
+LINK_MS = 5 * 60_000  # how long a link works
+DEVICES = 20  # of one person, at most
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A new link: its code, which is shown only this once, and when it stops working."""
+
+    code: str
+    expires: int
+
+
+async def new_link(store: SqlStore, person: str, now: int) -> Opened:
+    """Make a link for another device. Links that were made before stop working."""
+    code = secrets.token_urlsafe(16)
+    row = OneTimeCode(hashed(code), "link", person, now, now + LINK_MS)
+    await store.add_code(row, alone=True)
+    return Opened(code, row.expires)
+
+
+async def whose(store: SqlStore, code: str, now: int) -> OneTimeCode:
+    """Look a link up without using it; unknown, expired and used ones are refused alike."""
+    found = None
+    if 0 < len(code) <= LONGEST_TOKEN and code.isascii():
+        found = await store.code(hashed(code), "link", now)
+    if found is None:
+        raise Refusal.of("bad_link")
+    return found
+
+
+async def use_link(
+    store: SqlStore, code: str, now: int, device: str, name: str, leaving: Person | None
+) -> tuple[str, str]:
+    """Sign a device in as the person of a link; return the person's id and the new token.
+
+    The token is new in any case, so a token that somebody planted before is worth nothing. The
+    device stops being signed in as whoever it was before.
+    """
+    person = (await whose(store, code, now)).person
+    if leaving is not None and leaving.id == person:
+        raise Refusal.of("same_person", name=leaving.name)
+    if len(await store.devices_of(person)) >= DEVICES:
+        raise Refusal.of("too_many_devices", most=DEVICES)
+    token = new_token()
+    former = leaving.device if leaving else ""
+    used = await store.sign_in_by_code(hashed(code), now, device, hashed(token), name, former)
+    if used is None:
+        raise Refusal.of("bad_link")
+    return used.person, token

@@ -1,0 +1,98 @@
+"""Codes that work once and for a short time: links to another device, and challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, Delete, and_, delete, insert, select
+
+from .guests import device_row
+from .schema import devices, one_time_codes
+
+T = TypeVar("T")
+CodeKind = Literal["link", "register", "sign_in"]
+
+
+class OneTimeCode(msgspec.Struct, frozen=True):
+    """A code, by its hash."""
+
+    hash: str
+    kind: CodeKind
+    person: str  # empty if not known yet
+    created: int
+    expires: int
+
+
+class Codes:
+    """Statements about one-time codes."""
+
+    async def add_code(self, code: OneTimeCode, *, alone: bool = False) -> None:
+        """Store a code, and delete expired ones; `alone` replaces the person's others."""
+        row = msgspec.structs.asdict(code)
+
+        def write(connection: Connection) -> None:
+            old = one_time_codes.c.expires <= code.created
+            connection.execute(delete(one_time_codes).where(old))
+            if alone:
+                connection.execute(without(code.person, code.kind))
+            connection.execute(insert(one_time_codes), row)
+
+        await self._write(write)
+
+    async def code(self, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
+        """Return a code that still works, without using it."""
+        query = select(one_time_codes).where(usable(hashed, kind, now))
+        row = await self._read(lambda connection: connection.execute(query).mappings().first())
+        return None if row is None else OneTimeCode(**row)
+
+    async def use_code(self, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
+        """Use a code up; None if it is unknown, expired or was used before."""
+        return await self._write(lambda connection: used(connection, hashed, kind, now))
+
+    async def sign_in_by_code(
+        self, hashed: str, now: int, device: str, token: str, name: str, leaving: str
+    ) -> OneTimeCode | None:
+        """Use a link up and sign a device in, both or none; `leaving` is its former device."""
+
+        def write(connection: Connection) -> OneTimeCode | None:
+            code = used(connection, hashed, "link", now)
+            if code is not None:
+                row = device_row(code.person, device, token, name, now)
+                connection.execute(insert(devices), row)
+                connection.execute(delete(devices).where(devices.c.id == leaving))
+            return code
+
+        return await self._write(write)
+
+    async def drop_codes(self, person: str, kind: CodeKind) -> None:
+        """Delete the codes of a person, so that they stop working."""
+        await self._write(lambda connection: connection.execute(without(person, kind)))
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+
+def usable(hashed: str, kind: CodeKind, now: int) -> ColumnElement[bool]:
+    """Match a code that still works."""
+    columns = one_time_codes.c
+    return and_(columns.hash == hashed, columns.kind == kind, columns.expires > now)
+
+
+def without(person: str, kind: CodeKind) -> Delete:
+    """Delete the codes of a person."""
+    columns = one_time_codes.c
+    return delete(one_time_codes).where(columns.person == person, columns.kind == kind)
+
+
+def used(connection: Connection, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
+    """Delete a code; of two requests at once, only one finds it."""
+    here = usable(hashed, kind, now)
+    row = connection.execute(select(one_time_codes).where(here)).mappings().first()
+    if row is None or not connection.execute(delete(one_time_codes).where(here)).rowcount:
+        return None
+    return OneTimeCode(**row)

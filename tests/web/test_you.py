@@ -1,0 +1,82 @@
+"""The page about you: devices, one-time links, your data."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import msgspec
+from playwright.sync_api import expect
+
+from .conftest import Visit
+from .helpers.axe import assert_accessible, assert_readable
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_a_game_goes_on_on_the_phone_and_the_phone_is_signed_out(visit: Visit) -> None:
+    desk = visit("Ann")
+    desk.begin("first_journey")
+    page = desk.go("you")
+    expect(page.get_by_role("heading", name="Ann")).to_be_visible()
+    page.get_by_role("button", name="Continue on my phone").click()
+    expect(page.get_by_role("img", name="QR code that signs")).to_be_visible()
+    expect(page.get_by_text("It signs that device in as Ann.")).to_be_visible()
+    assert_accessible(page)
+    url = page.get_by_label("One-time link").input_value()
+
+    phone = visit("Bob", viewport=PHONE, has_touch=True, is_mobile=True).page
+    phone.goto(url)
+    expect(phone.get_by_text("Nothing has happened yet.")).to_be_visible()
+    expect(phone.get_by_text("On this device you are Bob.")).to_be_visible()
+    assert "#" not in phone.url  # the code stays in no history
+    assert phone.evaluate("document.documentElement.scrollWidth") == 390
+    assert_accessible(phone)
+    phone.get_by_role("button", name="Continue as Ann").tap()
+    expect(phone.get_by_text("Welcome back, Ann.")).to_be_visible()
+    expect(phone.get_by_role("heading", name="Your tables")).to_be_visible()
+
+    expect(page.get_by_text("Your other device is signed in.")).to_be_visible()
+    page.keyboard.press("Escape")
+    lines = page.get_by_role("listitem").filter(has_text="Signed in on")
+    expect(lines).to_have_count(2)
+    other = lines.filter(has_not_text="this device")
+    other.get_by_role("button").click()
+    page.get_by_role("dialog").get_by_role("button", name="Sign out", exact=True).click()
+    expect(lines).to_have_count(1)
+    phone.reload()
+    expect(phone.get_by_role("link", name="Settings Ann")).to_have_count(0)
+    again = visit().page
+    again.goto(url)
+    expect(again.get_by_role("heading", name="This link does not work")).to_be_visible()
+    assert_accessible(again)
+
+
+def test_data_is_downloaded_and_erased(visit: Visit, tmp_path: Path) -> None:
+    page = visit("Zoe").go("you")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download my data").click()
+    file = tmp_path / "data.json"
+    download.value.save_as(file)
+    assert msgspec.json.decode(file.read_bytes())["name"] == "Zoe"
+    page.get_by_role("button", name="Erase my data").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_role("textbox").fill("Somebody")
+    dialog.get_by_role("button", name="Erase everything").click()
+    expect(dialog.get_by_role("alert")).to_have_text("Type your name exactly as it is shown.")
+    assert_accessible(page)
+    dialog.get_by_role("textbox").fill("Zoe")
+    dialog.get_by_role("textbox").press("Enter")
+    expect(page.get_by_text("Your data is erased.")).to_be_visible()
+    page.goto(page.url + "you")
+    expect(page.get_by_text("You are nobody here yet.")).to_be_visible()
+
+
+def test_the_page_about_you_is_there_in_german_and_by_night(visit: Visit) -> None:
+    page = visit("Änne", locale="de-DE", viewport=PHONE).go("settings")
+    page.get_by_role("link", name="Öffnen").click()
+    expect(page).to_have_url(re.compile("/you$"))
+    expect(page.get_by_role("heading", name="Geräte")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert_accessible(page)
+    assert_readable(page, "dark")

@@ -1,0 +1,72 @@
+// You: devices, how you sign in, your profile, people, your data.
+export default {
+  title: 'You',
+  about: 'Nothing here is needed to play. It keeps your games yours when you change devices or lose one.',
+  nobody: 'You are nobody here yet. Choose a name, and your games belong to you on this device.',
+  chooseName: 'Choose a name',
+  rename: 'Change name',
+  settingsLine: 'Your devices and data',
+  settingsAbout: 'Continue on your phone, see your devices, download your data',
+  open: 'Open',
+  home: 'Home',
+
+  continue: 'Continue on my phone',
+  linkDoes: 'Scan this with your phone, or open the link there. It signs that device in as {name}.',
+  linkCare: 'It works once, for five minutes. Whoever has it can play as you: show it to nobody else.',
+  linkQr: 'QR code that signs another device in as you',
+  linkText: 'One-time link',
+  linkLeft: 'Works for another {time}.',
+  linkOver: 'This link has expired.',
+  linkAgain: 'Make a new link',
+  linkLocal: 'This address works on this computer only. Your phone needs the address of your server.',
+  linkJoined: 'Your other device is signed in.',
+  linkJoinedText: 'If that was not you, sign it out in the list of your devices.',
+
+  continueTitle: 'Continue here',
+  continueAs: 'Continue as {name}',
+  continueDoes: 'This signs this device in as {name}. Nothing has happened yet.',
+  continueGames: {
+    one: 'You find {n} unfinished game here and can go on with it.',
+    other: 'You find {n} unfinished games here and can go on with them.',
+  },
+  continueKeeps: 'The device that made this link stays signed in.',
+  continueEnds: 'You can sign this device out at any time.',
+  continueNow: 'On this device you are {name}.',
+  continueNowOthers: 'You stay {name} on your other devices, but not on this one.',
+  continueNowLost: {
+    one: 'This is the only device of {name}. If you go on, nobody can be {name} any more, not even in {n} unfinished game.',
+    other:
+      'This is the only device of {name}. If you go on, nobody can be {name} any more, not even in {n} unfinished games.',
+  },
+  linkLooking: 'Looking at the link …',
+  linkBad: 'This link does not work',
+  linkSame: 'You are already {name} here',
+  linkSameText: 'There is nothing to do. The link was not used up.',
+  toTable: 'To the table',
+  welcomeBack: 'Welcome back, {name}.',
+
+  devices: 'Devices',
+  devicesAbout: 'Each of these can play as you.',
+  deviceProgram: 'A program',
+  deviceHere: 'this device',
+  deviceTimes: 'Signed in on {since}, last used on {seen}',
+  deviceSignOut: 'Sign out',
+  deviceSignOutOf: 'Sign out: {device}',
+  deviceOut: '{device} is signed out.',
+  deviceOutHere: 'You will be nobody on this device. Your games go on with your other devices.',
+  deviceOutOther:
+    'It is signed out at once, and you keep your seats. Do this if you lost it or do not know it.',
+  deviceOutLast: 'This is your only device. Without it, nobody can play as you again.',
+
+  data: 'Your data',
+  dataAbout:
+    'The server knows your name, your devices, your games and what you wrote. Take it with you, or erase it.',
+  download: 'Download my data',
+  erase: 'Erase my data',
+  eraseText:
+    'Your name and your chat disappear everywhere, and all your devices are signed out. Your games stay, played by “a former player”. A bot finishes those that are running. This cannot be undone.',
+  eraseType: 'Type your name, {name}, to confirm.',
+  eraseWrong: 'Type your name exactly as it is shown.',
+  eraseYes: 'Erase everything',
+  erased: 'Your data is erased.',
+} as const
