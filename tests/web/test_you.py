@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from playwright.sync_api import expect
+from playwright.sync_api import CDPSession, Page, expect
 
-from .conftest import Visit
+from .conftest import SeededServer, Visit
 from .helpers.axe import assert_accessible, assert_readable
 
 PHONE = {"width": 390, "height": 844}
@@ -80,3 +81,80 @@ def test_the_page_about_you_is_there_in_german_and_by_night(visit: Visit) -> Non
     assert page.evaluate("document.documentElement.scrollWidth") == 390
     assert_accessible(page)
     assert_readable(page, "dark")
+
+
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+def with_authenticator(page: Page, key: Any = None) -> tuple[CDPSession, str]:
+    """Give a page Chromium's virtual authenticator, perhaps with a passkey of another one."""
+    cdp = page.context.new_cdp_session(page)
+    cdp.send("WebAuthn.enable")
+    made = cdp.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+    name = str(made["authenticatorId"])
+    if key is not None:
+        cdp.send("WebAuthn.addCredential", {"authenticatorId": name, "credential": key})
+    return cdp, name
+
+
+def test_a_passkey_and_recovery_codes_bring_somebody_back(
+    visit: Visit, server: SeededServer
+) -> None:
+    here = f"http://localhost:{server.port}/"
+    page = visit().page
+    cdp, authenticator = with_authenticator(page)
+    page.goto(f"{here}you")
+    page.get_by_role("button", name="Choose a name").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Petra")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Add a passkey").click()
+    expect(page.get_by_text("Your passkey is added.")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove passkey")).to_have_count(1)
+    page.get_by_role("button", name="Make recovery codes").click()
+    dialog = page.get_by_role("dialog")
+    code = dialog.locator("code").first.inner_text()
+    assert_accessible(page)
+    dialog.get_by_role("button", name="I have kept them").click()
+    page.get_by_role("button", name="Reserve Petra").click()
+    expect(page.get_by_text("Petra is reserved for you.")).to_be_visible()
+    assert_accessible(page)
+    (key,) = cdp.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
+
+    other = visit(viewport=PHONE).page
+    with_authenticator(other, key)
+    other.goto(f"{here}you")
+    other.get_by_role("button", name="Choose a name").click()
+    other.get_by_role("dialog").get_by_role("textbox").fill("Petra")
+    other.keyboard.press("Enter")
+    expect(other.get_by_text("Petra is reserved by somebody.")).to_be_visible()
+    other.get_by_role("dialog").get_by_role("textbox").fill("Quentin")
+    other.keyboard.press("Enter")
+    expect(other.get_by_role("heading", name="Quentin")).to_be_visible()
+    other.get_by_role("button", name="I have been here before").click()
+    other.get_by_label("Quentin is me, too").check()
+    assert_accessible(other)
+    other.get_by_role("button", name="Use a passkey").click()
+    expect(other.get_by_role("heading", name="Petra")).to_be_visible()
+    expect(other.get_by_text("Signed in on")).to_have_count(2)
+
+    third = visit().page
+    third.goto(f"{here}you")
+    third.get_by_role("button", name="I have been here before").click()
+    third.get_by_label("Or a recovery code").fill(code.upper())
+    third.get_by_role("button", name="Use code").click()
+    expect(third.get_by_role("heading", name="Petra")).to_be_visible()
+    expect(third.get_by_text("9 codes are left.")).to_be_visible()
+
+
+def test_passkeys_are_hidden_where_they_cannot_work_and_the_page_says_why(visit: Visit) -> None:
+    page = visit("Ida").go("you")  # at 127.0.0.1: an address is no name of a site
+    expect(page.get_by_text("Passkeys need a secure address")).to_be_visible()
+    expect(page.get_by_role("button", name="Add a passkey")).to_have_count(0)
+    expect(page.get_by_role("button", name="Make recovery codes")).to_be_visible()

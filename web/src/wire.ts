@@ -597,6 +597,13 @@ export type Removed = {
   readonly person: string
 }
 
+/** Two guests are one person: what belonged to `former` belongs to `person`. */
+export type HandedOver = {
+  readonly type: 'handed_over'
+  readonly former: string
+  readonly person: string
+}
+
 /** A new table was opened for the same players. */
 export type RematchOpened = {
   readonly type: 'rematch_opened'
@@ -629,6 +636,7 @@ export type Happening =
   | LineRemoved
   | Renamed
   | Removed
+  | HandedOver
   | RematchOpened
 
 /** Ask for the news. Changes nothing. */
@@ -1179,6 +1187,34 @@ export type LinkLook = {
 /** It is done. */
 export type Ok = {
   readonly done: boolean
+}
+
+/** How you have secured your identity. `offered`: this server can check passkeys. */
+export type SecurityState = {
+  readonly offered: boolean
+  readonly passkeys: readonly PasskeyLine[]
+  readonly recovery_codes: number
+  readonly reserved: boolean
+  readonly secured: boolean
+  readonly proved: boolean
+}
+
+/** A passkey of yours. */
+export type PasskeyLine = {
+  readonly id: string
+  readonly name: string
+  readonly created: number
+  readonly used: number
+}
+
+/** What the browser is asked to do, as JSON of the Web Authentication standard. */
+export type BrowserOptions = {
+  readonly options: string
+}
+
+/** New recovery codes, shown only this once. */
+export type RecoveryCodes = {
+  readonly codes: readonly string[]
 }
 
 /** An edition that can be played. */

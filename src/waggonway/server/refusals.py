@@ -161,7 +161,22 @@ DEVICES = {
     "same_person": Entry("You are already {name} on this device."),
     "too_many_devices": Entry("{most} devices are signed in. Sign one of them out first."),
     "no_such_device": Entry("This device is not signed in.", 404),
+    "shared_game": Entry(
+        "You sit in one game as both. Finish or leave it first: nobody may see two hands."
+    ),
     "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
+}
+
+SECURITY = {
+    "no_passkeys": Entry("This server does not offer passkeys.", 404),
+    "insecure_site": Entry("Passkeys need a secure address: https, or localhost.", 403),
+    "bad_passkey": Entry("This passkey does not work here. Try again.", 403),
+    "no_such_passkey": Entry("You have no such passkey.", 404),
+    "too_many_passkeys": Entry("You have {most} passkeys. Remove one of them first."),
+    "bad_recovery_code": Entry("This recovery code is wrong or was already used.", 403),
+    "proof_needed": Entry("Prove first that it is you, with a passkey or a recovery code.", 403),
+    "not_secured": Entry("Add a passkey or make recovery codes first.", 403),
+    "name_reserved": Entry("{name} is reserved by somebody. Choose another name."),
 }
 
 BOARDS_AND_GAMES = {
@@ -303,6 +318,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "People": PEOPLE,
     "Notifications": NOTIFICATIONS,
     "Devices": DEVICES,
+    "Passkeys and names": SECURITY,
     "Boards and finished games": BOARDS_AND_GAMES,
     "The ladder": LADDER,
     "Requests": REQUESTS,

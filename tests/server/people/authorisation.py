@@ -7,10 +7,13 @@ from functools import cache
 from typing import Any
 
 from tests.server.helpers.memory import simulate
+from waggonway.server.store.people.security import Passkey
 
 from .home import Home
 
 ROLES = {"Ann": "ann", "Ann's phone": "phone", "stranger": "bob", "nobody": ""}
+
+HERE = {"origin": "http://localhost:8000", "host": "localhost:8000"}  # passkeys work here
 
 Request = tuple[str, str, dict[str, Any]]
 REQUESTS: dict[str, Callable[[dict[str, str]], Request]] = {
@@ -20,6 +23,21 @@ REQUESTS: dict[str, Callable[[dict[str, str]], Request]] = {
     "look at Ann's link": lambda a: ("POST", "links/look", {"code": a["link"]}),
     "use Ann's link": lambda a: ("POST", "links/use", {"code": a["link"], "bearer": True}),
     "use a link, a used one": lambda a: ("POST", "links/use", {"code": a["used"]}),
+    "use Ann's link and merge": lambda a: ("POST", "links/use", {"code": a["link"], "merge": True}),
+    "show how you sign in": lambda a: ("GET", "me/security", {}),
+    "make recovery codes": lambda a: ("POST", "me/recovery", {}),
+    "use Ann's recovery code": lambda a: ("POST", "recovery/use", {"code": a["recovery"]}),
+    "use a recovery code, a used one": lambda a: ("POST", "recovery/use", {"code": a["spent"]}),
+    "begin to add a passkey": lambda a: ("POST", "me/passkeys/begin", {}),
+    "add a passkey, another's answer": lambda a: ("POST", "me/passkeys", {"credential": "{}"}),
+    "remove Ann's passkey": lambda a: ("DELETE", "me/passkeys/anns", {}),
+    "sign in with a passkey, a forged one": lambda a: (
+        "POST",
+        "passkeys/use",
+        {"credential": "{}"},
+    ),
+    "reserve your name": lambda a: ("PUT", "me/reserved", {"reserve": True}),
+    "take Ann's reserved name": lambda a: ("PUT", "me", {"name": "ANN"}),
     "download your data": lambda a: ("GET", "me/data", {}),
     "sign Ann's computer out": lambda a: ("DELETE", "me/devices/ann0", {}),
     "erase your data, without your name": lambda a: ("POST", "me/erase", {"name": "?"}),
@@ -31,8 +49,12 @@ async def prepared() -> tuple[Home, dict[str, str]]:
     """A server with Ann, her phone and a stranger; the codes and tokens of all."""
     home = Home()
     await home.guest("ann")
+    codes = (await home.said("POST", "me/recovery", "ann"))["codes"]
+    await home.said("PUT", "me/reserved", "ann", reserve=True)
+    await home.store.add_passkey(Passkey("anns", "ann0", "localhost", b"", 0, "", 1, 1))
+    await home.said("POST", "recovery/use", "ann", code=codes[1])
     await home.guest("bob")
-    about = {"used": await home.link("ann")}
+    about = {"used": await home.link("ann"), "recovery": codes[0], "spent": codes[1]}
     phone = (await home.said("POST", "links/use", code=about["used"], bearer=True))["token"]
     return home, about | {"phone": phone, "ann": "ann", "bob": "bob", "": ""}
 
@@ -42,7 +64,7 @@ async def tried(request: str, role: str) -> tuple[str, bool]:
     home, about = await prepared()
     about["link"] = await home.link("ann")
     method, path, form = REQUESTS[request](about)
-    answer = await home.said(method, path, about[ROLES[role]], **form)
+    answer = (await home.answer(method, path, about[ROLES[role]], headers=HERE, **form)).data
     said = answer.get("code", "yes") if isinstance(answer, dict) and "message" in answer else "yes"
     return said, await home.code("GET", "me", about["ann"]) == "yes"
 
@@ -66,6 +88,8 @@ def lines() -> list[str]:
         "## People and their devices",
         "",
         "*Ann* has a computer and a phone. A link of hers is open, and another one was used.",
+        "She has a passkey and recovery codes, and has just proved on her computer that it is",
+        "her. The phone was signed in by a link and has proved nothing. Her name is reserved.",
         "Requests about yourself never name you: they are about the owner of the token.",
         "",
         f"| request | {' | '.join(ROLES)} |",

@@ -62,10 +62,8 @@ def test_two_who_use_a_link_at_once_are_one_who_does(place: Place) -> None:
     async def test(store: SqlStore) -> None:
         await store.add_guest(Guest("ann0", "Ann"), "hash", 1)
         await store.add_code(OneTimeCode("code", "link", "ann0", 1, 100))
-        tries = [store.sign_in_by_code("code", 2, f"d{n}", f"t{n}", "", "") for n in range(5)]
-        found = await asyncio.gather(*tries)
+        found = await asyncio.gather(*(store.use_code("code", "link", 2) for _ in range(5)))
         assert sum(one is not None for one in found) == 1
-        assert len(await store.devices_of("ann0")) == 2
         assert await store.use_code("code", "link", 2) is None
 
     using(place, test)

@@ -15,6 +15,8 @@ from tests.server.http.test_schema import Api, attack
 from .authorisation import ROLES, prepared, table
 
 OWN = ("Ann", "Ann's phone")
+DANGEROUS = ("erase Ann's data", "make recovery codes", "remove Ann's passkey")
+ABOUT_PEOPLE = ("/api/me/", "/api/links", "/api/passkeys", "/api/recovery", "/api/people")
 
 
 def test_only_the_owner_of_a_token_acts_for_a_person() -> None:
@@ -23,7 +25,9 @@ def test_only_the_owner_of_a_token_acts_for_a_person() -> None:
             said, ann_is_there = cells[role]
             harmful = request in ("erase Ann's data", "sign Ann's computer out")
             assert ann_is_there or (harmful and role in OWN and said == "yes"), (request, role)
-        if "link" not in request:
+            if role == "Ann's phone" and request in DANGEROUS:
+                assert said == "proof_needed", request
+        if not any(way in request for way in ("link", "passkey, a", "recovery code")):
             assert cells["nobody"][0] == "no_name", request
 
 
@@ -32,7 +36,7 @@ class PeopleApi(Api):
 
     async def _open(self) -> Any:
         home, _ = await prepared()
-        self.known = {"device": "ann0", "person": "ann0", "passkey": "none"}
+        self.known = {"device": "ann0", "person": "ann0", "passkey": "anns"}
         return home, home.store
 
 
@@ -40,12 +44,8 @@ def test_no_request_about_people_makes_the_server_fail(monkeypatch: pytest.Monke
     monkeypatch.setattr(test_schema, "EXAMPLES", 5)
     with asyncio.Runner(loop_factory=VirtualLoop) as runner:
         api = PeopleApi(runner)
-        labels = [
-            label
-            for label in api.operations
-            if "/api/me/" in label or "/api/links" in label or "/api/people" in label
-        ]
-        assert len(labels) >= 9
+        labels = [label for label in api.operations if any(part in label for part in ABOUT_PEOPLE)]
+        assert len(labels) >= 17
         for label in sorted(labels):
             for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE):
                 if mode is GenerationMode.NEGATIVE and not label.startswith(("POST", "PUT")):

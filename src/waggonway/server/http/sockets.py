@@ -62,6 +62,8 @@ async def serve(
     try:
         person = await person_of(socket, registry.services)
         async with registry.room(table) as room:
+            if person is not None:
+                await room.hand_over_to(person)
             # New viewers get the current state, not the whole history.
             since = room.table.version if since is None else since
             name = person.id if person else f"~{next(_nameless)}"

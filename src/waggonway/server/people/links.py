@@ -10,7 +10,7 @@ from ..refusals import Refusal
 from ..store import SqlStore
 from ..store.people.codes import OneTimeCode
 from ..tables.access.person import Person
-from .guests import LONGEST_TOKEN, hashed, new_token
+from .guests import LONGEST_TOKEN, hashed
 
 LINK_MS = 5 * 60_000  # how long a link works
 DEVICES = 20  # of one person, at most
@@ -42,21 +42,18 @@ async def whose(store: SqlStore, code: str, now: int) -> OneTimeCode:
 
 
 async def use_link(
-    store: SqlStore, code: str, now: int, device: str, name: str, leaving: Person | None
-) -> tuple[str, str]:
-    """Sign a device in as the person of a link; return the person's id and the new token.
-
-    The token is new in any case, so a token that somebody planted before is worth nothing. The
-    device stops being signed in as whoever it was before.
-    """
+    store: SqlStore, code: str, now: int, leaving: Person | None, *, merge: bool
+) -> str:
+    """Use a link up; return its person. What would be refused afterwards leaves it as it is."""
     person = (await whose(store, code, now)).person
     if leaving is not None and leaving.id == person:
         raise Refusal.of("same_person", name=leaving.name)
-    if len(await store.devices_of(person)) >= DEVICES:
+    if merge and leaving is not None:
+        if await store.share_a_game(leaving.id, person):
+            raise Refusal.of("shared_game")
+    elif len(await store.devices_of(person)) >= DEVICES:
         raise Refusal.of("too_many_devices", most=DEVICES)
-    token = new_token()
-    former = leaving.device if leaving else ""
-    used = await store.sign_in_by_code(hashed(code), now, device, hashed(token), name, former)
+    used = await store.use_code(hashed(code), "link", now)
     if used is None:
         raise Refusal.of("bad_link")
-    return used.person, token
+    return used.person

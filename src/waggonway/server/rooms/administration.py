@@ -193,7 +193,7 @@ class Administration:
         self._registry.sign_out(person)
         await self._at_tables(person, Remove(person), deliver)
         # First the list: if anything fails afterwards, the next start repeats the erasure.
-        add(self._file, {person})
+        add(self._file, {person, *await self.store.formers(person)})
 
         async def erase_at(table: str, player: str) -> None:
             await self._rewrite(table, Erase(player), deliver)

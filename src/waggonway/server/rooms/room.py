@@ -7,10 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from ..refusals import Refusal
-from ..store import Conflict, Stale, StoreError
+from ..store import Conflict, SqlStore, Stale, StoreError
 from ..tables import wire
 from ..tables.access.person import Person
-from ..tables.commands.administration import Order, submit_order
+from ..tables.commands.administration import HandOver, Order, submit_order
 from ..tables.context import StepContext
 from ..tables.dispatch import (
     Again,
@@ -27,6 +27,7 @@ from . import edition_registry
 from .audience import Audience, admit
 from .bot_pace import paced_choice
 from .outbox import Outbox
+from .reserved_names import check_free
 from .schedule import Schedule
 from .services import Services
 from .step_commit import commit, failed
@@ -130,6 +131,7 @@ class Room:
         services = self._services
         check_command(request.action, services.settings.features)
         services.moderation.check("ban", person.id, person.address, services.now())
+        await self._check_name(person, request.action)
         if isinstance(request.action, wire.Say):
             services.moderation.check("mute", person.id, person.address, services.now())
 
@@ -142,6 +144,23 @@ class Room:
 
         version = await self._finish(decide, done)
         return wire.Done(self.table.id, request.key, version)
+
+    async def _check_name(self, person: Person, action: wire.Command) -> None:
+        """Refuse to sit or talk under a name that somebody else has reserved."""
+        store = self._services.store
+        if isinstance(action, wire.Sit):
+            await check_free(store, person.id, action.name or person.name)
+        elif isinstance(action, wire.Say) and not self.table.seats_of(person.id):
+            await check_free(store, person.id, person.name)
+
+    async def hand_over_to(self, person: Person) -> None:
+        """Let a person go on for guests that were merged with them, if that is still to be done."""
+        store = self._services.store
+        if self.table.seats_of(person.id) or not isinstance(store, SqlStore):
+            return
+        for former in await store.formers(person.id):
+            if self.table.seats_of(former) or self.table.host == former:
+                await self.order(HandOver(former, person.id))
 
     async def order(self, order: Order) -> int:
         """Carry out an order of the server's host."""

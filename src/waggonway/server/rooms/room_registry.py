@@ -23,6 +23,7 @@ from . import edition_registry
 from .cluster_upkeep import take_care
 from .correspondence import begin_correspondence, wake_in_time
 from .membership import Elsewhere
+from .reserved_names import check_free
 from .retention import ago, longest, run_retention
 from .room import Room
 from .services import Services
@@ -126,6 +127,7 @@ class RoomRegistry:
         """Open a table, and give its host the first seat."""
         check_options(edition, options)
         check_public(options, self.services.settings.features)
+        await check_free(self.services.store, person.id, person.name)
         lock = self._opening.setdefault(person.id, asyncio.Lock())
         async with lock:  # two requests at once could both pass the limit
             most = self.services.settings.limits.tables_per_guest

@@ -29,6 +29,7 @@ from .hosting import AuditLine, log
 from .inserts import upsert
 from .notifications import forget_person
 from .people.guests import forget_orphans
+from .people.ids import ids_of
 from .schema import (
     audit,
     bans,
@@ -58,7 +59,8 @@ class Erasing:
         """Return the ids under which a person and their programs sit at tables."""
         query = select(ladder_programs.c.id).where(ladder_programs.c.owner == person)
         programs = await self._read(lambda c: list(c.scalars(query)))
-        return [person, *(f"{PROGRAM_PREFIX}{program}" for program in programs)]
+        ids = await self._read(lambda c: sorted(c.scalars(ids_of(person))))
+        return [*ids, *(f"{PROGRAM_PREFIX}{program}" for program in programs)]
 
     async def tables_with(self, person: str) -> list[str]:
         """Find all tables where a person sat or wrote. Reads the whole log."""
@@ -76,16 +78,16 @@ class Erasing:
 
     async def erase_guest(self, person: str, line: AuditLine) -> None:
         """Delete a guest and what hosts wrote about them, and note the erasure."""
-        row = {"person": person, "at": line.at}
 
         def write(connection: Connection) -> None:
+            rows = [{"person": one, "at": line.at} for one in connection.scalars(ids_of(person))]
             connection.execute(delete(guests).where(guests.c.id == person))
             forget_orphans(connection)
             erase_programs(connection, person)
             forget_person(connection, person)
             connection.execute(update(bans).where(bans.c.person == person).values(reason=""))
             connection.execute(update(audit).where(audit.c.target == person).values(detail=""))
-            connection.execute(upsert(connection, erasures).on_conflict_do_nothing(), row)
+            connection.execute(upsert(connection, erasures).on_conflict_do_nothing(), rows)
             log(connection, line)
 
         await self._write(write)

@@ -21,6 +21,7 @@ from sqlalchemy import (
 
 from ..tables.summary import GameLine
 from .interface import Sums, Wanted
+from .people.ids import ids_of
 from .schema import (
     games,
     guests,
@@ -68,7 +69,7 @@ def tables_of(person: str, phases: Sequence[str], most: int) -> Select[str]:
 
 def seats_of(person: str) -> Select[str]:
     """Select the tables where a person has a seat, or had one when the game ended."""
-    return select(sitting.c.table_id).where(sitting.c.person == person)
+    return select(sitting.c.table_id).where(sitting.c.person.in_(ids_of(person)))
 
 
 def hosted(person: str, phases: Sequence[str]) -> Select[int]:

@@ -21,7 +21,9 @@ from .leases import Leases
 from .notifications import Notifications
 from .people.codes import Codes
 from .people.guests import DAY_MS, Guests
+from .people.merging import Merging
 from .people.own_data import OwnDataStatements
+from .people.security import SecurityStatements
 from .retaining import Retaining
 from .reviewing import Reviewing
 from .schema import editions, games, layouts, service_days, steps, tables
@@ -34,6 +36,8 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 class SqlStore(
     Guests,
     Codes,
+    SecurityStatements,
+    Merging,
     OwnDataStatements,
     Leases,
     Hosting,

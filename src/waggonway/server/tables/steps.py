@@ -209,6 +209,13 @@ class Removed(_TableEvent, frozen=True, tag="removed"):
     person: str
 
 
+class HandedOver(_TableEvent, frozen=True, tag="handed_over"):
+    """Two guests are one person: what belonged to `former` belongs to `person`."""
+
+    former: str
+    person: str
+
+
 class RematchOpened(_TableEvent, frozen=True, tag="rematch_opened"):
     """A new table was opened for the same players."""
 
@@ -241,6 +248,7 @@ TableEvent = (
     | LineRemoved
     | Renamed
     | Removed
+    | HandedOver
     | RematchOpened
 )
 

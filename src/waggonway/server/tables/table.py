@@ -17,6 +17,7 @@ from ...game.history import History
 from . import steps
 from .chat import LINES_KEPT, Line
 from .clocks import Clocks, ServedTime, unbroken
+from .handing_over import hand_over
 from .options import Correspondence, Options
 from .questions import Question
 from .replay_check import Diverged, check, rules_of
@@ -182,6 +183,8 @@ class Table:
                 self._change_seat(seat, replace(self.chairs[seat], name=name))
             case steps.Removed(person):
                 self.removed |= {person}
+            case steps.HandedOver(former, person):
+                hand_over(self, former, person)
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack() | steps.SeatLost():

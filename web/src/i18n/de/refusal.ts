@@ -104,6 +104,17 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   same_person: 'Auf diesem Gerät bist du das schon.',
   too_many_devices: 'Es sind schon sehr viele Geräte angemeldet. Melde zuerst eines ab.',
   no_such_device: 'Dieses Gerät ist nicht angemeldet.',
+  shared_game:
+    'Du sitzt in einem Spiel als beide. Beende oder verlass es zuerst: Niemand darf zwei Hände sehen.',
+  no_passkeys: 'Dieser Server bietet keine Passkeys an.',
+  insecure_site: 'Passkeys brauchen eine sichere Adresse: https oder localhost.',
+  bad_passkey: 'Dieser Passkey gilt hier nicht. Versuche es noch einmal.',
+  no_such_passkey: 'Diesen Passkey hast du nicht.',
+  too_many_passkeys: 'Du hast schon sehr viele Passkeys. Entferne zuerst einen.',
+  bad_recovery_code: 'Dieser Wiederherstellungscode ist falsch oder schon benutzt.',
+  proof_needed: 'Zeig zuerst mit einem Passkey oder einem Wiederherstellungscode, dass du es bist.',
+  not_secured: 'Füge zuerst einen Passkey hinzu oder mach Wiederherstellungscodes.',
+  name_reserved: 'Dieser Name ist reserviert. Wähle einen anderen.',
   wrong_confirmation: 'Tippe zur Bestätigung deinen Namen genau so, wie er da steht.',
 }
 export default de

@@ -63,6 +63,60 @@ const de: Same<typeof en> = {
     'Es ist sofort abgemeldet, und du behältst deine Plätze. Tu das, wenn du es verloren hast oder nicht kennst.',
   deviceOutLast: 'Das ist dein einziges Gerät. Ohne es kann niemand mehr als du spielen.',
 
+  security: 'Wieder anmelden',
+  securityAbout:
+    'Verlierst du alle deine Geräte, bringt dich ein Passkey oder ein Wiederherstellungscode zurück. Passwörter gibt es nicht.',
+  passkeysTitle: 'Passkeys',
+  passkeysNone:
+    'Einen Passkey verwahrt dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
+  'passkeys.insecure':
+    'Passkeys brauchen eine sichere Adresse: https oder localhost. Diese Seite hat keine davon, darum gibt es sie hier nicht. Wiederherstellungscodes gehen überall.',
+  'passkeys.unsupported': 'Dieser Browser kennt keine Passkeys. Wiederherstellungscodes gehen überall.',
+  'passkeys.missing': 'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes gehen überall.',
+  passkeyUnnamed: 'Ein Passkey',
+  passkeyTimes: 'Hinzugefügt am {since}, zuletzt benutzt am {used}',
+  passkeyAdd: 'Passkey hinzufügen',
+  passkeyAdded: 'Dein Passkey ist hinzugefügt.',
+  passkeyRemove: 'Passkey entfernen',
+  passkeyRemoveText:
+    'Damit kann sich hier niemand mehr anmelden. Lösche ihn auch in deinem Passwortmanager. Angemeldete Geräte bleiben angemeldet.',
+  passkeyRemoved: 'Der Passkey ist entfernt.',
+  passkeyNot:
+    'Es wurde kein Passkey benutzt. Versuche es noch einmal, oder nimm einen Wiederherstellungscode.',
+  codesTitle: 'Wiederherstellungscodes',
+  codesNone: 'Zehn Codes zum Aufschreiben. Jeder meldet dich einmal an.',
+  codesLeft: { one: '{n} Code ist übrig.', other: '{n} Codes sind übrig.' },
+  codesMake: 'Codes machen',
+  codesAgain: 'Neue Codes machen',
+  codesKeep:
+    'Schreib sie auf und verwahre sie gut. Sie erscheinen nur jetzt. Frühere Codes gelten nicht mehr.',
+  codesCopy: 'Kopieren',
+  codesCopied: 'Die Codes sind kopiert.',
+  codesByHand: 'Dieser Browser erlaubt kein Kopieren. Schreib die Codes auf.',
+  codesDone: 'Ich habe sie verwahrt',
+  reserveTitle: 'Dein Name',
+  reserveFirst:
+    'Jeder kann denselben Namen wie du benutzen. Mit einem Passkey oder Wiederherstellungscodes kannst du deinen reservieren.',
+  reserveNo:
+    'Jeder kann den Namen {name} benutzen. Reservierst du ihn, kann sich niemand sonst so an einen Tisch setzen.',
+  reserveYes: '{name} ist für dich reserviert.',
+  reserve: '{name} reservieren',
+  reserveEnd: 'Namen freigeben',
+  reserved: '{name} gehört jetzt dir allein.',
+  released: 'Dein Name ist freigegeben.',
+  signIn: 'Ich war schon mal hier',
+  signInTitle: 'Anmelden',
+  signInText:
+    'Nimm einen Passkey oder einen Wiederherstellungscode, den du auf einem anderen Gerät gemacht hast.',
+  signInNow: 'Auf diesem Gerät bist du {name}.',
+  mergeToo: '{name} bin ich auch',
+  mergeAbout: 'Die Spiele von {name} werden deine. Das lässt sich nicht rückgängig machen.',
+  proveTitle: 'Bist du es?',
+  proveText: 'Das könnte dich aussperren. Zeig deshalb zuerst, dass du es bist.',
+  withPasskey: 'Passkey benutzen',
+  withCode: 'Oder ein Wiederherstellungscode',
+  useCode: 'Code benutzen',
+
   data: 'Deine Daten',
   dataAbout:
     'Der Server kennt deinen Namen, deine Geräte, deine Spiele und was du geschrieben hast. Nimm es mit oder lösche es.',

@@ -11,11 +11,10 @@ from ...people import links
 from ...refusals import Refusal
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...settings import Settings
-from ..identity import cookie, device_of, known_person, person_of, sql_store
+from ..identity import cookie, known_person, person_of, sql_store
 from ..middleware import address_of
 from ..rate_limits import SIGN_INS, Limits
 from ..request_bodies import Asked, Form, StrictBody
-from .guests import Me
 
 TABLES_COUNTED = 100
 
@@ -46,9 +45,13 @@ class LinkCode(Form, frozen=True):
 
 
 class UseLink(Form, frozen=True):
-    """Use a one-time link. With `bearer`, the answer holds the token, and no cookie is set."""
+    """Use a one-time link. With `merge`, the guest of this device becomes part of that person.
+
+    With `bearer`, the answer holds the token, and no cookie is set.
+    """
 
     code: Code
+    merge: bool = False
     bearer: bool = False
 
 
@@ -147,39 +150,10 @@ async def look_at_link(
     return LinkLook(person.name, games, code.expires, False, now.name, mine, others)
 
 
-@post("/api/links/use", status_code=200, dto=StrictBody[UseLink])
-async def use_link(
-    data: UseLink,
-    request: Asked,
-    registry: RoomRegistry,
-    settings: Settings,
-    limits: Limits,
-) -> Response[Me]:
-    """Use a one-time link.
-
-    Signs this device in as the person who made the link. A browser gets a cookie.
-    """
-    services = registry.services
-    check_rate(request, limits)
-    store, now = sql_store(services), await person_of(request, services)
-    name = device_of(request, program=data.bearer)
-    person, token = await links.use_link(
-        store, data.code, services.now(), services.new_id(), name, now
-    )
-    if now is not None:
-        registry.sign_out_device(now.device)
-    found = await store.guest_by_id(person)
-    if found is None:
-        raise Refusal.of("bad_link")
-    if data.bearer:
-        return Response(Me(found.id, found.name, token))
-    return Response(Me(found.id, found.name), cookies=[cookie(settings, token)])
-
-
 def check_rate(request: Asked, limits: Limits) -> None:
     """Refuse an address that tries to sign in too often."""
     if not limits.allow(SIGN_INS, address_of(request.scope)):
         raise Refusal.of("too_fast", "sign_in")
 
 
-HANDLERS = [my_devices, sign_device_out, make_link, cancel_link, look_at_link, use_link]
+HANDLERS = [my_devices, sign_device_out, make_link, cancel_link, look_at_link]

@@ -7,6 +7,7 @@ from litestar import Response, delete, get, post, put
 
 from ...people.guests import new_guest
 from ...refusals import Refusal
+from ...rooms.reserved_names import check_free
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...settings import Settings
 from ...tables import wire
@@ -16,6 +17,7 @@ from ...tables.summary import Listing
 from ..everywhere import Everywhere
 from ..identity import cookie, device_of, known_person
 from ..middleware import address_of
+from ..proofs import check_proved
 from ..rate_limits import NEW_GUESTS_AND_TABLES, Limits
 from ..request_bodies import Asked, Form, StrictBody
 
@@ -59,6 +61,7 @@ async def make_guest(
     services = registry.services
     if not limits.allow(NEW_GUESTS_AND_TABLES, address_of(request.scope)):
         raise Refusal.of("too_fast", "guests")
+    await check_free(services.store, "", data.name)
     device = device_of(request, program=data.bearer)
     person, token = await new_guest(
         services.store, services.new_id(), data.name, services.now(), device
@@ -87,6 +90,7 @@ async def rename(data: Rename, request: Asked, registry: RoomRegistry) -> Me:
     """
     person = await known_person(request, registry.services)
     name = checked_name(data.name)
+    await check_free(registry.services.store, person.id, name)
     await registry.services.store.rename(person.id, name)
     return Me(person.id, name)
 
@@ -110,6 +114,7 @@ async def sign_out(
     Stand-ins take over your seats, and all your devices are signed out.
     """
     person = await known_person(request, registry.services)
+    await check_proved(registry.services.store, person, registry.services.now())
     await leave_for_good(person, request, registry, everywhere)
     await registry.services.store.revoke(person.id)
     registry.sign_out(person.id)

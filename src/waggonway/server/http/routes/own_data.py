@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated
 
 import msgspec
 from litestar import Response, get, post
@@ -15,12 +14,13 @@ from ...settings import Settings
 from ...tables import wire
 from ...tables.commands.administration import Erase
 from ..everywhere import Everywhere
-from ..forwarding import FROM_PEER
 from ..identity import cookie, known_person, sql_store
+from ..proofs import check_proved
 from ..rate_limits import Limits
 from ..request_bodies import Asked, Form, StrictBody
 from .devices import Ok, check_rate
 from .guests import leave_for_good
+from .peer_orders import ErasePerson
 
 _collecting = asyncio.Semaphore(1)
 """One at a time: it reads the whole log."""
@@ -65,8 +65,9 @@ async def erase_me(
     be undone.
     """
     person = await known_person(request, registry.services)
-    sql_store(registry.services)
+    store = sql_store(registry.services)
     check_rate(request, limits)
+    await check_proved(store, person, registry.services.now())
     if data.name.strip() != person.name:
         raise Refusal.of("wrong_confirmation")
     await leave_for_good(person, request, registry, everywhere)
@@ -81,34 +82,11 @@ def delivery(request: Asked, everywhere: Everywhere, admin: Administration) -> D
     async def deliver(table: str, order: PersonOrder) -> None:
         if not isinstance(order, Erase):
             return  # the person has left all tables, with their own token
-        body = msgspec.json.encode(AtTable(order.person))
+        body = msgspec.json.encode(ErasePerson(order.person))
         path = f"/api/tables/{table}/erase"
         await everywhere.post(request, table, path, body, lambda room: admin.order_at(room, order))
 
     return deliver
 
 
-class AtTable(Form, frozen=True):
-    """A person, or a program of theirs, who is erased at a table."""
-
-    person: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-
-
-@post(
-    "/api/tables/{table:str}/erase",
-    status_code=200,
-    dto=StrictBody[AtTable],
-    include_in_schema=False,
-)
-async def erase_at(
-    table: str, data: AtTable, request: Asked, registry: RoomRegistry, admin: Administration
-) -> Ok:
-    """Erase a person at a table of this process. Only other processes of the server may ask."""
-    if not request.scope.get(FROM_PEER):
-        raise Refusal.of("not_found")
-    async with registry.room(table) as room:
-        await admin.order_at(room, Erase(data.person))
-    return Ok()
-
-
-HANDLERS = [download, erase_me, erase_at]
+HANDLERS = [download, erase_me]

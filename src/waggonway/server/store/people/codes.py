@@ -8,8 +8,7 @@ from typing import Literal, TypeVar
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Delete, and_, delete, insert, select
 
-from .guests import device_row
-from .schema import devices, one_time_codes
+from .schema import one_time_codes
 
 T = TypeVar("T")
 CodeKind = Literal["link", "register", "sign_in"]
@@ -50,21 +49,6 @@ class Codes:
     async def use_code(self, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
         """Use a code up; None if it is unknown, expired or was used before."""
         return await self._write(lambda connection: used(connection, hashed, kind, now))
-
-    async def sign_in_by_code(
-        self, hashed: str, now: int, device: str, token: str, name: str, leaving: str
-    ) -> OneTimeCode | None:
-        """Use a link up and sign a device in, both or none; `leaving` is its former device."""
-
-        def write(connection: Connection) -> OneTimeCode | None:
-            code = used(connection, hashed, "link", now)
-            if code is not None:
-                row = device_row(code.person, device, token, name, now)
-                connection.execute(insert(devices), row)
-                connection.execute(delete(devices).where(devices.c.id == leaving))
-            return code
-
-        return await self._write(write)
 
     async def drop_codes(self, person: str, kind: CodeKind) -> None:
         """Delete the codes of a person, so that they stop working."""

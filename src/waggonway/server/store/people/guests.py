@@ -13,12 +13,17 @@ from .. import queries
 from ..interface import Conflict, Guest, StoreError
 from ..notifications import forget_person
 from ..schema import guests
-from .schema import devices, one_time_codes
+from .schema import devices, merges, one_time_codes, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 IDS_AT_ONCE = 500  # in one query
-OF_A_GUEST: tuple[tuple[Table, str], ...] = ((devices, "person"), (one_time_codes, "person"))
+SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
+"""The ways to sign in, and the name that goes with them; each row belongs to a `person`."""
+OF_A_GUEST: tuple[tuple[Table, str], ...] = (
+    *((table, "person") for table in SIGN_INS),
+    (merges, "person"),
+)
 """The rows that go with a guest, with the column that has the guest's id."""
 
 
@@ -92,8 +97,8 @@ class Guests:
         """Sign a guest out for good: delete their devices and all other ways to sign in."""
 
         def write(connection: Connection) -> None:
-            for table, column in OF_A_GUEST:
-                connection.execute(delete(table).where(table.c[column] == guest))
+            for table in SIGN_INS:
+                connection.execute(delete(table).where(table.c.person == guest))
             forget_person(connection, guest)
 
         await self._write(write)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Select, Table, or_, select
 
 from ...tables.steps import Said, decode_what
 from ...tables.summary import GameLine, Listing
 from ..queries import seats_of
 from ..schema import games, guests, results, steps, tables
 from .guests import Device
-from .schema import devices
+from .ids import ids_of
+from .schema import devices, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
 
@@ -51,6 +52,16 @@ class OwnTable(msgspec.Struct, frozen=True):
     host: bool
 
 
+class OwnPasskey(msgspec.Struct, frozen=True):
+    """A passkey. Its private part is on your device only."""
+
+    id: str
+    site: str
+    name: str
+    created: int
+    used: int
+
+
 class OwnData(msgspec.Struct, frozen=True):
     """All data of a person. Times are milliseconds since 1970."""
 
@@ -58,7 +69,11 @@ class OwnData(msgspec.Struct, frozen=True):
     name: str
     created: int
     seen: int
+    former_ids: tuple[str, ...]  # of guests that were merged with this one
     devices: tuple[Device, ...]
+    passkeys: tuple[OwnPasskey, ...]
+    recovery_codes: int
+    reserved_name: str | None
     tables: tuple[OwnTable, ...]
     games: tuple[OwnGame, ...]
     chat: tuple[OwnLine, ...]
@@ -87,11 +102,26 @@ def collected(connection: Connection, person: str) -> OwnData | None:
         name=guest.name,
         created=guest.created,
         seen=guest.seen,
+        former_ids=tuple(sorted(set(connection.scalars(ids_of(person))) - {person})),
+        passkeys=tuple(passkeys_of(connection, person)),
+        recovery_codes=len(connection.execute(own_rows(recovery_codes, person)).all()),
+        reserved_name=connection.scalar(own_rows(reserved_names, person)),
         devices=tuple(Device(row.id, row.name, row.created, row.seen) for row in signed_in),
         tables=tuple(tables_of(connection, person)),
         games=tuple(games_of(connection, person)),
         chat=tuple(chat_of(connection, person)),
     )
+
+
+def own_rows(table: Table, person: str) -> Select[Any]:
+    """Select the rows of a person, with the first column first."""
+    return select(table).where(table.c.person == person)
+
+
+def passkeys_of(connection: Connection, person: str) -> list[OwnPasskey]:
+    """List the passkeys of a person."""
+    rows = connection.execute(own_rows(passkeys, person).order_by(passkeys.c.created))
+    return [OwnPasskey(row.id, row.site, row.name, row.created, row.used) for row in rows]
 
 
 def tables_of(connection: Connection, person: str) -> list[OwnTable]:
@@ -110,7 +140,7 @@ def games_of(connection: Connection, person: str) -> list[OwnGame]:
     query = (
         select(results, games.c.line)
         .join(games, games.c.table_id == results.c.table_id)
-        .where(results.c.person == person)
+        .where(results.c.person.in_(ids_of(person)))
         .order_by(games.c.ended, results.c.table_id, results.c.seat)
     )
     found: list[OwnGame] = []
@@ -134,11 +164,14 @@ def games_of(connection: Connection, person: str) -> list[OwnGame]:
 
 def chat_of(connection: Connection, person: str) -> list[OwnLine]:
     """List the lines of chat that a person wrote."""
-    wrote = steps.c.what.contains(f'"said","person":"{person}"', autoescape=True)
-    query = select(steps).where(wrote).order_by(steps.c.at, steps.c.table_id, steps.c.seq)
+    ids = set(connection.scalars(ids_of(person)))
+    wrote = [
+        steps.c.what.contains(f'"said","person":"{one}"', autoescape=True) for one in sorted(ids)
+    ]
+    query = select(steps).where(or_(*wrote)).order_by(steps.c.at, steps.c.table_id, steps.c.seq)
     return [
         OwnLine(row.table_id, row.at, event.text)
         for row in connection.execute(query)
         for event in decode_what(row.what)
-        if isinstance(event, Said) and event.person == person and event.text
+        if isinstance(event, Said) and event.person in ids and event.text
     ]

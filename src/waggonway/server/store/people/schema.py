@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, Table, Text
+from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
 
 from ..schema import metadata
 
@@ -29,3 +29,42 @@ one_time_codes = Table(
     Column("expires", BigInteger, nullable=False),
 )
 """Links and challenges that work once and for a short time."""
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # the credential's id, in base64url
+    Column("person", Text, nullable=False, index=True),
+    Column("site", Text, nullable=False),  # the name of the host that it was made for
+    Column("key", LargeBinary, nullable=False),  # the public key
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger, nullable=False),
+)
+"""Public keys with which people sign in. The private keys never leave their devices."""
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("hash", Text, primary_key=True),  # SHA-256
+    Column("person", Text, nullable=False, index=True),
+)
+"""Codes on paper, each good for one sign-in."""
+
+reserved_names = Table(
+    "reserved_names",
+    metadata,
+    Column("folded", Text, primary_key=True),  # the name without upper case and the like
+    Column("person", Text, nullable=False, unique=True),
+)
+"""Names that only their owners may use, at most one for each person."""
+
+merges = Table(
+    "merges",
+    metadata,
+    Column("former", Text, primary_key=True),  # a guest who is gone
+    Column("person", Text, nullable=False, index=True),  # the guest who goes on for them
+    Column("at", BigInteger, nullable=False),
+)
+"""Guests that turned out to be one person. Logs keep the former ids."""

@@ -41,13 +41,20 @@ class Erase(msgspec.Struct, frozen=True):
     person: str
 
 
+class HandOver(msgspec.Struct, frozen=True):
+    """Let a person go on for a guest who turned out to be the same person."""
+
+    former: str
+    person: str
+
+
 class Unsay(msgspec.Struct, frozen=True):
     """Delete a line of chat, by the version of its step."""
 
     version: int
 
 
-Order = Close | Remove | Rename | Unsay
+Order = Close | Remove | Rename | HandOver | Unsay
 
 
 def submit_order(table: Table, order: Order, context: StepContext) -> Outcome:
@@ -61,6 +68,8 @@ def submit_order(table: Table, order: Order, context: StepContext) -> Outcome:
             remove(draft, person)
         case Rename(person, name):
             rename(draft, person, name)
+        case HandOver(former, person):
+            hand_over(draft, former, person)
         case Unsay(version):
             said = any(line.version == version and line.text for line in table.lines) or any(
                 isinstance(event, steps.Said) and event.text
@@ -86,6 +95,19 @@ def remove(draft: StepDraft, person: str) -> None:
             if not table.chairs[seat].stand_in:
                 call(draft, seat, "left")
     draft.do(steps.Removed(person))
+
+
+def hand_over(draft: StepDraft, former: str, person: str) -> None:
+    """Hand seats over. Nobody gets a second hand in a game; in the lobby one seat is enough."""
+    table = draft.before
+    seats = table.seats_of(former)
+    draft.need(seats or table.host == former, "not_at_table", "other")
+    if table.seats_of(person):
+        draft.need(table.phase not in ("playing", "paused"), "shared_game")
+        if table.phase == "lobby":
+            for seat in seats:
+                draft.do(steps.Vacated(seat))
+    draft.do(steps.HandedOver(former, person))
 
 
 def rename(draft: StepDraft, person: str, name: str) -> None:

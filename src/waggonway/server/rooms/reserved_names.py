@@ -1,0 +1,35 @@
+"""Names that only their owners may use. Everybody else can share names."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from ...record.names import without_joiners
+from ..refusals import Refusal
+from ..store import Conflict, SqlStore, Store
+from ..tables.rewriting import FORMER
+
+
+def folded(name: str) -> str:
+    """Return what names that look the same have in common: without case, width and joiners."""
+    plain = unicodedata.normalize("NFKC", without_joiners(name)).casefold()
+    return " ".join(unicodedata.normalize("NFKC", plain).split())
+
+
+async def check_free(store: Store, person: str, name: str) -> None:
+    """Refuse a name that somebody else has reserved."""
+    if not isinstance(store, SqlStore):
+        return
+    owner = await store.reserved_by(folded(name))
+    if owner is not None and owner != person:
+        raise Refusal.of("name_reserved", name=name)
+
+
+async def reserve(store: SqlStore, person: str, name: str) -> None:
+    """Reserve a name for a person, instead of another one."""
+    if folded(name).startswith(folded(FORMER)):
+        raise Refusal.of("name_reserved", name=name)
+    try:
+        await store.reserve(person, folded(name))
+    except Conflict:
+        raise Refusal.of("name_reserved", name=name) from None
