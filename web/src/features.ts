@@ -1,7 +1,7 @@
 // What the host of the server has switched off, as the page says. Everything is on by default.
 import type { Options } from './wire.ts'
 
-export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'public_lobby' | 'ladder' | 'reviews'
+export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'reviews' | 'public_lobby' | 'ladder'
 
 const note = () =>
   globalThis.document?.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''

@@ -52,7 +52,7 @@ def test_players_learn_why_their_own_seat_cannot_do_something() -> None:
             "legal": False,
             "code": "wrong_phase",
             "message": "This cannot be done now: "
-            "choose first which of your opening tickets you keep.",
+            "first choose which of your opening tickets to keep.",
             "clause": "U-15",
             "facts": {"due": "keep_start"},
         }

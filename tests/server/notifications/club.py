@@ -72,7 +72,7 @@ class Browser:
 
     @property
     def messages(self) -> list[Any]:
-        """What was decrypted."""
+        """The decrypted messages."""
         return [msgspec.json.decode(data) for _, data in self.got]
 
     @property

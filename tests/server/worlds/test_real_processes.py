@@ -88,7 +88,7 @@ class Front:
         }
 
     async def _hear(self, socket: ClientConnection, heard: list[bytes], version: int) -> None:
-        """Take in messages up to the news of a version. Who comes when is not compared."""
+        """Take in messages up to the news of a version. Presence is not compared."""
         while True:
             said = await asyncio.wait_for(socket.recv(), 60)
             data = said.encode() if isinstance(said, str) else said

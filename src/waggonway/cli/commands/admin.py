@@ -18,7 +18,7 @@ app = App(name="admin", help="Moderate a running server: tables, people, bans, a
 HERE = Server()
 Person = Annotated[str, Parameter(help="Id of a guest; `admin guests` lists them.")]
 Table = Annotated[str, Parameter(help="Id of a table; `admin tables` lists them.")]
-Minutes = Annotated[int | None, Parameter(help="Duration in minutes; for ever if not given.")]
+Minutes = Annotated[int | None, Parameter(help="Duration in minutes; forever if not given.")]
 Network = Annotated[
     str | None, Parameter(help="Instead of a person: a network such as 192.0.2.0/24.")
 ]

@@ -61,10 +61,10 @@ class Weights:
         return self.factor * self.choices.s.board.ticket_points[ticket] * POINT + TICKET
 
     def rank_routes(self) -> None:
-        """Fill tie: fewer routes, then smaller numbers in the order of building, none being last.
+        """Fill tie: fewer routes, then smaller numbers in building order.
 
-        A mixed-radix number; the product of the radices is below USED because a board has 240
-        routes and a seat 5 stations.
+        A station without a route comes last. This is a mixed-radix number. The product of the
+        radices is below USED because a board has 240 routes and a seat 5 stations.
         """
         choices = self.choices
         parts = choices.parts

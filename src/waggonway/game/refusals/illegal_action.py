@@ -31,13 +31,13 @@ FITTING: dict[str, tuple[type, ...]] = {
     ),
 }
 DUE = {
-    "declare_mix": "say first how many of your tickets come from each deck",
-    "keep_start": "choose first which of your opening tickets you keep",
-    "keep": "choose first which of the tickets you drew you keep",
+    "declare_mix": "first say how many of your tickets come from each deck",
+    "keep_start": "first choose which of your opening tickets to keep",
+    "keep": "first choose which of the tickets you drew to keep",
     "second_card": "draw your second card first",
     "tunnel": "pay the tunnel's toll first, or decline",
     "passenger": "take a passenger first",
-    "action": "draw cards or tickets, claim a route, or do what else a turn allows",
+    "action": "draw cards or tickets, claim a route, or take another action that a turn allows",
 }
 
 
@@ -65,7 +65,7 @@ def reason(view: View, action: a.Action) -> Reason:
             number = view.edition.tickets.opening.offered
             return because(
                 "wrong_number",
-                f"Declare {number} tickets in all, from two decks; not {mix}.",
+                f"Declare {number} tickets in total, as two numbers: one for each deck.",
                 needed=number,
             )
         case a.KeepTickets(tickets):
@@ -89,7 +89,7 @@ def reason(view: View, action: a.Action) -> Reason:
         case a.TakePassenger(color):
             return because(
                 "no_such_passenger",
-                f"No passenger of the colour {color} stands there.",
+                f"There is no {color} passenger in this city.",
                 color=color,
             )
         case a.Pass():

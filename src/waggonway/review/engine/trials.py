@@ -76,7 +76,7 @@ class Trials:
 
 
 def success(s: State, seat: i64, close: float) -> float:
-    """Rate a finished game from 0 to 1: half by who won, half by how close it was.
+    """Rate a finished game from 0 to 1: half for the win, half for the margin.
 
     The second half is the chance to win if each seat had some more luck or less. It makes small
     differences between actions visible with fewer trials.

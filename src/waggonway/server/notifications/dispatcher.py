@@ -58,7 +58,7 @@ class Dispatcher:
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop. What is being sent is sent again by another process, or after the restart."""
+        """Stop. Another process, or this one after a restart, repeats unfinished deliveries."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):

@@ -140,7 +140,7 @@ class Administration:
         reason: str,
         deliver: Deliver,
     ) -> Ban:
-        """Ban or mute a person or a network, for some minutes or for ever."""
+        """Ban or mute a person or a network, for some minutes or forever."""
         if (person is None) == (network is None):
             raise Refusal.of("bad_request", "ban")
         if person is not None and await self.store.guest_by_id(person) is None:
@@ -156,7 +156,7 @@ class Administration:
             reason=reason,
         )
         target = ban.person or ban.network or ""
-        until = "for ever" if minutes is None else f"for {minutes} minutes"
+        until = "forever" if minutes is None else f"for {minutes} minutes"
         await self.store.add_ban(ban, self._line(kind, target, until))
         await self.refresh()
         if kind == "ban" and person is not None:

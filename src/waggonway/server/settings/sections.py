@@ -88,7 +88,7 @@ class LadderLimits(Section, frozen=True, kw_only=True):
     programs: Annotated[Count, Meta(description="Programs of a token.")] = 5
     idle_seconds: Annotated[
         Annotated[int, Meta(ge=60, le=604_800)],
-        Meta(description="A challenge ends if nobody asks for its next game for so long."),
+        Meta(description="A challenge ends if nobody asks for its next game within this time."),
     ] = 3600
     pace_ms: Annotated[
         Annotated[int, Meta(ge=0, le=10_000)],
@@ -97,7 +97,7 @@ class LadderLimits(Section, frozen=True, kw_only=True):
 
 
 class Retention(Section, frozen=True, kw_only=True):
-    """How long data is kept, in days on which the server ran; `"off"` keeps it for ever."""
+    """How long data is kept, in days on which the server ran; `"off"` keeps it forever."""
 
     lobby_days: Annotated[
         Days | Off, Meta(description="Unused tables are closed if no game was started.")
@@ -106,7 +106,7 @@ class Retention(Section, frozen=True, kw_only=True):
         Days | Off, Meta(description="Tables that were closed without a game are deleted.")
     ] = "off"
     unfinished_days: Annotated[
-        Days | Off, Meta(description="Games without a move for so long are deleted.")
+        Days | Off, Meta(description="Games without a move for this many days are deleted.")
     ] = "off"
     game_days: Annotated[Days | Off, Meta(description="Finished games are deleted.")] = "off"
     max_mb: Annotated[
@@ -114,7 +114,7 @@ class Retention(Section, frozen=True, kw_only=True):
         Meta(description="The oldest finished games are deleted while the data is larger, in MB."),
     ] = "off"
     guest_days: Annotated[
-        Days | Off, Meta(description="Guests who were away for so long are deleted.")
+        Days | Off, Meta(description="Guests who were away for this many days are deleted.")
     ] = 400
     unused_guest_days: Annotated[
         Days | Off, Meta(description="The same for guests who never took a seat.")

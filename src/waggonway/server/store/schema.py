@@ -156,7 +156,7 @@ leases = Table(
     Column("owner", Text, nullable=False, index=True),  # a node, or empty
     Column("epoch", BigInteger, nullable=False),
 )
-"""The owner of each table. A row stays for ever: its epoch must never go back."""
+"""The owner of each table. A row stays forever: its epoch must never go back."""
 
 bans = Table(
     "bans",

@@ -55,7 +55,7 @@ class NameAt(NewName, frozen=True):
 
 
 class NewBan(Form, frozen=True):
-    """Ban or mute a person or a network; without minutes, for ever."""
+    """Ban or mute a person or a network; without minutes, forever."""
 
     kind: Literal["ban", "mute"]
     person: Id | None = None

@@ -267,7 +267,7 @@ async def by_token(
 async def check_mail(
     request: Asked, services: Services, store: SqlStore, person: Person, address: str
 ) -> None:
-    """Refuse a confirmation that the recipient does not want, or one too many."""
+    """Refuse a confirmation that the recipient has declined, or one too many."""
     recipient = hashed("recipient", address.lower())
     if await store.refuses_mail(recipient):
         raise Refusal.of("mail_limit", "refused")

@@ -84,7 +84,7 @@ class RecoveryCodes(msgspec.Struct, frozen=True):
 
 
 class Reserve(Form, frozen=True):
-    """Whether your name shall be reserved for you."""
+    """Whether to reserve your name for you."""
 
     reserve: bool
 
