@@ -154,7 +154,8 @@ export const api = {
   notifications: () => get<MyNotifications>('me/notifications'),
   setNotifications: (wanted: Preferences) => ask<Preferences>('PUT', 'me/notifications', { body: wanted }),
   addEmail: (address: string) => ask<Place>('POST', 'me/notifications/email', { body: { address } }),
-  addPush: (wish: { endpoint: string; keys: { p256dh: string; auth: string } }) => ask<Place>('POST', 'me/notifications/push', { body: wish }),
+  addPush: (wish: { endpoint: string; keys: { p256dh: string; auth: string } }) =>
+    ask<Place>('POST', 'me/notifications/push', { body: wish }),
   removePlace: (id: string) => ask<Place[]>('DELETE', `me/notifications/${at(id)}`),
   subscription: (token: string) => get<Linked>(`subscriptions/${at(token)}`),
   confirmMail: (token: string) => ask<Linked>('POST', `subscriptions/${at(token)}/confirm`),

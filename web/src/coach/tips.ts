@@ -86,7 +86,8 @@ function taking(edition: EditionData, view: View, route: number): (number | null
   const other = view.viewer === 0 ? 1 : 0
   return view.owners.map((owner, one) => {
     const same =
-      one === route || (group != null && edition.board.routes[one]!.group === group && closes(edition, view))
+      one === route ||
+      (group !== undefined && edition.board.routes[one]!.group === group && closes(edition, view))
     return same && owner === null ? other : owner
   })
 }
@@ -101,7 +102,7 @@ function double(edition: EditionData, view: View, seat: number): Tip | null {
   const serving = servingRoutes(edition, view, seat)
   for (const route of litAtRest(claimable, serving)) {
     const { group } = edition.board.routes[route]!
-    if (group != null && serving.has(route)) return { kind: 'double', route, players: view.seats }
+    if (group !== undefined && serving.has(route)) return { kind: 'double', route, players: view.seats }
   }
   return null
 }

@@ -8,17 +8,17 @@ const CONFIRM = '.panel button[type=submit]:not(:disabled)'
 
 /** The selectors of what is marked, tried in order; several elements may match the first one that is there. */
 export function selectorsOf(target: GuideTarget, { panel, keep }: State): string[] {
-  const { area, slot, color, seat, verb, tickets = [], mix = [] } = target
+  const { area, slot = null, color = null, seat = null, verb, tickets = [], mix = [] } = target
   const wanted = mix.length ? [`.panel [data-mix="${mix.join('+')}"]:not(.on)`] : []
   switch (area) {
     case 'board':
       return boardSelectors(target, panel)
     case 'market':
-      return slot == null ? ['.cards:has([data-slot])'] : [`[data-slot="${slot}"]`]
+      return slot === null ? ['.cards:has([data-slot])'] : [`[data-slot="${slot}"]`]
     case 'deck':
       return ['[data-deck]']
     case 'hand':
-      return [...(color == null ? [] : [`[data-hand] [data-color="${color}"]`]), '[data-hand]']
+      return [...(color === null ? [] : [`[data-hand] [data-color="${color}"]`]), '[data-hand]']
     case 'tickets':
       return [
         ...tickets.map((ticket) => `.dock [data-ticket="${ticket}"]`),
@@ -26,7 +26,7 @@ export function selectorsOf(target: GuideTarget, { panel, keep }: State): string
         '[data-my-tickets]',
       ]
     case 'players':
-      return [...(seat == null ? [] : [`[data-seat="${seat}"]`]), '.players']
+      return [...(seat === null ? [] : [`[data-seat="${seat}"]`]), '.players']
     case 'actions':
       if (panel && verb && (verb === 'swap' || verb === 'tickets')) return [...wanted, CONFIRM, '.panel']
       return [...(verb ? [`[data-verb="${verb}"]`] : []), '.bar .buttons']
@@ -37,7 +37,7 @@ export function selectorsOf(target: GuideTarget, { panel, keep }: State): string
     }
     case 'dialog':
       return [
-        ...(color == null ? [] : [`[data-passenger="${color}"]`]),
+        ...(color === null ? [] : [`[data-passenger="${color}"]`]),
         ...wanted,
         'dialog[open] .ways .primary:not(:disabled)',
         'dialog[open]',
@@ -51,12 +51,12 @@ export function selectorsOf(target: GuideTarget, { panel, keep }: State): string
   }
 }
 
-function boardSelectors({ route, city, verb }: GuideTarget, panel: Choice['panel']): string[] {
-  if (route != null) {
+function boardSelectors({ route = null, city = null, verb }: GuideTarget, panel: Choice['panel']): string[] {
+  if (route !== null) {
     const chosen = panel?.kind === 'claim' && panel.route === route
     return [...(chosen ? [CONFIRM] : []), `[data-route="${route}"]`]
   }
-  if (city == null) return []
+  if (city === null) return []
   const place = `[data-place="${CSS.escape(city)}"]`
   if (verb !== 'station') return [place]
   if (panel?.kind !== 'station') return ['[data-verb="station"]']
