@@ -17,8 +17,7 @@ from waggonway.game import Action
 from waggonway.server.rooms.services import Services
 from waggonway.server.rooms.workers.bot_workers import Thought, advise, think
 from waggonway.server.store import Append, Conflict, Guest, Store, StoreError, Wanted
-from waggonway.server.store.interface import Sums
-from waggonway.server.store.reviewing import StoredReview
+from waggonway.server.store.interface import StoredReview, Sums
 from waggonway.server.tables.steps import Step
 from waggonway.server.tables.summary import Finish, GameLine, Listing
 
@@ -94,7 +93,9 @@ class MemoryStore:
         self, game: str, budget: str, progress: float, now: int, data: bytes | None = None
     ) -> None:
         """Note the progress of a review."""
-        self.reviews[game, budget] = StoredReview(progress, now, data)
+        here = self.reviews.get((game, budget))
+        if here is not None and here.data is None:
+            self.reviews[game, budget] = StoredReview(progress, now, data)
 
     async def drop_review(self, game: str, budget: str) -> None:
         """Forget a review."""

@@ -13,6 +13,7 @@ import pytest
 from tests.golden.make import RECORDS
 from tests.server.hosting.test_administration import Site, code, run
 from waggonway.review import Review
+from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import reviews
 from waggonway.server.store import Place
 
@@ -78,6 +79,75 @@ def test_a_review_that_its_process_gave_up_starts_again(place: Place, tmp_path: 
         assert await store.stored_review(game, "quick", 2) is None
 
     run(place, tmp_path, work)
+
+
+def test_a_late_note_or_failure_leaves_a_finished_review_as_it_is(
+    place: Place, tmp_path: Path
+) -> None:
+    async def work(site: Site) -> None:
+        game, _ = await imported(site)
+        await site.store.claim_review(game, "quick", 1, 1000, 0)
+        await site.store.touch_review(game, "quick", 1.0, 1001, b"review")
+        await site.store.touch_review(game, "quick", 0.99, 1002)
+        await site.store.drop_review(game, "quick")
+        found = await site.store.stored_review(game, "quick", 1)
+        assert (found.data, found.progress) == (b"review", 1.0)
+
+    run(place, tmp_path, work)
+
+
+def test_a_review_that_many_ask_for_at_once_is_started_once(place: Place, tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        game, _ = await imported(site)
+        for form in range(1, 6):
+            claims = (site.store.claim_review(game, "quick", form, 1000, 0) for _ in range(8))
+            found = await asyncio.gather(*claims)
+            assert found.count(None) == 1
+            await site.store.drop_review(game, "quick")
+
+    run(place, tmp_path, work)
+
+
+class Waiting:
+    """Computes reviews when it is told to."""
+
+    def __init__(self) -> None:
+        self.go = asyncio.Event()
+
+    async def review(self, *_: object) -> bytes:
+        """Wait."""
+        await self.go.wait()
+        return b"review"
+
+    async def close(self) -> None:
+        """Nothing to release."""
+
+
+def test_a_third_review_at_once_is_refused_before_it_starts(tmp_path: Path) -> None:
+    async def work(site: Site) -> None:
+        games = []
+        for name in ("amsterdam-2-last_round", "amsterdam-3-last_round"):
+            _, token = await site.guest("Ann")
+            record = (RECORDS / f"{name}.jsonl").read_bytes()
+            games.append((await site.house.http("POST", "/api/games", token, record)).data["game"])
+        worker = Waiting()
+        made = reviews.Reviews(site.store, worker, lambda: 1000)
+        wanted = [(game, budget) for game in games for budget in ("quick", "default")][:3]
+        found = await asyncio.gather(
+            *(made.begin(game, budget, "ann") for game, budget in wanted),  # type: ignore[arg-type]
+            return_exceptions=True,
+        )
+        refused = [one for one in found if isinstance(one, Refusal)]
+        assert [one.code for one in refused] == ["too_fast"]
+        assert (await made.begin(games[1], "default", "ben")).state == "running"
+        worker.go.set()
+        game, budget = wanted[found.index(refused[0])]
+        while (await made.status(games[1], "default")).state != "done":
+            await asyncio.sleep(0.01)
+        assert (await made.begin(game, budget, "ann")).state == "running"  # type: ignore[arg-type]
+        await made.close()
+
+    run(tmp_path / "db", tmp_path, work)
 
 
 def test_nothing_is_kept_of_a_deleted_game(tmp_path: Path) -> None:

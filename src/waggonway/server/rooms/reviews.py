@@ -11,6 +11,7 @@ import logging
 import os
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -92,7 +93,8 @@ class Reviews:
         self._store = store
         self._worker = worker
         self._now = now
-        self._running: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self._running: set[asyncio.Task[None]] = set()
+        self._asked: Counter[str] = Counter()  # running or about to, by guest
 
     async def status(self, game: str, budget: BudgetName) -> ReviewStatus:
         """Return whether there is a review."""
@@ -115,20 +117,37 @@ class Reviews:
         record = await self._store.record(game)
         if record is None:
             raise Refusal.of("no_such_game")
-        mine = sum(not task.done() for task in self._running.values())
-        if mine >= REVIEWS_WAITING:
+        if self._asked[whose] >= REVIEWS_PER_GUEST:
+            raise Refusal.of("too_fast", "reviews")
+        if self._asked.total() >= REVIEWS_WAITING:
             raise Refusal.of("busy", "review")
-        now = self._now()
-        there = await self._store.claim_review(game, budget, LATEST_FORM, now, now - STALE_MS)
-        if there is None:
-            key = (game, budget)
-            task = self._running[key] = asyncio.create_task(self._make(key, record, whose))
-            task.add_done_callback(lambda _: self._running.pop(key, None))
+        self._asked[whose] += 1
+        started = False
+        try:
+            now = self._now()
+            there = await self._store.claim_review(game, budget, LATEST_FORM, now, now - STALE_MS)
+            if there is None:
+                task = asyncio.create_task(self._make((game, budget), record, whose))
+                self._running.add(task)
+                task.add_done_callback(lambda task: self._ended(task, whose))
+                started = True
+        finally:
+            if not started:
+                self._release(whose)
         return await self.status(game, budget)
+
+    def _ended(self, task: asyncio.Task[None], whose: str) -> None:
+        self._running.discard(task)
+        self._release(whose)
+
+    def _release(self, whose: str) -> None:
+        self._asked[whose] -= 1
+        if not self._asked[whose]:
+            del self._asked[whose]
 
     async def close(self) -> None:
         """Stop all work. Unfinished reviews start again with the next request for them."""
-        tasks = list(self._running.values())
+        tasks = list(self._running)
         for task in tasks:
             task.cancel()
         await self._worker.close()

@@ -10,7 +10,6 @@ import msgspec
 from ..tables.steps import Step
 from ..tables.summary import Finish, GameLine, Listing
 from ..tables.turns import Call, Turn
-from .reviewing import StoredReview
 
 
 class StoreError(Exception):
@@ -23,6 +22,14 @@ class Conflict(StoreError):
 
 class Stale(StoreError):
     """Another process owns this table now, so this one may not write to it."""
+
+
+class StoredReview(msgspec.Struct, frozen=True):
+    """A review that is done, or how far it is."""
+
+    progress: float
+    touched: int
+    data: bytes | None
 
 
 class Guest(msgspec.Struct, frozen=True):

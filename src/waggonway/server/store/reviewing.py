@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
-import msgspec
-from sqlalchemy import ColumnElement, Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
 
+from .inserts import upsert
+from .interface import StoredReview
 from .schema import games, reviews
 
 T = TypeVar("T")
-
-
-class StoredReview(msgspec.Struct, frozen=True):
-    """A review that is done, or how far it is."""
-
-    progress: float
-    touched: int
-    data: bytes | None
 
 
 class Reviewing:
@@ -30,7 +23,7 @@ class Reviewing:
             *this(game, budget), reviews.c.form == form
         )
         row = await self._read(lambda c: c.execute(query).first())
-        return None if row is None else StoredReview(row.progress, row.touched, row.data)
+        return None if row is None else review_in(row)
 
     async def claim_review(
         self, game: str, budget: str, form: int, now: int, stale: int
@@ -41,42 +34,57 @@ class Reviewing:
         """
 
         def write(connection: Connection) -> StoredReview | None:
-            here = connection.execute(
-                select(reviews).where(*this(game, budget)).with_for_update()
-            ).first()
-            if here is not None and here.form == form and (here.data or here.touched >= stale):
-                return StoredReview(here.progress, here.touched, here.data)
-            connection.execute(delete(reviews).where(*this(game, budget)))
-            row = {"table_id": game, "budget": budget, "form": form, "touched": now}
-            connection.execute(insert(reviews), {**row, "progress": 0.0, "data": None})
-            return None
+            new = {"form": form, "touched": now, "progress": 0.0, "data": None}
+            given_up = and_(reviews.c.data.is_(None), reviews.c.touched < stale)
+            claim = upsert(connection, reviews).on_conflict_do_update(
+                index_elements=["table_id", "budget"],
+                set_=new,
+                where=or_(reviews.c.form != form, given_up),
+            )
+            row = {"table_id": game, "budget": budget, **new}
+            if connection.execute(claim.returning(reviews.c.form), row).first():
+                return None
+            here = connection.execute(select(reviews).where(*this(game, budget))).first()
+            return StoredReview(0.0, now, None) if here is None else review_in(here)
 
         return await self._write(write)
 
     async def touch_review(
         self, game: str, budget: str, progress: float, now: int, data: bytes | None = None
     ) -> None:
-        """Note the progress of a review, or keep its data. Nothing is kept of a deleted game."""
+        """Note the progress of a review, or keep its data. Nothing is kept of a deleted game.
+
+        A note that comes late changes nothing in a review that is done.
+        """
 
         def write(connection: Connection) -> None:
             exists = select(games.c.table_id).where(games.c.table_id == game)
             if connection.scalar(exists) is None:
                 connection.execute(delete(reviews).where(reviews.c.table_id == game))
                 return
-            change = {"progress": progress, "touched": now, "data": data}
-            connection.execute(update(reviews).where(*this(game, budget)).values(**change))
+            change: dict[str, Any] = {"progress": progress, "touched": now}
+            if data is not None:
+                change["data"] = data
+            running = (*this(game, budget), reviews.c.data.is_(None))
+            connection.execute(update(reviews).where(*running).values(**change))
 
         await self._write(write)
 
     async def drop_review(self, game: str, budget: str) -> None:
-        """Forget a review that failed."""
-        await self._write(lambda c: c.execute(delete(reviews).where(*this(game, budget))))
+        """Forget a review that failed, unless another process has done it meanwhile."""
+        running = (*this(game, budget), reviews.c.data.is_(None))
+        await self._write(lambda c: c.execute(delete(reviews).where(*running)))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
+
+
+def review_in(row: Any) -> StoredReview:
+    """Decode a row of reviews."""
+    return StoredReview(row.progress, row.touched, row.data)
 
 
 def this(game: str, budget: str) -> tuple[ColumnElement[bool], ColumnElement[bool]]:
