@@ -13,6 +13,7 @@ from waggonway.server.http.rate_limits import (
     DEFAULTS,
     NEW_GUESTS_AND_TABLES,
     REQUESTS,
+    REVIEWS,
     SOCKETS_PER_ADDRESS,
     Limits,
 )
@@ -77,6 +78,19 @@ def test_the_configured_limits_are_shared_and_not_the_default_ones() -> None:
         assert not other.allow(REQUESTS, "here")
         await asyncio.sleep(SOCKETS_SECONDS)
         assert not third.connect("here")
+        for task in processes.tasks:
+            task.cancel()
+
+    simulate(test)
+
+
+def test_reviews_elsewhere_count_too() -> None:
+    async def test() -> None:
+        processes = Processes(2)
+        one, other = processes.limits
+        assert all(one.allow(REVIEWS, "ann") for _ in range(REVIEWS.at_once))
+        await asyncio.sleep(1.1)
+        assert not other.allow(REVIEWS, "ann")
         for task in processes.tasks:
             task.cancel()
 

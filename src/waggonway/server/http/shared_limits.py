@@ -21,12 +21,22 @@ from .rate_limits import (
     NEW_GUESTS_AND_TABLES,
     NEW_TABLES_AND_RECORDS,
     REQUESTS,
+    REVIEWS,
     SIGN_INS,
     Limits,
 )
 
 KIND = "limits"  # of a note between processes
-RATES = (NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, REQUESTS, FILES, SIGN_INS)
+RATES = (
+    NEW_GUESTS_AND_TABLES,
+    NEW_TABLES_AND_RECORDS,
+    HINTS,
+    REQUESTS,
+    FILES,
+    SIGN_INS,
+    REVIEWS,
+)
+"""New ones are added at the end: notes contain their numbers."""
 TELL_SECONDS = 1.0
 SOCKETS_SECONDS = 5.0  # between two notes about sockets
 NOTES_VALID = 3  # of these periods; then the process that told is gone
