@@ -74,6 +74,7 @@ BODIES: dict[str, Any] = {
     },
     "POST /api/bot/tables/{table}/accept": {},
     "POST /api/bot/tables/{table}/move": {"version": 12, "move": "draw deck"},
+    "POST /api/games/{table}/review": {"budget": "quick"},
     "POST /api/tutorials/{edition}": {"moves": [], "since": 0},
     "POST /api/tutorials/{edition}/why": {"moves": [], "route": 0},
     "POST /api/tutorials/{edition}/stations": {"moves": []},
