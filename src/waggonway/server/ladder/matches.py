@@ -50,7 +50,7 @@ PROGRAM_NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._+@-]{{0,{LONGEST_NAME - 1}}}
 
 LATE = {"game_over", "not_your_decision", "already_chosen"}
 ILLEGAL = RULE_REFUSALS.keys() - LATE
-"""The codes that count as an illegal move. A late answer is none."""
+"""The codes that count as an illegal move. A late answer does not count."""
 
 logger = logging.getLogger(__name__)
 

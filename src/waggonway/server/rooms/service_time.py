@@ -17,19 +17,19 @@ NOTE_SECONDS = 60.0
 
 
 class ServiceTime:
-    """Converts times since 1970 to time of service and back."""
+    """Converts times since 1970 to uptime and back."""
 
     def __init__(self) -> None:
         self._outages: Sequence[Outage] = ()  # the earliest first
 
     def __call__(self, at: int) -> int:
-        """Return the time of service at a time since 1970."""
+        """Return the uptime at a time since 1970."""
         return at - sum(
             max(0, min(at, one.ended) - one.began) for one in self._outages if one.began < at
         )
 
     def when(self, served: int) -> int:
-        """Return when a time of service is reached if there is no further outage."""
+        """Return when an uptime is reached if there is no further outage."""
         at = served
         for one in self._outages:
             if one.began < at:

@@ -48,7 +48,7 @@ class Correspondence:
         return None if row is None else turn_in(row)
 
     async def tables_out_of_time(self, served: int, most: int) -> list[str]:
-        """List tables where a clock is over, in time of service."""
+        """List tables where a clock is over, in uptime."""
         query = (
             select(turns.c.table_id).where(turns.c.due <= served).order_by(turns.c.due).limit(most)
         )

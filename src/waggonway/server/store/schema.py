@@ -291,7 +291,7 @@ turns = Table(
     Column("seat", Integer, nullable=False),
     Column("person", Text, nullable=False, index=True),
     Column("version", Integer, nullable=False),
-    Column("since", BigInteger, nullable=False),  # these three in time of service
+    Column("since", BigInteger, nullable=False),  # these three in uptime
     Column("due", BigInteger, nullable=False, index=True),
     Column("remind", BigInteger, index=True),  # null once the reminder was planned
     PrimaryKeyConstraint("table_id", "seat", name="pk_turns"),

@@ -99,7 +99,7 @@ async def my_notifications(
 ) -> MyNotifications:
     """Show how you are notified.
 
-    Returns the channels of this server, what you want to hear of, and where.
+    Returns the channels of this server, what you want to hear about, and where.
     """
     services = registry.services
     person = await known_person(request, services)
@@ -121,7 +121,7 @@ async def my_notifications(
 async def set_preferences(
     data: Preferences, request: Asked, registry: RoomRegistry, dispatcher: Dispatcher | None
 ) -> Preferences:
-    """Choose what you want to hear of, and when.
+    """Choose what you want to hear about, and when.
 
     Quiet hours are minutes of the day in your time zone.
     """
@@ -243,7 +243,7 @@ async def unsubscribe(
 ) -> Response[None]:
     """Stop e-mail to an address, with one click.
 
-    Mail programs send this request, too. Somebody who never confirmed gets no e-mail again.
+    Mail programs send this request, too. An address that was never confirmed gets no more e-mail.
     """
     one = await by_token(token, registry, dispatcher)
     store = store_of(registry.services, dispatcher)
