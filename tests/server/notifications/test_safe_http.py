@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 
 import pytest
 
 from waggonway.server.notifications.push import Keys
-from waggonway.server.notifications.safe_http import Forbidden, allowed_host, is_public, post
+from waggonway.server.notifications.safe_http import (
+    Forbidden,
+    allowed_host,
+    is_public,
+    post,
+    trusted,
+)
 from waggonway.server.settings.notification_sections import PUSH_SERVICES
 
-from .club import Browser
+from .club import OFF_THE_CURVE, Browser
 
 SERVICES = [one.strip() for one in PUSH_SERVICES.split(",")]
 
@@ -98,3 +105,31 @@ def test_keys_of_a_browser_have_a_form() -> None:
     assert Keys(**Browser().keys).valid
     assert not Keys("AAAA", "AAAA").valid
     assert not Keys("é", "").valid
+    assert not Keys(OFF_THE_CURVE, Browser().keys["auth"]).valid
+
+
+def test_the_certificates_of_the_system_are_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    def counted() -> ssl.SSLContext:
+        made.append(read())
+        return made[-1]
+
+    async def no_tls(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"HTTP/1.1 400 X\r\n\r\n")
+        writer.close()
+
+    async def test() -> None:
+        server = await asyncio.start_server(no_tls, "127.0.0.1", 0)
+        url = f"https://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+        for _ in range(2):
+            with pytest.raises(ssl.SSLError):
+                await post(url, b"", {}, services=["127.0.0.1"], private=True)
+        server.close()
+
+    read = ssl.create_default_context
+    monkeypatch.setattr(ssl, "create_default_context", counted)
+    trusted.cache_clear()
+    asyncio.run(test())
+    assert len(made) == 1
+    assert made[0].verify_mode == ssl.CERT_REQUIRED

@@ -33,7 +33,7 @@ WORDS = {
         "confirm": "Somebody wants to get e-mail from {site} at this address.",
         "confirm.do": "If that is you, confirm it here: {link}",
         "confirm.not": "If not, do nothing. You can also refuse all e-mail there.",
-        "club.turn": "{name}’s turn in {title} with {others}.",
+        "club.turn": "{name}’s turn in {title}.",
     },
     "de": {
         "turn": "Du bist dran: {title} mit {others}.",
@@ -56,7 +56,7 @@ WORDS = {
         "confirm": "Jemand möchte unter dieser Adresse E-Mails von {site} bekommen.",
         "confirm.do": "Wenn du das bist, bestätige es hier: {link}",
         "confirm.not": "Wenn nicht, tu nichts. Du kannst dort auch alle E-Mails ablehnen.",
-        "club.turn": "{name} ist dran: {title} mit {others}.",
+        "club.turn": "{name} ist dran: {title}.",
     },
 }
 
@@ -104,9 +104,10 @@ def headline(items: Sequence[Item], language: str) -> str:
 
 
 def club_sentence(item: Item, language: str) -> str:
-    """Describe a turn for the chat of a club. Only public tables are linked."""
+    """Describe a turn for the chat of a club.
+
+    Only the player who agreed to it is named, and only public tables are linked.
+    """
     name = item.names[item.seat] if item.seat < len(item.names) else ""
-    text = WORDS[language]["club.turn"].format(
-        name=name, title=item.title, others=others(item, language)
-    )
+    text = WORDS[language]["club.turn"].format(name=name, title=item.title)
     return text if item.private else f"{text} {item.link}"

@@ -70,8 +70,8 @@ class Dispatcher:
                 await self.look()
             except StoreError as error:
                 logger.warning("notifications wait: %s", error)
-            except Exception as error:  # one bad message must not stop the others
-                logger.error("a notification failed", exc_info=error)
+            except Exception as error:
+                logger.error("notifications could not be planned", exc_info=error)
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
@@ -127,7 +127,7 @@ class Dispatcher:
         some = [one for one in batch if one.id in due]
         if not some:
             return
-        result = await self._send(some)
+        result = await self._result(some)
         self.counts[some[0].channel, result] += 1
         ids, now = [one.id for one in some], self._services.now()
         if result == "gone":
@@ -138,16 +138,21 @@ class Dispatcher:
         else:
             await self._store.end_deliveries(ids)
 
+    async def _result(self, some: Sequence[Delivery]) -> Result:
+        """Send a message. One that fails in an unexpected way must not stop the others."""
+        try:
+            return await self._send(some)
+        except StoreError:
+            raise
+        except Exception as error:
+            logger.error("a notification failed", exc_info=error)
+            return "later"
+
     async def _send(self, some: Sequence[Delivery]) -> Result:
         first, now = some[0], self._services.now()
         wanted = await self._store.preferences(first.person)
         if first.channel == "club":
-            items = await self._items(some)
-            hooks = [one for one in self.channels.club if one.target == first.target]
-            if not hooks or not items:
-                return "rejected"
-            text = "\n".join(club_sentence(item, wanted.language) for item in items)
-            return await webhooks.send(hooks[0], text)
+            return await self._send_to_club(some, wanted.language)
         places = await self._store.subscriptions_of(first.person)
         to = next((one for one in places if one.id == first.target), None)
         if to is None:
@@ -166,12 +171,23 @@ class Dispatcher:
             return await self.channels.push.send(to, payload(items, wanted.language), now)
         return "rejected"
 
+    async def _send_to_club(self, some: Sequence[Delivery], language: str) -> Result:
+        """Tell a chat whose turn it is; only those are named who still agree to it."""
+        hook = next((one for one in self.channels.club if one.target == some[0].target), None)
+        agreed = [one for one in some if (await self._store.preferences(one.person)).club]
+        items = await self._items(agreed)
+        if hook is None or not items:
+            return "rejected"
+        text = "\n".join(club_sentence(item, language) for item in items)
+        return await webhooks.send(hook, text)
+
     async def _items(self, some: Sequence[Delivery]) -> list[Item]:
-        """Describe the games of a message, each once."""
+        """Describe the games of a message, each once; a chat is told of every seat."""
         url = self._services.settings.public_url or ""
-        found: dict[tuple[str, str], Item] = {}
+        found: dict[tuple[str, str, int], Item] = {}
         for one in some:
             line = await self._store.listing(one.table)
             if line is not None:
-                found[one.kind, one.table] = item_of(one, line, url)
+                seat = one.seat if one.channel == "club" else 0
+                found[one.kind, one.table, seat] = item_of(one, line, url)
         return list(found.values())

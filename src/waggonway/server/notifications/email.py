@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.utils import formatdate
@@ -28,7 +29,7 @@ def is_address(text: str) -> bool:
         return False
     try:
         address = Address(addr_spec=text)
-    except (ValueError, IndexError):
+    except (ValueError, IndexError, MessageError):
         return False
     return bool(address.username) and "." in address.domain and " " not in text
 

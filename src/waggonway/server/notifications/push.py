@@ -25,6 +25,8 @@ TOPIC = base64.urlsafe_b64encode(sha256(TAG.encode()).digest())[:32].decode()
 GONE = (404, 410)
 LATER = (408, 425, 429)
 KEY_BYTES = 32
+POINT_BYTES = 65  # uncompressed
+AUTH_BYTES = 16
 
 logger = logging.getLogger(__name__)
 
@@ -37,12 +39,15 @@ class Keys(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def valid(self) -> bool:
-        """Whether they have the right form."""
+        """Whether a message can be encrypted with them: the point must be on the curve."""
+        from cryptography.hazmat.primitives.asymmetric import ec  # part of an extra
+
         try:
             point, secret = decoded(self.p256dh), decoded(self.auth)
+            ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), point)
         except ValueError:
             return False
-        return len(point) == 65 and point[:1] == b"\x04" and len(secret) == 16
+        return len(point) == POINT_BYTES and len(secret) == AUTH_BYTES
 
 
 def decoded(text: str) -> bytes:
@@ -83,7 +88,12 @@ class Push:
 
     async def send(self, to: Subscription, data: bytes, now: int) -> Result:
         """Send a message; the answer of the push service decides whether to try again."""
-        body, headers = await asyncio.to_thread(self._sealed, to, data, now)
+        try:
+            body = await asyncio.to_thread(sealed, to, data)
+        except ValueError:
+            logger.warning("a browser has keys that cannot be used")
+            return "gone"
+        headers = await asyncio.to_thread(self._headers, to, now)
         try:
             answer = await post(
                 to.address, body, headers, services=self.services, private=self.private
@@ -100,11 +110,7 @@ class Push:
             return "later"
         return "sent" if answer.status < 300 else "rejected"
 
-    def _sealed(self, to: Subscription, data: bytes, now: int) -> tuple[bytes, dict[str, str]]:
-        from pywebpush import WebPusher
-
-        keys = msgspec.json.decode(to.keys)
-        sealed: Any = WebPusher({"endpoint": to.address, "keys": keys}).encode(data)
+    def _headers(self, to: Subscription, now: int) -> dict[str, str]:
         parts = urlsplit(to.address)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -112,7 +118,7 @@ class Push:
             "exp": now // 1000 + SIGNED_SECONDS,
         }
         signed: dict[str, str] = self._vapid.sign(claims)
-        headers = {
+        return {
             "content-type": "application/octet-stream",
             "content-encoding": "aes128gcm",
             "ttl": str(TTL_SECONDS),
@@ -120,7 +126,19 @@ class Push:
             "urgency": "normal",
             "authorization": signed["Authorization"],
         }
-        return bytes(sealed["body"]), headers
+
+
+def sealed(to: Subscription, data: bytes) -> bytes:
+    """Encrypt a message for a browser; raise ValueError if its keys cannot be used."""
+    from pywebpush import WebPusher  # part of an extra
+
+    keys = msgspec.json.decode(to.keys, type=Keys)
+    if not keys.valid:
+        raise ValueError("wrong keys")
+    encoded: Any = WebPusher({"endpoint": to.address, "keys": msgspec.structs.asdict(keys)}).encode(
+        data
+    )
+    return bytes(encoded["body"])
 
 
 def new_key() -> str:

@@ -11,6 +11,7 @@ import socket
 import ssl
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
+from functools import cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from urllib.parse import SplitResult, urljoin, urlsplit
 
@@ -94,6 +95,12 @@ async def resolved(parts: SplitResult, *, private: bool = False) -> Place:
     return Place(parts, addresses[0], port)
 
 
+@cache
+def trusted() -> ssl.SSLContext:
+    """Return the certificates that the system trusts, which take long to read."""
+    return ssl.create_default_context()
+
+
 async def post(
     url: str,
     body: bytes,
@@ -120,7 +127,7 @@ async def post(
 async def post_to(place: Place, body: bytes, headers: Mapping[str, str]) -> Answer:
     """Send a request to a checked address, with the certificate of the name."""
     url, host = place.url, place.url.hostname or ""
-    context = ssl.create_default_context() if url.scheme == "https" else None
+    context = await asyncio.to_thread(trusted) if url.scheme == "https" else None
     reader, writer = await asyncio.wait_for(
         asyncio.open_connection(
             place.address, place.port, ssl=context, server_hostname=host if context else None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from hashlib import sha256
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -10,7 +12,7 @@ import msgspec
 
 from ..settings.secrets import SecretError
 from .results import Result
-from .safe_http import post_to, resolved
+from .safe_http import TOTAL_SECONDS, post_to, resolved
 
 FORMATS = ("discord", "slack", "matrix")
 LONGEST_TEXT = 1800  # characters; Discord takes 2,000
@@ -28,7 +30,8 @@ class Webhook(msgspec.Struct, frozen=True):
     @property
     def target(self) -> str:
         """The name of this webhook in the outbox, without its secret."""
-        return f"club-{self.form}-{urlsplit(self.url).hostname}"
+        code = sha256(self.url.encode()).hexdigest()[:16]
+        return f"club-{self.form}-{urlsplit(self.url).hostname}-{code}"
 
 
 def read_webhooks(file: str | None) -> list[Webhook]:
@@ -68,8 +71,9 @@ async def send(webhook: Webhook, text: str) -> Result:
     """Send a message. The host chose the address, so it may be on a private network."""
     headers = {"content-type": "application/json", "user-agent": "waggonway"}
     try:
-        place = await resolved(urlsplit(webhook.url), private=True)
-        answer = await post_to(place, body_of(webhook.form, text), headers)
+        async with asyncio.timeout(TOTAL_SECONDS):
+            place = await resolved(urlsplit(webhook.url), private=True)
+            answer = await post_to(place, body_of(webhook.form, text), headers)
     except (OSError, ValueError) as error:
         logger.warning("a webhook is not reached now: %s", type(error).__name__)
         return "later"

@@ -70,6 +70,14 @@ class Delivery(msgspec.Struct, frozen=True):
     batch: str | None = None
 
 
+class LimitReached(Exception):
+    """A limit was reached, so nothing is counted."""
+
+    def __init__(self, who: str) -> None:
+        super().__init__(who)
+        self.who = who
+
+
 Expand = Callable[[Call, Preferences, Sequence[Subscription]], Sequence[Delivery]]
 
 
@@ -143,22 +151,22 @@ class Notifications:
     async def take_mail(self, day: int, limits: Sequence[tuple[str, int]]) -> str | None:
         """Count a request for confirmation; return whose limit it would exceed."""
 
-        def write(connection: Connection) -> str | None:
+        def write(connection: Connection) -> None:
             connection.execute(delete(mail_usage).where(mail_usage.c.day < day))
-            for who, most in limits:
-                here = (mail_usage.c.day == day, mail_usage.c.who == who)
-                used = connection.scalar(select(mail_usage.c.number).where(*here)) or 0
-                if used >= most:
-                    return who
-            for who, _ in limits:
+            for who, most in limits:  # always in this order, so that nobody waits in a circle
                 add = upsert(connection, mail_usage)
                 more = add.on_conflict_do_update(
                     index_elements=["day", "who"], set_={"number": mail_usage.c.number + 1}
                 )
-                connection.execute(more, {"day": day, "who": who, "number": 1})
-            return None
+                counted = more.returning(mail_usage.c.number)
+                if connection.scalar(counted, {"day": day, "who": who, "number": 1}) > most:
+                    raise LimitReached(who)
 
-        return await self._write(write)
+        try:
+            await self._write(write)
+        except LimitReached as limit:
+            return limit.who
+        return None
 
     async def refuse_mail(self, recipient: str, now: int) -> None:
         """Note that a recipient wants no e-mail."""
