@@ -11,7 +11,8 @@ import pytest
 from tests.lockstep.games import combinations, edition_of, made_up_combinations
 from waggonway.server.rooms.room import Decide, Room
 from waggonway.server.rooms.step_commit import appends
-from waggonway.server.store import Append, SqlStore, StoreError
+from waggonway.server.store import Append, StoreError
+from waggonway.server.store.sqlite.store import SqliteStore
 from waggonway.server.tables.dispatch import Outcome
 
 from . import vfs
@@ -74,12 +75,12 @@ def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.Monke
 def test_a_server_that_acknowledges_what_it_could_not_write_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    append = SqlStore.append
+    append = SqliteStore.append
 
-    async def careless(self: SqlStore, *appends: Append) -> None:
+    async def careless(self: SqliteStore, *appends: Append) -> None:
         with contextlib.suppress(StoreError):
             await append(self, *appends)
 
-    monkeypatch.setattr(SqlStore, "append", careless)
+    monkeypatch.setattr(SqliteStore, "append", careless)
     with pytest.raises(AssertionError, match=r"forgotten|told|lost|error occurred"):
         several()

@@ -65,7 +65,7 @@ def reason(view: View, action: a.Action) -> Reason:
             number = view.edition.tickets.opening.offered
             return because(
                 "wrong_number",
-                f"Declare {number} tickets in total, as two numbers: one for each deck.",
+                f"Declare {number} tickets in total from the two decks, as two numbers.",
                 needed=number,
             )
         case a.KeepTickets(tickets):
