@@ -132,20 +132,22 @@ def test_a_third_review_at_once_is_refused_before_it_starts(tmp_path: Path) -> N
             games.append((await site.house.http("POST", "/api/games", token, record)).data["game"])
         worker = Waiting()
         made = reviews.Reviews(site.store, worker, lambda: 1000)
-        wanted = [(game, budget) for game in games for budget in ("quick", "default")][:3]
-        found = await asyncio.gather(
-            *(made.begin(game, budget, "ann") for game, budget in wanted),  # type: ignore[arg-type]
-            return_exceptions=True,
-        )
-        refused = [one for one in found if isinstance(one, Refusal)]
-        assert [one.code for one in refused] == ["too_fast"]
-        assert (await made.begin(games[1], "default", "ben")).state == "running"
-        worker.go.set()
-        game, budget = wanted[found.index(refused[0])]
-        while (await made.status(games[1], "default")).state != "done":
-            await asyncio.sleep(0.01)
-        assert (await made.begin(game, budget, "ann")).state == "running"  # type: ignore[arg-type]
-        await made.close()
+        try:
+            wanted = [(game, budget) for game in games for budget in ("quick", "default")][:3]
+            found = await asyncio.gather(
+                *(made.begin(game, budget, "ann") for game, budget in wanted),  # type: ignore[arg-type]
+                return_exceptions=True,
+            )
+            refused = [one for one in found if isinstance(one, Refusal)]
+            assert [one.code for one in refused] == ["too_fast"]
+            assert (await made.begin(games[1], "default", "ben")).state == "running"
+            worker.go.set()
+            game, budget = wanted[found.index(refused[0])]
+            while (await made.status(games[1], "default")).state != "done":
+                await asyncio.sleep(0.01)
+            assert (await made.begin(game, budget, "ann")).state == "running"  # type: ignore[arg-type]
+        finally:
+            await made.close()
 
     run(tmp_path / "db", tmp_path, work)
 
