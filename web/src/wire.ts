@@ -1212,7 +1212,7 @@ export type BrowserOptions = {
   readonly options: string
 }
 
-/** New recovery codes, shown only this once. */
+/** New recovery codes. They are never shown again. */
 export type RecoveryCodes = {
   readonly codes: readonly string[]
 }

@@ -162,7 +162,7 @@ DEVICES = {
     "too_many_devices": Entry("{most} devices are signed in. Sign one of them out first."),
     "no_such_device": Entry("This device is not signed in.", 404),
     "shared_game": Entry(
-        "You sit in one game as both. Finish or leave it first: nobody may see two hands."
+        "Both of you are in the same game. Finish or leave it first: nobody may see two hands."
     ),
     "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
 }

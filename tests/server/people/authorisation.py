@@ -51,7 +51,7 @@ async def prepared() -> tuple[Home, dict[str, str]]:
     await home.guest("ann")
     codes = (await home.said("POST", "me/recovery", "ann"))["codes"]
     await home.said("PUT", "me/reserved", "ann", reserve=True)
-    await home.store.add_passkey(Passkey("anns", "ann0", "localhost", b"", 0, "", 1, 1))
+    await home.store.add_passkey(Passkey("anns", "ann0", "localhost", b"", 0, "", 1, 1), 10)
     await home.said("POST", "recovery/use", "ann", code=codes[1])
     await home.guest("bob")
     about = {"used": await home.link("ann"), "recovery": codes[0], "spent": codes[1]}

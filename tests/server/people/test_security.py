@@ -10,6 +10,7 @@ import pytest
 
 from tests.server.helpers.memory import simulate
 from waggonway.server.http.proofs import PROOF_MS
+from waggonway.server.http.signing_in import MOST
 from waggonway.server.people.passkeys import CHALLENGE_MS
 from waggonway.server.people.recovery import new_code, plain
 from waggonway.server.rooms.reserved_names import folded
@@ -253,7 +254,7 @@ def test_a_table_is_handed_over_at_the_next_visit_if_that_failed_before() -> Non
         home = Home()
         ann, bob, cat = [await home.guest(name) for name in ("ann", "bob", "cat")]
         table = await home.table(cat, bob, begin=True)
-        await home.store.merge("bob0", "ann0", 1)  # and the server stops before the rest
+        await home.store.merge("bob0", "ann0", 1, MOST)  # and the server stops before the rest
         assert [one["table"] for one in await home.said("GET", "me/tables", ann)] == [table]
         line, _ = home.listen(table, ann)
         await rest()

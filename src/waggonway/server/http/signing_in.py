@@ -2,24 +2,60 @@
 
 from __future__ import annotations
 
+import logging
+
 import msgspec
 from litestar import Response
 
 from ..people.guests import hashed, new_token
 from ..people.links import DEVICES
+from ..people.passkeys import PASSKEYS
 from ..refusals import Refusal
 from ..rooms.room_registry import UNFINISHED, RoomRegistry
 from ..settings import Settings
 from ..store.people.guests import Device
-from ..store.people.merging import SharedGame
+from ..store.people.merging import CannotMerge, Most, Problem
 from ..tables.access.person import Person
 from ..tables.commands.administration import HandOver
 from .everywhere import Everywhere
 from .identity import cookie, device_of, sql_store
 from .request_bodies import Asked
 from .routes.guests import Me
+from .routes.notifications import PLACES
 
 TABLES_HANDED_OVER = 1000
+MOST = Most(DEVICES, PASSKEYS, PLACES)
+LATER = ("not_written", "busy", "going_away")  # refusals that the next attempt may not get
+
+logger = logging.getLogger(__name__)
+
+
+async def check_sign_in(
+    registry: RoomRegistry, person: str, now: Person | None, *, merge: bool, proved: bool = True
+) -> None:
+    """Refuse a sign-in that cannot succeed, before a link or a code is used up for it."""
+    services = registry.services
+    store = sql_store(services)
+    if now is not None and now.id == person:
+        return
+    if merge and now is not None:
+        services.moderation.check("ban", now.id, now.address, services.now())
+        problem = await store.merge_problem(now.id, person, MOST, proved=proved)
+        if problem is not None:
+            raise refusal_of(problem)
+    elif not proved and len(await store.devices_of(person)) >= DEVICES:
+        raise Refusal.of("too_many_devices", most=DEVICES)
+
+
+def refusal_of(problem: Problem) -> Refusal:
+    """Say why two guests cannot be merged."""
+    if problem == "devices":
+        return Refusal.of("too_many_devices", most=DEVICES)
+    if problem == "passkeys":
+        return Refusal.of("too_many_passkeys", most=PASSKEYS)
+    if problem == "places":
+        return Refusal.of("too_many_subscriptions", most=PLACES)
+    return Refusal.of("bad_link" if problem == "gone" else problem)
 
 
 async def signed_in(
@@ -49,11 +85,14 @@ async def signed_in(
         return Response(Me(found.id, found.name))
     token = new_token()
     if merge and now is not None:
-        await merge_into(request, registry, everywhere, now, person)
+        lines = await store.tables_of(now.id, UNFINISHED, TABLES_HANDED_OVER)
+        await merge_into(registry, now, person, proved=proved)
         await store.renew_token(now.device, hashed(token), time if proved else 0)
+        registry.let_connect_again(now.id)
+        for line in lines:
+            await hand_over(request, everywhere, line.table, HandOver(now.id, person))
     else:
-        if len(await store.devices_of(person)) >= DEVICES:
-            raise Refusal.of("too_many_devices", most=DEVICES)
+        await make_room(registry, person, proved=proved)
         name = device_of(request, program=bearer)
         device = Device(services.new_id(), name, time, time)
         await store.add_device(person, device, hashed(token), time if proved else 0)
@@ -66,25 +105,35 @@ async def signed_in(
     return Response(Me(found.id, found.name), cookies=[cookie(settings, token)])
 
 
-async def merge_into(
-    request: Asked, registry: RoomRegistry, everywhere: Everywhere, former: Person, person: str
-) -> None:
-    """Let a person go on for a guest, also at the guest's unfinished tables."""
+async def make_room(registry: RoomRegistry, person: str, *, proved: bool) -> None:
+    """Sign the devices out that were unused longest, so that one more is within the limit.
+
+    Nobody can lock a person out with twenty devices. Without a proof, the new device is refused.
+    """
+    store = sql_store(registry.services)
+    for device in (await store.devices_of(person))[DEVICES - 1 :]:
+        if not proved:
+            raise Refusal.of("too_many_devices", most=DEVICES)
+        await store.revoke_device(person, device.id)
+        registry.sign_out_device(device.id)
+
+
+async def merge_into(registry: RoomRegistry, former: Person, person: str, *, proved: bool) -> None:
+    """Let a person take the place of a guest."""
     services = registry.services
-    store = sql_store(services)
     services.moderation.check("ban", former.id, former.address, services.now())
-    lines = await store.tables_of(former.id, UNFINISHED, TABLES_HANDED_OVER)
     try:
-        await store.merge(former.id, person, services.now())
-    except SharedGame:
-        raise Refusal.of("shared_game") from None
-    registry.send_away(former.id, "going_away")  # clients connect again, as the other person
-    order = HandOver(former.id, person)
-    for line in lines:
-        path = f"/api/tables/{line.table}/hand-over"
-        body = msgspec.json.encode(order)
-        try:
-            await everywhere.post(request, line.table, path, body, lambda room: room.order(order))
-        except Refusal as refusal:  # the person's next visit to the table tries again
-            if refusal.code in ("not_written", "busy", "going_away"):
-                continue
+        await sql_store(services).merge(former.id, person, services.now(), MOST, proved=proved)
+    except CannotMerge as error:
+        raise refusal_of(error.problem) from None
+
+
+async def hand_over(request: Asked, everywhere: Everywhere, table: str, order: HandOver) -> None:
+    """Let a person take the place of a guest at a table. If not now, their next visit does it."""
+    path, body = f"/api/tables/{table}/hand-over", msgspec.json.encode(order)
+    try:
+        await everywhere.post(request, table, path, body, lambda room: room.order(order))
+    except Refusal as refusal:  # the guests are merged already
+        if refusal.code not in LATER:
+            said = {"table": table, "code": refusal.code}
+            logger.warning("a table could not be handed over", extra=said)

@@ -25,7 +25,7 @@ def new_token() -> str:
 async def new_guest(
     store: Store, guest_id: str, name: str, now: int, device: str = ""
 ) -> tuple[Person, str]:
-    """Store a new guest; return the person and their token, which is shown only this once.
+    """Store a new guest; return the person and their token, which is never shown again.
 
     `device` is the name of the browser or program. Its id is that of the guest.
     """

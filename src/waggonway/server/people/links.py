@@ -9,7 +9,6 @@ import msgspec
 from ..refusals import Refusal
 from ..store import SqlStore
 from ..store.people.codes import OneTimeCode
-from ..tables.access.person import Person
 from .guests import LONGEST_TOKEN, hashed
 
 LINK_MS = 5 * 60_000  # how long a link works
@@ -17,7 +16,7 @@ DEVICES = 20  # of one person, at most
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A new link: its code, which is shown only this once, and when it stops working."""
+    """A new link: its code, which is never shown again, and when it stops working."""
 
     code: str
     expires: int
@@ -41,18 +40,8 @@ async def whose(store: SqlStore, code: str, now: int) -> OneTimeCode:
     return found
 
 
-async def use_link(
-    store: SqlStore, code: str, now: int, leaving: Person | None, *, merge: bool
-) -> str:
-    """Use a link up; return its person. What would be refused afterwards leaves it as it is."""
-    person = (await whose(store, code, now)).person
-    if leaving is not None and leaving.id == person:
-        raise Refusal.of("same_person", name=leaving.name)
-    if merge and leaving is not None:
-        if await store.share_a_game(leaving.id, person):
-            raise Refusal.of("shared_game")
-    elif len(await store.devices_of(person)) >= DEVICES:
-        raise Refusal.of("too_many_devices", most=DEVICES)
+async def use_link(store: SqlStore, code: str, now: int) -> str:
+    """Use a link up; return its person."""
     used = await store.use_code(hashed(code), "link", now)
     if used is None:
         raise Refusal.of("bad_link")

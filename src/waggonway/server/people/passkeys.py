@@ -92,9 +92,11 @@ async def register(
         used=now,
     )
     try:
-        await store.add_passkey(passkey)
+        added = await store.add_passkey(passkey, PASSKEYS)
     except Conflict:
         raise Refusal.of("bad_passkey") from None
+    if not added:
+        raise Refusal.of("too_many_passkeys", most=PASSKEYS)
 
 
 async def begin_sign_in(store: SqlStore, site: Site, now: int) -> str:

@@ -29,10 +29,18 @@ def plain(code: str) -> str:
 
 
 async def new_codes(store: SqlStore, person: str) -> list[str]:
-    """Make new codes, which are shown only this once. Former ones stop working."""
+    """Make new codes, which are never shown again. Former ones stop working."""
     codes = [new_code() for _ in range(CODES)]
     await store.replace_recovery_codes(person, [hashed(plain(code)) for code in codes])
     return codes
+
+
+async def whose(store: SqlStore, code: str) -> str:
+    """Return the person of a code, without using it."""
+    person = await store.owner_of_recovery_code(hashed(plain(code)))
+    if person is None:
+        raise Refusal.of("bad_recovery_code")
+    return person
 
 
 async def use_code(store: SqlStore, code: str) -> str:

@@ -154,7 +154,7 @@ class Room:
             await check_free(store, person.id, person.name)
 
     async def hand_over_to(self, person: Person) -> None:
-        """Let a person go on for guests that were merged with them, if that is still to be done."""
+        """Let a person take the place of merged guests, if that is still to be done."""
         store = self._services.store
         if self.table.seats_of(person.id) or not isinstance(store, SqlStore):
             return

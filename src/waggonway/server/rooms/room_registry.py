@@ -31,6 +31,7 @@ from .switched_off import check_options as check_public
 
 SIGNED_OUT = "signed_out"  # the kind of a note between processes
 DEVICE_OUT = "device_out"  # the same
+MERGED = "merged"  # the same
 UNFINISHED = ("lobby", "playing", "paused")
 TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
 PAUSE_SECONDS = 0.02  # for other work, between two tables
@@ -58,6 +59,7 @@ class RoomRegistry:
         self.told: dict[str, Callable[[bytes], None]] = {
             SIGNED_OUT: self._signed_out,
             DEVICE_OUT: self._device_out,
+            MERGED: self._merged,
         }
 
     @property
@@ -187,6 +189,17 @@ class RoomRegistry:
 
     def _signed_out(self, note: bytes) -> None:
         self.send_away(msgspec.json.decode(note, type=str))
+
+    def let_connect_again(self, former: str) -> None:
+        """Close all connections of a merged guest, in all processes: their clients come back.
+
+        Then they are the person who took the guest's place.
+        """
+        self.send_away(former, "going_away")
+        self.services.membership.tell(MERGED, former)
+
+    def _merged(self, note: bytes) -> None:
+        self.send_away(msgspec.json.decode(note, type=str), "going_away")
 
     def sign_out_device(self, device: str) -> None:
         """Close all connections of a device that was signed out, in all processes."""

@@ -21,7 +21,7 @@ from ..identity import Connection, device_of, known_person, person_of, sql_store
 from ..proofs import check_proved, is_fresh
 from ..rate_limits import Limits
 from ..request_bodies import Asked, Form, StrictBody
-from ..signing_in import signed_in
+from ..signing_in import check_sign_in, signed_in
 from .devices import Ok, UseLink, check_rate
 from .guests import Me
 
@@ -78,7 +78,7 @@ class Recover(Form, frozen=True):
 
 
 class RecoveryCodes(msgspec.Struct, frozen=True):
-    """New recovery codes, shown only this once."""
+    """New recovery codes. They are never shown again."""
 
     codes: tuple[str, ...]
 
@@ -250,6 +250,8 @@ async def use_recovery_code(
     check_rate(request, limits)
     store, now = sql_store(services), await person_of(request, services)
     await check_merge(store, now, services.now(), merge=data.merge)
+    owner = await recovery.whose(store, data.code)
+    await check_sign_in(registry, owner, now, merge=data.merge)
     person = await recovery.use_code(store, data.code)
     return await signed_in(
         request, registry, everywhere, settings, person, now, merge=data.merge, bearer=data.bearer
@@ -267,13 +269,18 @@ async def use_link(
 ) -> Response[Me]:
     """Use a one-time link.
 
-    Signs this device in as the person who made the link. A browser gets a cookie.
+    Signs this device in as the person who made the link. A browser gets a cookie. If the sign-in
+    would be refused, the link is not used up.
     """
     services = registry.services
     check_rate(request, limits)
     store, now = sql_store(services), await person_of(request, services)
     await check_merge(store, now, services.now(), merge=data.merge)
-    person = await links.use_link(store, data.code, services.now(), now, merge=data.merge)
+    owner = (await links.whose(store, data.code, services.now())).person
+    if now is not None and now.id == owner:
+        raise Refusal.of("same_person", name=now.name)
+    await check_sign_in(registry, owner, now, merge=data.merge, proved=False)
+    person = await links.use_link(store, data.code, services.now())
     return await signed_in(
         request,
         registry,

@@ -1,4 +1,4 @@
-"""Merge two guests that are one person: one goes on for both.
+"""Merge two guests that are one person: one takes the place of the other.
 
 Logs and results keep the former id; `merges` says who it is now. Only what signs in, owns or bans
 somebody is changed. The seats at unfinished tables are handed over by their rooms, in steps.
@@ -7,13 +7,16 @@ somebody is changed. The seats at unfinished tables are handed over by their roo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Literal, TypeVar
 
-from sqlalchemy import Connection, delete, insert, select, update
+import msgspec
+from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from ..interface import StoreError
 from ..schema import (
     bans,
+    calls,
+    deliveries,
     guests,
     ladder_challenges,
     ladder_programs,
@@ -29,8 +32,24 @@ T = TypeVar("T")
 IN_GAME = ("playing", "paused")
 
 
-class SharedGame(StoreError):
-    """Both guests sit in an unfinished game, so they cannot be merged now."""
+Problem = Literal["gone", "proof_needed", "shared_game", "devices", "passkeys", "places"]
+"""Why two guests cannot be merged; the last three: together they have too many."""
+
+
+class Most(msgspec.Struct, frozen=True):
+    """What one person can have at most."""
+
+    devices: int
+    passkeys: int
+    places: int  # for notifications
+
+
+class CannotMerge(StoreError):
+    """Two guests cannot be merged now."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem)
+        self.problem: Problem = problem
 
 
 class Merging:
@@ -41,19 +60,31 @@ class Merging:
         query = select(merges.c.former).where(merges.c.person == person).order_by(merges.c.former)
         return await self._read(lambda connection: list(connection.scalars(query)))
 
-    async def share_a_game(self, former: str, person: str) -> bool:
-        """Whether two guests sit in the same unfinished game."""
-        return await self._read(lambda connection: share_a_game(connection, former, person))
+    async def merge_problem(
+        self, former: str, person: str, most: Most, *, proved: bool
+    ) -> Problem | None:
+        """Return why two guests could not be merged now."""
+        return await self._read(lambda c: problem_of(c, former, person, most, proved=proved))
 
-    async def merge(self, former: str, person: str, now: int) -> None:
-        """Let one guest go on for another one, all or nothing; raise SharedGame."""
+    async def merge(
+        self, former: str, person: str, now: int, most: Most, *, proved: bool = True
+    ) -> None:
+        """Let a person take the place of a guest, all or nothing; raise CannotMerge.
+
+        `proved`: by passkey or code; a link is not enough for a person who has those. The guest's
+        devices have proved nothing about the person.
+        """
 
         def write(connection: Connection) -> None:
-            if share_a_game(connection, former, person):
-                raise SharedGame("both sit in an unfinished game")
+            lock_guests(connection, former, person)
+            problem = problem_of(connection, former, person, most, proved=proved)
+            if problem is not None:
+                raise CannotMerge(problem)
             keep_one_name(connection, former, person)
             keep_notifications(connection, former, person)
-            for table in (devices, passkeys, recovery_codes, bans, merges):
+            mine = devices.c.person == former
+            connection.execute(update(devices).where(mine).values(person=person, proved=0))
+            for table in (passkeys, recovery_codes, bans, merges, calls, deliveries):
                 mine = table.c.person == former
                 connection.execute(update(table).where(mine).values(person=person))
             for owned in (ladder_programs, ladder_challenges):
@@ -71,6 +102,43 @@ class Merging:
 
     async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
+
+
+def lock_guests(connection: Connection, *people: str) -> None:
+    """Let no other transaction merge these guests meanwhile; in order, so that none waits forever.
+
+    SQLite has one writer anyway.
+    """
+    both = select(guests.c.id).where(guests.c.id.in_(people)).order_by(guests.c.id)
+    connection.execute(both.with_for_update()).all()
+
+
+def problem_of(
+    connection: Connection, former: str, person: str, most: Most, *, proved: bool
+) -> Problem | None:
+    """Return why two guests cannot be merged."""
+    both = guests.c.id.in_((former, person))
+    if connection.scalar(select(func.count()).select_from(guests).where(both)) != 2:
+        return "gone"
+    if not proved and (
+        number(connection, passkeys, person) or number(connection, recovery_codes, person)
+    ):
+        return "proof_needed"
+    if share_a_game(connection, former, person):
+        return "shared_game"
+    if number(connection, devices, former, person) > most.devices:
+        return "devices"
+    if number(connection, passkeys, former, person) > most.passkeys:
+        return "passkeys"
+    owned = subscriptions.c.person.in_((former, person))
+    addresses = select(func.count(subscriptions.c.address.distinct())).where(owned)
+    return "places" if (connection.scalar(addresses) or 0) > most.places else None
+
+
+def number(connection: Connection, table: Table, *people: str) -> int:
+    """Count the rows of some people."""
+    query = select(func.count()).select_from(table).where(table.c.person.in_(people))
+    return connection.scalar(query) or 0
 
 
 def share_a_game(connection: Connection, former: str, person: str) -> bool:
@@ -94,13 +162,27 @@ def keep_one_name(connection: Connection, former: str, person: str) -> None:
 
 def keep_notifications(connection: Connection, former: str, person: str) -> None:
     """Keep all addresses for notifications once, and one set of preferences."""
-    theirs = select(subscriptions.c.address).where(subscriptions.c.person == person)
-    mine = subscriptions.c.person == former
-    known = set(connection.scalars(theirs))
-    connection.execute(delete(subscriptions).where(mine, subscriptions.c.address.in_(known)))
-    connection.execute(update(subscriptions).where(mine).values(person=person))
+    keep_addresses(connection, former, person)
+    connection.execute(
+        update(subscriptions).where(subscriptions.c.person == former).values(person=person)
+    )
     owner = preferences.c.person
     if connection.scalar(select(owner).where(owner == person)) is None:
         connection.execute(update(preferences).where(owner == former).values(person=person))
     else:
         connection.execute(delete(preferences).where(owner == former))
+
+
+def keep_addresses(connection: Connection, former: str, person: str) -> None:
+    """Keep one of two equal addresses, a confirmed one first, with everything on its way to it."""
+    theirs, mine = subscriptions.alias(), subscriptions.alias()
+    same = (theirs.c.address == mine.c.address) & (mine.c.person == former)
+    query = select(theirs.c.id, theirs.c.confirmed, mine.c.id, mine.c.confirmed).join(mine, same)
+    for kept, confirmed, other, confirmed_too in connection.execute(
+        query.where(theirs.c.person == person)
+    ).all():
+        if confirmed is None and confirmed_too is not None:
+            kept, other = other, kept
+        to_other = deliveries.c.target == other
+        connection.execute(update(deliveries).where(to_other).values(target=kept))
+        connection.execute(delete(subscriptions).where(subscriptions.c.id == other))

@@ -64,7 +64,7 @@ merges = Table(
     "merges",
     metadata,
     Column("former", Text, primary_key=True),  # a guest who is gone
-    Column("person", Text, nullable=False, index=True),  # the guest who goes on for them
+    Column("person", Text, nullable=False, index=True),  # the guest who took their place
     Column("at", BigInteger, nullable=False),
 )
 """Guests that turned out to be one person. Logs keep the former ids."""

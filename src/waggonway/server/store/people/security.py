@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from ..schema import guests
 from .schema import devices, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
@@ -62,10 +63,21 @@ class SecurityStatements:
 
         return await self._read(read)
 
-    async def add_passkey(self, passkey: Passkey) -> None:
-        """Store a passkey; raise Conflict if somebody has it."""
+    async def add_passkey(self, passkey: Passkey, most: int) -> bool:
+        """Store a passkey, unless its person has too many; raise Conflict if somebody has it."""
         row = msgspec.structs.asdict(passkey)
-        await self._write(lambda connection: connection.execute(insert(passkeys), row))
+
+        def write(connection: Connection) -> bool:
+            owner = select(guests.c.id).where(guests.c.id == passkey.person)
+            connection.execute(owner.with_for_update()).all()  # two requests at once wait
+            mine = passkeys.c.person == passkey.person
+            query = select(func.count()).select_from(passkeys).where(mine)
+            if (connection.scalar(query) or 0) >= most:
+                return False
+            connection.execute(insert(passkeys), row)
+            return True
+
+        return await self._write(write)
 
     async def passkey(self, passkey: str) -> Passkey | None:
         """Find a passkey."""
@@ -98,6 +110,11 @@ class SecurityStatements:
             connection.execute(insert(recovery_codes), rows)
 
         await self._write(write)
+
+    async def owner_of_recovery_code(self, hashed: str) -> str | None:
+        """Return the person of a recovery code, without using it."""
+        query = select(recovery_codes.c.person).where(recovery_codes.c.hash == hashed)
+        return await self._read(lambda connection: connection.scalar(query))
 
     async def use_recovery_code(self, hashed: str) -> str | None:
         """Use a recovery code up; return its person, or None if it is unknown."""

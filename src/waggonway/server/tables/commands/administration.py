@@ -42,7 +42,7 @@ class Erase(msgspec.Struct, frozen=True):
 
 
 class HandOver(msgspec.Struct, frozen=True):
-    """Let a person go on for a guest who turned out to be the same person."""
+    """Let a person take the place of a guest who turned out to be the same person."""
 
     former: str
     person: str
