@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from contextlib import closing
 
+from sqlalchemy import insert
+
 from tests.server.helpers.memory import simulate
+from waggonway.server.store.notifications import Preferences, Subscription
+from waggonway.server.store.postgres.store import PERSONAL
+from waggonway.server.store.schema import ladder_programs, metadata
 
 from .home import Home
 
@@ -30,6 +35,42 @@ def test_people_download_what_is_theirs_and_nothing_of_others() -> None:
         assert ann.encode() not in answer.body.replace(b'"ann"', b"").replace(b'"ann0"', b"")
 
     simulate(test)
+
+
+def test_the_download_has_programs_and_notifications() -> None:
+    async def test() -> None:
+        home = Home()
+        ann = await home.guest("ann")
+        await home.guest("bob")
+        for one in ("ann", "bob"):
+            place = Subscription(
+                f"s-{one}", f"{one}0", "email", f"{one}@example.org", "{}", f"secret-{one}", 1, 2
+            )
+            await home.store.subscribe(place, 10)
+            names = {"id": f"p-{one}", "name": f"engine-{one}", "folded": f"engine-{one}"}
+            row = names | {"about": "Mine.", "owner": f"{one}0", "created": 3}
+            await home.store._write(lambda c, row=row: c.execute(insert(ladder_programs), row))  # type: ignore[misc]
+        await home.store.set_preferences("ann0", Preferences(language="de", quiet_from=60))
+        answer = await home.answer("GET", "me/data", ann)
+        assert answer.data["places"] == [
+            {"channel": "email", "address": "ann@example.org", "created": 1, "confirmed": 2}
+        ]
+        assert answer.data["programs"] == [
+            {"id": "p-ann", "name": "engine-ann", "about": "Mine.", "created": 3}
+        ]
+        assert answer.data["notifications"]["language"] == "de"
+        assert answer.data["notifications"]["quiet_from"] == 60
+        assert b"secret" not in answer.body
+        assert b"bob" not in answer.body
+
+    simulate(test)
+
+
+def test_postgres_scrubs_every_table_about_people() -> None:
+    columns = {"person", "owner", "host", "who", "name"}
+    others = {"erasures", "nodes", "leases"}  # random ids that stay, and processes
+    about = {name for name, one in metadata.tables.items() if columns & set(one.c.keys())}
+    assert about - others <= set(PERSONAL)
 
 
 def test_erasing_needs_the_name_and_leaves_nothing() -> None:

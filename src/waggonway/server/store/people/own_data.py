@@ -10,8 +10,9 @@ from sqlalchemy import Connection, Select, Table, or_, select
 
 from ...tables.steps import Said, decode_what
 from ...tables.summary import GameLine, Listing
+from ..notifications import Preferences, preferences_of, subscriptions_of
 from ..queries import seats_of
-from ..schema import games, guests, results, steps, tables
+from ..schema import games, guests, ladder_programs, results, steps, tables
 from .guests import Device
 from .ids import ids_of
 from .schema import devices, passkeys, recovery_codes, reserved_names
@@ -62,6 +63,24 @@ class OwnPasskey(msgspec.Struct, frozen=True):
     used: int
 
 
+class OwnPlace(msgspec.Struct, frozen=True):
+    """A place for notifications: an e-mail address, or an endpoint of a browser's push service."""
+
+    channel: str
+    address: str
+    created: int
+    confirmed: int | None
+
+
+class OwnProgram(msgspec.Struct, frozen=True):
+    """A program on the ladder."""
+
+    id: str
+    name: str
+    about: str
+    created: int
+
+
 class OwnData(msgspec.Struct, frozen=True):
     """All data of a person. Times are milliseconds since 1970."""
 
@@ -74,6 +93,9 @@ class OwnData(msgspec.Struct, frozen=True):
     passkeys: tuple[OwnPasskey, ...]
     recovery_codes: int
     reserved_name: str | None
+    notifications: Preferences
+    places: tuple[OwnPlace, ...]
+    programs: tuple[OwnProgram, ...]
     tables: tuple[OwnTable, ...]
     games: tuple[OwnGame, ...]
     chat: tuple[OwnLine, ...]
@@ -106,6 +128,12 @@ def collected(connection: Connection, person: str) -> OwnData | None:
         passkeys=tuple(passkeys_of(connection, person)),
         recovery_codes=len(connection.execute(own_rows(recovery_codes, person)).all()),
         reserved_name=connection.scalar(own_rows(reserved_names, person)),
+        notifications=preferences_of(connection, person),
+        places=tuple(
+            OwnPlace(one.channel, one.address, one.created, one.confirmed)
+            for one in subscriptions_of(connection, person)
+        ),
+        programs=tuple(programs_of(connection, person)),
         devices=tuple(Device(row.id, row.name, row.created, row.seen) for row in signed_in),
         tables=tuple(tables_of(connection, person)),
         games=tuple(games_of(connection, person)),
@@ -122,6 +150,13 @@ def passkeys_of(connection: Connection, person: str) -> list[OwnPasskey]:
     """List the passkeys of a person."""
     rows = connection.execute(own_rows(passkeys, person).order_by(passkeys.c.created))
     return [OwnPasskey(row.id, row.site, row.name, row.created, row.used) for row in rows]
+
+
+def programs_of(connection: Connection, person: str) -> list[OwnProgram]:
+    """List the programs of a person on the ladder."""
+    query = select(ladder_programs).where(ladder_programs.c.owner == person)
+    rows = connection.execute(query.order_by(ladder_programs.c.created, ladder_programs.c.id))
+    return [OwnProgram(row.id, row.name, row.about, row.created) for row in rows]
 
 
 def tables_of(connection: Connection, person: str) -> list[OwnTable]:

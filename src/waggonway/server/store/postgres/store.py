@@ -43,9 +43,11 @@ FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *L
 LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews")
 PERSONAL = (
     *("guests", "devices", "tables", "games", "results", "steps", "bans", "audit"),
-    *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries"),
+    *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries", "calls"),
+    *("reserved_names", "passkeys", "recovery_codes", "one_time_codes", "merges", "mail_usage"),
+    *("sitting", "turns", "ladder_challenges", "ladder_usage"),
 )
-"""The tables with names and texts."""
+"""The tables with names, texts and what else belongs to people."""
 ATTEMPTS = 2  # the second one has a new connection
 VERSIONS = text("""
     SELECT id, version FROM unnest(CAST(:tables AS text[])) AS id, LATERAL
