@@ -13,6 +13,7 @@ from tests.server.helpers.stored import using
 from waggonway.server.http.signing_in import MOST
 from waggonway.server.people.links import DEVICES
 from waggonway.server.people.passkeys import PASSKEYS
+from waggonway.server.rooms.administration import Administration
 from waggonway.server.rooms.membership import Alone
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.store import Guest, Place, SqlStore
@@ -123,7 +124,7 @@ def test_of_two_opposite_merges_one_is_refused(place: Place) -> None:
     using(place, test)
 
 
-def test_who_merges_twice_at_once_gets_an_answer() -> None:
+def test_a_merge_that_comes_twice_at_once_gets_an_answer() -> None:
     async def test() -> None:
         home = Home()
         ann, bob = await home.guest("ann"), await home.guest("bob")
@@ -206,6 +207,25 @@ def test_an_eleventh_passkey_is_refused_also_at_the_end() -> None:
         assert (await ask(home, "me/passkeys", ann, credential=late))["code"] == (
             "too_many_passkeys"
         )
+
+    simulate(test)
+
+
+def test_a_host_renames_the_games_of_merged_guests_too() -> None:
+    async def test() -> None:
+        home = Home()
+        ann, bob, cat = [await home.guest(name) for name in ("ann", "bob", "cat")]
+        games = [await home.table(one, cat, begin=True) for one in (ann, bob)]
+        for table, one in zip(games, (ann, bob), strict=True):
+            await home.do(one, table, type="say", text="Hello.")
+            await home.play(table, one, cat)
+        await home.said("POST", "links/use", bob, code=await home.link(ann), merge=True)
+        administration = Administration(home.registry, None)
+        await administration.rename("ann0", "Zoe", administration.order)
+        for table in games:
+            line = (await home.said("GET", f"games/{table}"))["game"]
+            assert line["names"] == ["Zoe", "cat"]
+            assert '"bob"' not in repr(await home.store.steps(table))
 
     simulate(test)
 

@@ -18,6 +18,7 @@ from litestar.types import ASGIApp
 from ..ladder.matches import Matches
 from ..notifications.dispatcher import Dispatcher
 from ..notifications.setup import channels_of
+from ..people import passkeys
 from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
@@ -171,6 +172,8 @@ def make_app(
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        if isinstance(services.store, SqlStore):
+            passkeys.load()  # nobody is connected yet
         await registry.begin()
         if matches is not None:
             matches.begin()

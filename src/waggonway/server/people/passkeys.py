@@ -7,6 +7,7 @@ name of the site into every answer, so a passkey is worth nothing to another sit
 from __future__ import annotations
 
 import asyncio
+import importlib
 import importlib.util
 import json
 from base64 import urlsafe_b64decode
@@ -38,6 +39,12 @@ class Site(msgspec.Struct, frozen=True):
 def installed() -> bool:
     """Whether this server can check passkeys: it needs the extra `passkeys`."""
     return importlib.util.find_spec("webauthn") is not None
+
+
+def load() -> None:
+    """Import the library, which takes too long for the event loop."""
+    if installed():
+        importlib.import_module("webauthn")
 
 
 async def begin_registration(

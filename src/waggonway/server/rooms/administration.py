@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -123,10 +124,12 @@ class Administration:
             raise Refusal.of("no_such_guest")
         name = checked_name(name)
         await self.store.rename(person, name)
-        order = Rename(person, name)
-        await self._at_tables(person, order, deliver)
-        for line in await self.store.tables_of(person, ("finished",), ALL):
-            await self._rewrite(line.table, order, deliver)
+        # Finished games keep the ids of guests that were merged with this one.
+        for one in (person, *await self.store.formers(person)):
+            order = Rename(one, name)
+            await self._at_tables(one, order, deliver)
+            for line in await self.store.tables_of(one, ("finished",), ALL):
+                await self._rewrite(line.table, order, deliver)
         await self._log("rename", person)
         return name
 
@@ -193,7 +196,8 @@ class Administration:
         self._registry.sign_out(person)
         await self._at_tables(person, Remove(person), deliver)
         # First the list: if anything fails afterwards, the next start repeats the erasure.
-        add(self._file, {person, *await self.store.formers(person)})
+        gone = {person, *await self.store.formers(person)}
+        await asyncio.to_thread(add, self._file, gone)
 
         async def erase_at(table: str, player: str) -> None:
             await self._rewrite(table, Erase(player), deliver)

@@ -218,9 +218,13 @@ def renamed_record(data: bytes, names: Names) -> tuple[bytes, str]:
 
 
 def imports_of(connection: Connection, game: str, commitment: str) -> list[str]:
-    """Find imported copies of a game that was played here."""
-    query = select(games.c.table_id, games.c.record).where(
-        games.c.origin == "import", games.c.table_id != game
+    """Find imported copies of a game that was played here. Only records like it are read."""
+    same = games.alias()
+    alike = [games.c[name] == same.c[name] for name in ("edition", "digest", "seats", "turns")]
+    query = (
+        select(games.c.table_id, games.c.record)
+        .join(same, same.c.table_id == game)
+        .where(games.c.origin == "import", games.c.table_id != game, *alike)
     )
     mark = f'"{commitment}"'.encode()
     return [
