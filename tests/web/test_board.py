@@ -70,9 +70,14 @@ def assert_names_in_their_room(page: Page, edition: str) -> None:
     """No name is wider than the layout has computed."""
     layout: Layout = layout_of(load(edition))
     room = {line.text: city.label.box for city in layout.cities for line in city.label.lines}
-    drawn = page.evaluate(NAMES)
-    words = sorted(word for name in drawn for word in name["text"].split())
-    assert words == sorted(word for text in room for word in text.split())
+    wanted = sorted(word for text in room for word in text.split())
+    for _ in range(20):  # names appear when the map is at rest, which takes long on a busy machine
+        drawn = page.evaluate(NAMES)
+        words = sorted(word for name in drawn for word in name["text"].split())
+        if words == wanted:
+            break
+        page.wait_for_timeout(250)
+    assert words == wanted
     for name in drawn:
         if name["text"] not in room:
             continue  # a name of several words, in two lines

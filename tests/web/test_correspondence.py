@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import expect
 
 from waggonway.server.tables.options import Correspondence
+from waggonway.server.tables.wire import News
 
 from .conftest import Visit
 from .helpers.axe import assert_accessible
@@ -42,6 +44,11 @@ def move(who: Visitor, table: str) -> None:
         act(who, table, action)
 
 
+def has_clock(clock: Correspondence, news: News) -> bool:
+    """Whether a table has these options."""
+    return news.table.options.clock == clock
+
+
 def test_the_host_chooses_days_vacation_and_what_happens_at_the_end(visit: Visit) -> None:
     ann = visit("Ann")
     page = ann.go()
@@ -49,12 +56,14 @@ def test_the_host_chooses_days_vacation_and_what_happens_at_the_end(visit: Visit
     page.get_by_role("button", name="Open the table").click()
     page.get_by_text("Options", exact=True).click()
     expect(page.get_by_label("Clock")).to_have_value("correspondence")
-    page.get_by_label("Time per move").select_option("5 days")
-    page.get_by_label("Vacation per player").select_option("30 days")
-    page.get_by_label("When time runs out").select_option("The seat is lost to a bot")
     ann.table = page.url.rsplit("/", 1)[1]
-    wanted = Correspondence(5, 30, "seat_lost")
-    ann.news_when(lambda news: news.table.options.clock == wanted)
+    for label, choice, wanted in (
+        ("Time per move", "5 days", Correspondence(5)),
+        ("Vacation per player", "30 days", Correspondence(5, 30)),
+        ("When time runs out", "The seat is lost to a bot", Correspondence(5, 30, "seat_lost")),
+    ):
+        page.get_by_label(label).select_option(choice)
+        ann.news_when(partial(has_clock, wanted))
     assert_accessible(page)
 
 
