@@ -10,7 +10,7 @@ test('a note covers neither its subject nor an open panel, and stays in the wind
   for (let x = 0; x <= 340; x += 34)
     for (let y = 0; y <= 790; y += 79) {
       const subject = box(x, y, 50, 50)
-      const at = placed(NOTE, WINDOW, subject, [panel])
+      const at = placed(NOTE, WINDOW, [subject], [panel])
       expect(overlap(at, subject)).toBe(0)
       expect(overlap(at, panel)).toBe(0)
       expect(at.left).toBeGreaterThanOrEqual(8)
@@ -22,14 +22,21 @@ test('a note covers neither its subject nor an open panel, and stays in the wind
 
 test('it is near its subject, and rather beside other things than over them', () => {
   const subject = box(100, 600, 60, 40)
-  const near = placed(NOTE, WINDOW, subject, [])
+  const near = placed(NOTE, WINDOW, [subject], [])
   const gaps = [subject.top - near.top - near.height, near.top - subject.top - subject.height]
   expect(Math.max(...gaps)).toBe(14)
   const hand = box(0, 400, 390, 190)
-  expect(overlap(placed(NOTE, WINDOW, null, [], [hand]), hand)).toBe(0)
+  expect(overlap(placed(NOTE, WINDOW, [], [], [hand]), hand)).toBe(0)
 })
 
 test('several marks have one box around them', () => {
   expect(around([box(0, 0, 10, 10), box(30, 40, 10, 10)])).toEqual(box(0, 0, 40, 50))
   expect(around([])).toBeNull()
+})
+
+test('without room for everything it covers a part of a panel, never what is to be pressed', () => {
+  const city = box(WINDOW.width / 2, 100, 30, 30)
+  const panel = box(0, 140, WINDOW.width, WINDOW.height - 140)
+  const at = placed(NOTE, WINDOW, [city], [panel])
+  expect(overlap(at, city)).toBe(0)
 })

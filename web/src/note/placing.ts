@@ -14,6 +14,8 @@ export interface Size {
 
 const GAP = 14 // between the note and what it is about, in pixels
 const EDGE = 8 // between the note and the edge of the window
+// What a place costs: per square pixel that it covers, and per pixel of distance from the subject.
+const COST = { subject: 50_000, keepFree: 1000, rather: 1, distance: 20 }
 
 /** The area that two boxes share. */
 export function overlap(a: Box, b: Box): number {
@@ -35,11 +37,14 @@ export function around(boxes: readonly Box[]): Box | null {
   }
 }
 
-/** The position of a note beside its subject: where it covers least of what must stay visible. */
+/**
+ * The position of a note beside its subjects: where it covers least of what must stay visible. If there is no
+ * room for everything, it rather covers a part of `keepFree` than what the user is to press.
+ */
 export function placed(
   size: Size,
   window: Size,
-  subject: Box | null,
+  subjects: readonly Box[],
   keepFree: readonly Box[],
   rather: readonly Box[] = [],
 ): Box {
@@ -48,20 +53,21 @@ export function placed(
     top: Math.round(Math.max(EDGE, Math.min(top, window.height - size.height - EDGE))),
     ...size,
   })
-  const near = [...(subject ? [subject] : []), ...keepFree].flatMap((box) => beside(size, box))
+  const subject = around(subjects)
+  const near = [...(subject ? [subject] : []), ...subjects, ...keepFree].flatMap((box) => beside(size, box))
   const places = [...near, ...grid(size, window)].map(([x, y]) => inside(x, y))
   const middle = subject && { x: subject.left + subject.width / 2, y: subject.top + subject.height / 2 }
   let best: { box: Box; cost: number } | null = null
   for (const box of places) {
-    const covered = [...keepFree, ...(subject ? [subject] : [])].reduce(
-      (sum, free) => sum + overlap(box, free),
-      0,
-    )
-    const disturbed = rather.reduce((sum, free) => sum + overlap(box, free), 0)
+    const covered = (free: readonly Box[]) => free.reduce((sum, one) => sum + overlap(box, one), 0)
     const far = middle
       ? Math.hypot(box.left + size.width / 2 - middle.x, box.top + size.height / 2 - middle.y)
       : 0
-    const cost = covered * 1000 + disturbed + far * 20
+    const cost =
+      covered(subjects) * COST.subject +
+      covered(keepFree) * COST.keepFree +
+      covered(rather) * COST.rather +
+      far * COST.distance
     if (!best || cost < best.cost) best = { box, cost }
   }
   return best!.box
