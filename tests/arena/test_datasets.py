@@ -44,6 +44,7 @@ def timeless(rows: list[SeatRow]) -> list[SeatRow]:
         ("results.CSV.gz", DataFormat.CSV, Table.SEATS),
         ("games.jsonl.gz", DataFormat.JSON_LINES, Table.RECORDS),
         ("games", DataFormat.JSON_LINES, Table.RECORDS),
+        ("games.gz", DataFormat.JSON_LINES, Table.RECORDS),
         ("-", DataFormat.JSON_LINES, Table.RECORDS),
     ],
 )
@@ -51,6 +52,16 @@ def test_the_name_of_a_file_chooses_its_format(
     name: str, data_format: DataFormat, table: Table
 ) -> None:
     assert (format_of(Path(name)), table_of(Path(name))) == (data_format, table)
+
+
+@pytest.mark.parametrize("name", ["x.xlsx", "x.csv.bak", "x.txt.gz", "x.parquet.gz"])
+def test_other_names_are_refused_and_nothing_is_written(
+    name: str, waggonway: Command, tmp_path: Path
+) -> None:
+    said = waggonway.refused("simulate", SPRINT, *ORDERS, "--out", tmp_path / name)
+    assert said.startswith(f"{tmp_path / name}: ")
+    assert ("Leave out .gz" if "parquet" in name else "Use .parquet, .csv or .jsonl") in said
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("bots", ["random,random", "casual,random"])
@@ -234,8 +245,9 @@ def test_csv_is_readable_by_others(waggonway: Command, tmp_path: Path) -> None:
 
 
 def test_many_files_are_read_one_after_the_other(waggonway: Command, tmp_path: Path) -> None:
-    for name in ("b.jsonl", "a.jsonl.gz", ".part.jsonl", "notes.txt"):
+    for name in ("b.jsonl", "a.jsonl.gz", ".part.jsonl"):
         waggonway("simulate", SPRINT, *ORDERS, "--out", tmp_path / name)
+    (tmp_path / "notes.txt").write_text("not a record")
     files = [Path(record.file).name for record in read_many(tmp_path)]
     assert files == ["a.jsonl.gz"] * 4 + ["b.jsonl"] * 4
     paths: list[str | Path] = [tmp_path / "b.jsonl", str(tmp_path / "a.jsonl.gz")]

@@ -22,7 +22,10 @@ class DataTarget:
         if path is None and table is not None:
             raise CommandError("--rows needs a file: --out games.parquet")
         self.path = path
-        self.data_format = DataFormat.CSV if path is None else format_of(path)
+        try:
+            self.data_format = DataFormat.CSV if path is None else format_of(path)
+        except ValueError as error:
+            raise CommandError(str(error)) from None
         self.table = table or (Table.RECORDS if path is None else table_of(path))
         self.records = path is not None and self.table is Table.RECORDS
         if self.records and self.data_format is not DataFormat.JSON_LINES:

@@ -37,12 +37,30 @@ ROW_TYPES: dict[Table, type[SeatRow] | type[DecisionRow]] = {
 }
 
 
+ENDINGS = {
+    "": DataFormat.JSON_LINES,
+    ".csv": DataFormat.CSV,
+    ".json": DataFormat.JSON_LINES,
+    ".jsonl": DataFormat.JSON_LINES,
+    ".ndjson": DataFormat.JSON_LINES,
+    ".parquet": DataFormat.PARQUET,
+}
+COMPRESSED = ".gz"
+
+
 def format_of(path: Path) -> DataFormat:
-    """Return the format that a file name asks for; JSON lines unless it says something else."""
-    suffixes = [suffix.lower() for suffix in path.suffixes]
-    if suffixes and suffixes[-1] == ".parquet":
-        return DataFormat.PARQUET
-    return DataFormat.CSV if ".csv" in suffixes[-2:] else DataFormat.JSON_LINES
+    """Return the format that the end of a file name asks for; ValueError if it is unknown."""
+    name = path.name.lower().removesuffix(COMPRESSED)
+    ending = Path(name).suffix
+    found = ENDINGS.get(ending)
+    if found is None:
+        raise ValueError(
+            f"{path}: there is no format for files that end in {ending}. "
+            "Use .parquet, .csv or .jsonl; .csv.gz and .jsonl.gz are compressed."
+        )
+    if found is DataFormat.PARQUET and name != path.name.lower():
+        raise ValueError(f"{path}: Parquet files are compressed already. Leave out {COMPRESSED}.")
+    return found
 
 
 def table_of(path: Path) -> Table:

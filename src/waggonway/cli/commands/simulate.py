@@ -45,8 +45,8 @@ def simulate(
     out: Annotated[
         Path | None,
         Parameter(
-            help="File for the games: .parquet or .csv for a table, else records. .gz compresses; "
-            "- is standard output."
+            help="File for the games: .parquet or .csv for a table, .jsonl for records. .gz "
+            "compresses; - is standard output."
         ),
         OUTPUT,
     ] = None,
