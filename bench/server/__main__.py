@@ -51,7 +51,8 @@ class Row(NamedTuple):
 class Memory(NamedTuple):
     """Memory of a server, in bytes."""
 
-    empty: int
+    side: str
+    empty: float  # of one process
     per_game: float
     per_socket: float
 
@@ -99,7 +100,8 @@ def bench(
         Write the report as JSON.
     """
     sizes = [games // 4, games // 2, games] if growth else [games]
-    rows, memory = [], None
+    rows: list[Row] = []
+    memory: list[Memory] = []
     with ExitStack() as stack:
         sources: dict[str, Path | None] = {"head": None}
         if base:
@@ -117,7 +119,6 @@ def bench(
                     Path(temp), sources, clusters, size, seats, rate, seconds, wanted
                 )
                 rows += found
-    assert memory
     show(rows, memory, as_json=json)
     held = [row.held for row in rows if row.side == "head" and row.asked == rate]
     return 0 if all(held) else 1
@@ -143,6 +144,19 @@ class Side:
     connected: int = 0
     rows: list[Row] = field(default_factory=list)
 
+    @property
+    def memory(self) -> Memory:
+        """What its processes take for themselves, a game and a socket."""
+        many = len(self.host.hosts) if isinstance(self.host, Nodes) else 1
+        games = len(self.tables)
+        sockets = sum(len(table.seats) for table in self.tables)
+        return Memory(
+            self.name,
+            self.empty / many,
+            (self.opened - self.empty) / games,
+            (self.connected - self.opened) / sockets,
+        )
+
 
 def measure(
     folder: Path,
@@ -153,7 +167,7 @@ def measure(
     rate: float,
     seconds: float,
     knee: bool,
-) -> tuple[list[Row], Memory]:
+) -> tuple[list[Row], list[Memory]]:
     """Open all tables, connect all seats, and play."""
     with ExitStack() as stack:
         sides: list[Side] = []
@@ -172,10 +186,7 @@ def measure(
                 list(pool.map(Game.open, tables))
             sides.append(Side(name, host, tables, empty, host.memory))
         rows = asyncio.run(played(sides, rate, seconds, knee))
-        head = sides[-1]
-    sockets = games * seats
-    per_game = (head.opened - head.empty) / games
-    return rows, Memory(head.empty, per_game, (head.connected - head.opened) / sockets)
+    return rows, [side.memory for side in sides]
 
 
 async def played(sides: list[Side], rate: float, seconds: float, knee: bool) -> list[Row]:
@@ -235,7 +246,7 @@ def ratios(rows: list[Row]) -> list[str]:
     return found
 
 
-def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
+def show(rows: list[Row], memory: list[Memory], *, as_json: bool) -> None:
     """Print the report."""
     machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
     load = f"{os.getloadavg()[1]:.1f}"
@@ -244,7 +255,7 @@ def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
             "machine": machine,
             "load": load,
             "rows": [row._asdict() | {"held": row.held} for row in rows],
-            "memory": memory._asdict(),
+            "memory": [one._asdict() for one in memory],
         }
         print(text.dumps(found, indent=2))
         return
@@ -262,10 +273,11 @@ def show(rows: list[Row], memory: Memory, *, as_json: bool) -> None:
     console.print(table)
     for line in ratios(rows):
         console.print(line)
-    console.print(
-        f"memory: empty {memory.empty / 1e6:.1f} MB, a game {memory.per_game / 1e3:.1f} kB, "
-        f"a socket {memory.per_socket / 1e3:.1f} kB"
-    )
+    for one in memory:
+        console.print(
+            f"memory of {one.side}: a process {one.empty / 1e6:.1f} MB, "
+            f"a game {one.per_game / 1e3:.1f} kB, a socket {one.per_socket / 1e3:.1f} kB"
+        )
 
 
 if __name__ == "__main__":

@@ -32,6 +32,7 @@ PASSWORD = "open sesame/%@:"
 ACCESS = """
 host all limited 127.0.0.1/32 scram-sha-256
 host all all 127.0.0.1/32 trust
+host replication all 127.0.0.1/32 trust
 """
 
 
@@ -175,6 +176,25 @@ class Cluster:
             process.kill()
             process.wait()
         self._process = None
+
+    def follow(self, primary: Cluster) -> None:
+        """Become a standby of another server, which from then on waits for it in each commit."""
+        self.stop("immediate")
+        shutil.rmtree(self._data)
+        source = ["-h", "127.0.0.1", "-p", str(primary.port), "-U", "postgres"]
+        copy = [str(self._bin / "pg_basebackup"), "-D", str(self._data), *source]
+        copy += ["--write-recovery-conf", "--checkpoint=fast", "--no-sync"]
+        subprocess.run([*self._as_user(), *copy], check=True, cwd=self._folder)
+        self.start()
+        primary.run("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+
+    def promote(self) -> None:
+        """Let a standby take over from its primary, which must be gone."""
+        self.run(
+            "ALTER SYSTEM RESET synchronous_standby_names",
+            "SELECT pg_reload_conf()",
+            "SELECT pg_promote()",
+        )
 
     def pause(self) -> None:
         """Let all connections hang, as if the network were cut."""

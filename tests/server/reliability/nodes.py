@@ -8,7 +8,7 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -83,12 +83,7 @@ class Troubled(Killed):
     async def _kill_it(self, players: list[object], kills: int) -> None:  # type: ignore[override]
         await super()._kill_it(players, kills)  # type: ignore[arg-type]
         await asyncio.gather(*self._starting.values())
-        for server in self._nodes.servers:
-            while True:
-                health = await asyncio.to_thread(call, server, "GET", "/api/health")
-                if health["status"] == "ok":
-                    break
-                await asyncio.sleep(0.05)
+        await healthy(self._nodes.servers)
 
     async def _kill_once(self) -> float:
         """Let something fail; return when it began."""
@@ -134,3 +129,13 @@ class Troubled(Killed):
                 self.met["not started"] += 1
                 await asyncio.sleep(1)
         del self._starting[number]
+
+
+async def healthy(servers: Iterable[Server]) -> None:
+    """Wait until every process says that it can serve."""
+    for server in servers:
+        while True:
+            health = await asyncio.to_thread(call, server, "GET", "/api/health")
+            if health["status"] == "ok":
+                break
+            await asyncio.sleep(0.05)

@@ -57,7 +57,7 @@ class Everywhere:
         if isinstance(member, Membership) and tables:
             owners = await member.store.owners(tables)
         for table in tables:
-            room = self._registry.loaded().get(table)
+            room = self._registry.served(table)
             if room is not None:
                 yield table, viewer_messages.chairs(room.table, room.present)
             elif table in owners and isinstance(member, Membership):
@@ -111,7 +111,7 @@ class Everywhere:
 
     async def _owner(self, table: str) -> Node | None:
         member = self._registry.services.membership
-        if table in self._registry.loaded() or not isinstance(member, Membership):
+        if self._registry.served(table) or not isinstance(member, Membership):
             return None
         node = await member.owner(table)
         if node is None:

@@ -120,7 +120,7 @@ class Forwarding:
         """Return the other process that owns a table; None if it is this one, or none at all."""
         if not await self._membership.wait_until_valid(VALID_SECONDS):
             raise Refusal.of("going_away")  # at once: a proxy then tries another process
-        if table in self._registry.loaded():
+        if self._registry.served(table):
             return None
         node = await self._membership.owner(table)
         if node is not None:

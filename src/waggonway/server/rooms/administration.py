@@ -217,7 +217,7 @@ class Administration:
     async def _rewrite(self, table: str, order: Rename | Erase, deliver: Deliver) -> None:
         """Change the log of a table: in the process that has it in memory, or in the store."""
         member = self._services.membership
-        if table in self._registry.loaded() or await member.owner(table) is not None:
+        if self._registry.served(table) or await member.owner(table) is not None:
             await deliver(table, order)
         elif isinstance(order, Erase):
             await self.store.erase_at(table, order.person)

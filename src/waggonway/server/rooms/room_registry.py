@@ -119,6 +119,11 @@ class RoomRegistry:
         """Return the tables in memory that this process serves."""
         return {name: room for name, room in self._rooms.items() if not room.abandoned}
 
+    def served(self, table: str) -> Room | None:
+        """Return a table if it is in memory and this process serves it."""
+        room = self._rooms.get(table)
+        return None if room is None or room.abandoned else room
+
     def drop(self, table: str) -> None:
         """Stop serving a table that turns out to have another owner."""
         room = self._rooms.pop(table, None)

@@ -20,6 +20,7 @@ from ..shared_interface import Listener
 
 MOST_BYTES = 7_900  # Postgres allows 7,999
 RECONNECT_SECONDS = 1.0
+GATHER_SECONDS = 0.03  # between two messages; every process wakes up for each of them
 NOTIFY = "SELECT pg_notify($1, $2)"
 NOTES_KEPT = 1_000  # while there is no connection
 
@@ -115,6 +116,7 @@ class Bus:
                 self._pending = pending | self._pending
                 self._sending.set()
                 raise
+            await asyncio.sleep(GATHER_SECONDS)
 
     def _wake_lost(self) -> None:
         self.counts["lost"] += 1
