@@ -63,7 +63,7 @@ def several(cluster: Cluster, many: int, program: str = "waggonway") -> Iterator
         servers = [Server(url, program=program) for url in urls]
         ports = [free_port() for _ in servers]
         with ThreadPoolExecutor(many) as pool:
-            list(pool.map(Server.start, servers, ports))
+            list(pool.map(supervised, servers, ports))
         for server in servers:
             held.callback(server.kill)
         proxy = held.enter_context(Proxy(ports))
@@ -117,18 +117,25 @@ class Troubled(Killed):
         return begun
 
     async def _start(self, number: int) -> None:
-        """Start a process as a supervisor does: again if the database was down at that moment."""
         server = self._nodes.servers[number]
-        for attempt in range(STARTS):
-            try:
-                await asyncio.to_thread(server.start, server.port)
-                break
-            except AssertionError:
-                if attempt == STARTS - 1:
-                    raise
-                self.met["not started"] += 1
-                await asyncio.sleep(1)
+        self.met["not started"] += await asyncio.to_thread(supervised, server, server.port)
         del self._starting[number]
+
+
+def supervised(server: Server, port: int) -> int:
+    """Start a process as a supervisor does: again if the database was down or too slow.
+
+    Returns the number of failed attempts.
+    """
+    for attempt in range(STARTS):
+        try:
+            server.start(port)
+            return attempt
+        except AssertionError:
+            if attempt == STARTS - 1:
+                raise
+            time.sleep(1)
+    return STARTS
 
 
 async def healthy(servers: Iterable[Server]) -> None:

@@ -15,7 +15,7 @@ from tests.server.helpers.postgres import Cluster, free_port
 from tests.server.helpers.process import Server
 
 from .kills import Killed, printed
-from .nodes import QUICK, healthy
+from .nodes import QUICK, healthy, supervised
 
 pytestmark = [
     pytest.mark.soak,
@@ -56,7 +56,7 @@ def test_games_outlive_primaries_that_are_lost_to_their_standby(tmp_path: Path) 
         servers = [Server(url, program=QUICK) for _ in range(NODES)]
         ports = [free_port() for _ in servers]
         with ThreadPoolExecutor(NODES) as pool:
-            list(pool.map(Server.start, servers, ports))
+            list(pool.map(supervised, servers, ports))
         try:
             with Proxy(ports) as proxy:
                 failing = FailingOver(tmp_path, Random(1), proxy, servers, [one, other])
