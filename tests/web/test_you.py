@@ -75,7 +75,7 @@ def test_data_is_downloaded_and_erased(visit: Visit, tmp_path: Path) -> None:
 
 def test_the_page_about_you_is_there_in_german_and_by_night(visit: Visit) -> None:
     page = visit("Änne", locale="de-DE", viewport=PHONE).go("settings")
-    page.get_by_role("link", name="Öffnen").click()
+    page.get_by_role("link", name="Öffnen: Deine Geräte").click()
     expect(page).to_have_url(re.compile("/you$"))
     expect(page.get_by_role("heading", name="Geräte")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") == 390

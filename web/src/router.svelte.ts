@@ -17,6 +17,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'mail'; token: string }
   | { page: 'you' }
+  | { page: 'profile' }
+  | { page: 'public profile'; link: string }
   | { page: 'continue'; to: string }
   | { page: 'about' }
   | { page: 'unknown'; path: string }
@@ -32,6 +34,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'rules') return { page: 'rules', edition: second }
     if (first === 'learn') return { page: 'tutorial', edition: second }
     if (first === 'ladder') return { page: 'program', id: second }
+    if (first === 'profiles') return { page: 'public profile', link: second }
     if (first === 'mail') return { page: 'mail', token: second }
   }
   if (first === 'games' && second !== undefined && third === 'replay' && parts.length === 3) {
@@ -48,6 +51,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     }
     if (first === 'settings') return { page: 'settings' }
     if (first === 'you') return { page: 'you' }
+    if (first === 'profile') return { page: 'profile' }
     if (first === 'continue') return { page: 'continue', to: query.get('to') ?? '' }
     if (first === 'about') return { page: 'about' }
   }

@@ -90,8 +90,18 @@ export function moves(): boolean {
   return settings.motion === 'system' ? !media.still : settings.motion === 'full'
 }
 
+/** Called after every change on this device, so that it follows the person to others. */
+export const follower: { changed: (names: readonly string[]) => void } = { changed: () => undefined }
+
 /** Change some settings, and keep them. */
 export function change(some: Partial<Settings>): void {
+  take(some)
+  noteChanged(Object.keys(some))
+  follower.changed(Object.keys(some))
+}
+
+/** Use settings that were changed on another device, and keep them. */
+export function take(some: Partial<Settings>): void {
   Object.assign(settings, some)
   try {
     localStorage.setItem(PLACE, JSON.stringify(settings))
@@ -99,6 +109,32 @@ export function change(some: Partial<Settings>): void {
     // not kept: see above
   }
   show()
+}
+
+const CHANGED = 'waggonway.settings.changed'
+
+/** When settings were changed here that the server does not know yet; in milliseconds since 1970. */
+export function changedHere(): Record<string, number> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(CHANGED) ?? '{}')
+    const entries = Object.entries((found ?? {}) as Record<string, unknown>)
+    return Object.fromEntries(entries.filter((one): one is [string, number] => Number.isFinite(one[1])))
+  } catch {
+    return {}
+  }
+}
+
+function noteChanged(names: readonly string[]): void {
+  keepChanged({ ...changedHere(), ...Object.fromEntries(names.map((name) => [name, Date.now()])) })
+}
+
+/** Note which changes the server does not know yet. */
+export function keepChanged(changed: Readonly<Record<string, number>>): void {
+  try {
+    localStorage.setItem(CHANGED, JSON.stringify(changed))
+  } catch {
+    // not kept: see above
+  }
 }
 
 function show(): void {

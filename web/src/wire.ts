@@ -1217,24 +1217,14 @@ export type RecoveryCodes = {
   readonly codes: readonly string[]
 }
 
-/** An edition that can be played. */
-export type EditionLine = {
-  readonly ref: string
-  readonly id: string
-  readonly title: string
-  readonly seats: readonly [number, number]
-  readonly reconstructed: readonly string[]
-}
-
-/** A bot that can take a seat. */
-export type BotLine = {
+/** What you play and have played. `link` is that of your public profile, if you opened it. */
+export type MyProfile = {
   readonly name: string
-  readonly about: string
-}
-
-/** The announcement of the server's host, if there is one. */
-export type CurrentNotice = {
-  readonly notice: Notice | null
+  readonly link: string | null
+  readonly running: readonly Listing[]
+  readonly results: readonly EditionResults[]
+  readonly best: readonly ProfileGame[]
+  readonly latest: readonly ProfileGame[]
 }
 
 /** A table as the lobby shows it. Everything in it is public. */
@@ -1256,17 +1246,27 @@ export type Listing = {
   readonly bots: readonly (string | null)[]
 }
 
-/** A finished game: the result, and everything needed to verify it. */
-export type FinishedGame = {
+/** All games of one edition with one number of players. Numbers are sums unless noted. */
+export type EditionResults = {
+  readonly edition: string
+  readonly own: string
+  readonly title: string
+  readonly players: number
+  readonly games: number
+  readonly wins: number
+  readonly points: number
+  readonly best: number
+  readonly kept: number
+  readonly made: number
+}
+
+/** A finished game, and what became of a person in it; nothing in a hot seat. */
+export type ProfileGame = {
   readonly game: GameLine
-  readonly result: Result
-  readonly created: string | null
-  readonly engine: string
-  readonly revision: number
-  readonly commitment: string
-  readonly seed: string
-  readonly record: string
-  readonly share: Share
+  readonly seat: number | null
+  readonly place: number | null
+  readonly points: number | null
+  readonly made: number | null
 }
 
 /** A finished game as lists show it. */
@@ -1285,6 +1285,70 @@ export type GameLine = {
   readonly ended: number
   readonly colors: readonly string[]
   readonly bots: readonly (string | null)[]
+}
+
+/** What a person has played in games that you may find. */
+export type PublicProfile = {
+  readonly name: string
+  readonly results: readonly EditionResults[]
+  readonly best: readonly ProfileGame[]
+  readonly latest: readonly ProfileGame[]
+}
+
+/** The link of your public profile; null while it is private. */
+export type ProfileLink = {
+  readonly link: string | null
+}
+
+/** Settings that changed on a device, and how many milliseconds ago (0 by default). */
+export type ChangedSettings = {
+  readonly values: PlayerSettings
+  readonly ages?: Readonly<Record<string, number>>
+}
+
+/** Your settings of the browser client; null where you have never chosen. */
+export type PlayerSettings = {
+  readonly theme: 'dark' | 'light' | 'system' | null
+  readonly language: 'de' | 'en' | null
+  readonly sound: boolean | null
+  readonly volume: number | null
+  readonly motion: 'full' | 'reduced' | 'system' | null
+  readonly bots: 'fast' | 'instant' | 'normal' | 'slow' | null
+  readonly confirm: boolean | null
+  readonly coach: boolean | null
+}
+
+/** An edition that can be played. */
+export type EditionLine = {
+  readonly ref: string
+  readonly id: string
+  readonly title: string
+  readonly seats: readonly [number, number]
+  readonly reconstructed: readonly string[]
+}
+
+/** A bot that can take a seat. */
+export type BotLine = {
+  readonly name: string
+  readonly about: string
+}
+
+/** The announcement of the server's host, if there is one. */
+export type CurrentNotice = {
+  readonly notice: Notice | null
+}
+
+/** A finished game: the result, and everything needed to verify it. */
+export type FinishedGame = {
+  readonly game: GameLine
+  readonly result: Result
+  readonly created: string | null
+  readonly engine: string
+  readonly revision: number
+  readonly commitment: string
+  readonly seed: string
+  readonly record: string
+  readonly share: Share
 }
 
 /** The text and link with which a player shares a game. */

@@ -164,6 +164,7 @@ DEVICES = {
     "shared_game": Entry(
         "Both of you are in the same game. Finish or leave it first: nobody may see two hands."
     ),
+    "no_such_profile": Entry("There is no such profile, or it is private.", 404),
     "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
 }
 

@@ -39,6 +39,13 @@ REQUESTS: dict[str, Callable[[dict[str, str]], Request]] = {
     "reserve your name": lambda a: ("PUT", "me/reserved", {"reserve": True}),
     "take Ann's reserved name": lambda a: ("PUT", "me", {"name": "ANN"}),
     "download your data": lambda a: ("GET", "me/data", {}),
+    "show your profile": lambda a: ("GET", "me/profile", {}),
+    "list your finished games": lambda a: ("GET", "me/games", {}),
+    "open your profile to others": lambda a: ("PUT", "me/profile", {"public": True}),
+    "show Ann's public profile": lambda a: ("GET", f"profiles/{a['profile']}", {}),
+    "show a private profile": lambda a: ("GET", "profiles/ann0", {}),
+    "show your settings": lambda a: ("GET", "me/settings", {}),
+    "change your settings": lambda a: ("PUT", "me/settings", {"values": {"theme": "dark"}}),
     "sign Ann's computer out": lambda a: ("DELETE", "me/devices/ann0", {}),
     "erase your data, without your name": lambda a: ("POST", "me/erase", {"name": "?"}),
     "erase Ann's data": lambda a: ("POST", "me/erase", {"name": "ann"}),
@@ -55,6 +62,7 @@ async def prepared() -> tuple[Home, dict[str, str]]:
     await home.said("POST", "recovery/use", "ann", code=codes[1])
     await home.guest("bob")
     about = {"used": await home.link("ann"), "recovery": codes[0], "spent": codes[1]}
+    about["profile"] = (await home.said("PUT", "me/profile", "ann", public=True))["link"]
     phone = (await home.said("POST", "links/use", code=about["used"], bearer=True))["token"]
     return home, about | {"phone": phone, "ann": "ann", "bob": "bob", "": ""}
 

@@ -16,7 +16,8 @@ from .authorisation import ROLES, prepared, table
 
 OWN = ("Ann", "Ann's phone")
 DANGEROUS = ("erase Ann's data", "make recovery codes", "remove Ann's passkey")
-ABOUT_PEOPLE = ("/api/me/", "/api/links", "/api/passkeys", "/api/recovery", "/api/people")
+ABOUT_PEOPLE = ("/api/me/", "/api/links", "/api/passkeys", "/api/recovery", "/api/profiles")
+OPEN = ("show Ann's public profile", "show a private profile")
 
 
 def test_only_the_owner_of_a_token_acts_for_a_person() -> None:
@@ -27,7 +28,9 @@ def test_only_the_owner_of_a_token_acts_for_a_person() -> None:
             assert ann_is_there or (harmful and role in OWN and said == "yes"), (request, role)
             if role == "Ann's phone" and request in DANGEROUS:
                 assert said == "proof_needed", request
-        if not any(way in request for way in ("link", "passkey, a", "recovery code")):
+        if request not in OPEN and not any(
+            way in request for way in ("link", "passkey, a", "recovery code")
+        ):
             assert cells["nobody"][0] == "no_name", request
 
 

@@ -23,6 +23,8 @@ from .people.codes import Codes
 from .people.guests import DAY_MS, Guests
 from .people.merging import Merging
 from .people.own_data import OwnDataStatements
+from .people.player_settings import PlayerSettingsStatements
+from .people.profiles import Profiles
 from .people.security import SecurityStatements
 from .retaining import Retaining
 from .reviewing import Reviewing
@@ -39,6 +41,8 @@ class SqlStore(
     SecurityStatements,
     Merging,
     OwnDataStatements,
+    Profiles,
+    PlayerSettingsStatements,
     Leases,
     Hosting,
     Erasing,

@@ -17,6 +17,7 @@ import reason from './reason.ts'
 import review from './review.ts'
 import app from './app.ts'
 import you from './you.ts'
+import profile from './profile.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
@@ -41,6 +42,7 @@ const de: Words = {
     review,
     app,
     you,
+    profile,
     refusal,
     edition,
   },

@@ -17,8 +17,9 @@ import tutorial from './tutorial.ts'
 import coach from './coach.ts'
 import app from './app.ts'
 import you from './you.ts'
+import profile from './profile.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
-  ...{ tutorial, coach, app, you },
+  ...{ tutorial, coach, app, you, profile },
 }

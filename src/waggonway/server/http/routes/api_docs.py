@@ -63,6 +63,8 @@ BODIES: dict[str, Any] = {
     "POST /api/passkeys/use": {"credential": "$CREDENTIAL"},
     "POST /api/recovery/use": {"code": "$CODE", "bearer": True},
     "PUT /api/me/reserved": {"reserve": True},
+    "PUT /api/me/profile": {"public": True},
+    "PUT /api/me/settings": {"values": {"theme": "dark"}, "ages": {"theme": 5000}},
     "POST /api/me/erase": {"name": "Ann"},
     "POST /api/tables": {"edition": EXAMPLE_EDITION, "options": {"seats": 2}},
     "POST /api/quick": {"edition": EXAMPLE_EDITION},

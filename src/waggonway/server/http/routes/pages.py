@@ -35,6 +35,8 @@ ADDRESSES = [
     "/settings",
     "/mail/{name:str}",
     "/you",
+    "/profile",
+    "/profiles/{name:str}",
     "/continue",
     "/about",
 ]

@@ -13,15 +13,26 @@ from .. import queries
 from ..interface import Conflict, Guest, StoreError
 from ..notifications import forget_person
 from ..schema import guests
-from .schema import devices, merges, one_time_codes, passkeys, recovery_codes, reserved_names
+from .schema import (
+    devices,
+    merges,
+    one_time_codes,
+    passkeys,
+    player_settings,
+    profiles,
+    recovery_codes,
+    reserved_names,
+)
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 IDS_AT_ONCE = 500  # in one query
 SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
 """The ways to sign in, and the name that goes with them; each row belongs to a `person`."""
+OF_A_PERSON: tuple[Table, ...] = (*SIGN_INS, profiles, player_settings)
+"""Everything that ends when a person signs out for good; each row belongs to a `person`."""
 OF_A_GUEST: tuple[tuple[Table, str], ...] = (
-    *((table, "person") for table in SIGN_INS),
+    *((table, "person") for table in OF_A_PERSON),
     (merges, "person"),
 )
 """The rows that go with a guest, with the column that has the guest's id."""
@@ -94,10 +105,10 @@ class Guests:
         return bool(await self._write(lambda connection: connection.execute(query).rowcount))
 
     async def revoke(self, guest: str) -> None:
-        """Sign a guest out for good: delete their devices and all other ways to sign in."""
+        """Sign a guest out for good: delete their devices, other ways to sign in, and profile."""
 
         def write(connection: Connection) -> None:
-            for table in SIGN_INS:
+            for table in OF_A_PERSON:
                 connection.execute(delete(table).where(table.c.person == guest))
             forget_person(connection, guest)
 

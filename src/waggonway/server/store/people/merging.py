@@ -26,6 +26,7 @@ from ..schema import (
     tables,
 )
 from .guests import forget_orphans
+from .player_settings import keep_newest
 from .schema import devices, merges, one_time_codes, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
@@ -82,6 +83,7 @@ class Merging:
                 raise CannotMerge(problem)
             keep_one_name(connection, former, person)
             keep_notifications(connection, former, person)
+            keep_newest(connection, former, person)
             mine = devices.c.person == former
             connection.execute(update(devices).where(mine).values(person=person, proved=0))
             for table in (passkeys, recovery_codes, bans, merges, calls, deliveries):

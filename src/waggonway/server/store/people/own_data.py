@@ -15,7 +15,8 @@ from ..queries import seats_of
 from ..schema import games, guests, ladder_programs, results, steps, tables
 from .guests import Device
 from .ids import ids_of
-from .schema import devices, passkeys, recovery_codes, reserved_names
+from .player_settings import settings_of
+from .schema import devices, passkeys, profiles, recovery_codes, reserved_names
 
 T = TypeVar("T")
 
@@ -93,6 +94,8 @@ class OwnData(msgspec.Struct, frozen=True):
     passkeys: tuple[OwnPasskey, ...]
     recovery_codes: int
     reserved_name: str | None
+    profile_link: str | None  # if you opened your profile to others
+    settings: dict[str, Any]
     notifications: Preferences
     places: tuple[OwnPlace, ...]
     programs: tuple[OwnProgram, ...]
@@ -128,6 +131,11 @@ def collected(connection: Connection, person: str) -> OwnData | None:
         passkeys=tuple(passkeys_of(connection, person)),
         recovery_codes=len(connection.execute(own_rows(recovery_codes, person)).all()),
         reserved_name=connection.scalar(own_rows(reserved_names, person)),
+        profile_link=connection.scalar(select(profiles.c.link).where(profiles.c.person == person)),
+        settings={
+            key: msgspec.json.decode(one.value)
+            for key, one in settings_of(connection, person).items()
+        },
         notifications=preferences_of(connection, person),
         places=tuple(
             OwnPlace(one.channel, one.address, one.created, one.confirmed)

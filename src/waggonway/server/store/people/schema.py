@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
+from sqlalchemy import BigInteger, Column, LargeBinary, PrimaryKeyConstraint, Table, Text
 
 from ..schema import metadata
 
@@ -68,3 +68,23 @@ merges = Table(
     Column("at", BigInteger, nullable=False),
 )
 """Guests that turned out to be one person. Logs keep the former ids."""
+
+profiles = Table(
+    "profiles",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("link", Text, nullable=False, unique=True),  # random; whoever has it sees the profile
+    Column("since", BigInteger, nullable=False),
+)
+"""Profiles that their owners have opened to others. All other people have none."""
+
+player_settings = Table(
+    "player_settings",
+    metadata,
+    Column("person", Text, nullable=False),
+    Column("key", Text, nullable=False),
+    Column("value", Text, nullable=False),  # JSON
+    Column("changed", BigInteger, nullable=False),  # by the clock of the server
+    PrimaryKeyConstraint("person", "key", name="pk_player_settings"),
+)
+"""Settings of the browser client, which follow people to their other devices."""

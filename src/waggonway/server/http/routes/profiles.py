@@ -1,0 +1,204 @@
+"""Routes for profiles and settings: your own, and those that people have opened to others."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Annotated, Literal
+
+import msgspec
+from litestar import get, put
+from litestar.params import Parameter
+
+from ...refusals import Refusal
+from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...store.people.player_settings import Setting
+from ...store.people.profiles import EditionResults, ProfileGame
+from ...tables.summary import Listing
+from ..identity import known_person, person_of, sql_store
+from ..request_bodies import Asked, Form, StrictBody
+from .guests import TABLES_LISTED
+
+BEST_OF_EACH = 3  # games of an edition
+LATEST = 20  # games in a profile
+GAMES_LISTED = 50  # on a page of all games
+LINK_BYTES = 16  # random ones in the link of a profile
+LONGEST_MS = 10 * 365 * 24 * 3600 * 1000  # since a setting was changed
+
+Age = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_MS)]
+Volume = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class MyProfile(msgspec.Struct, frozen=True):
+    """What you play and have played. `link` is that of your public profile, if you opened it."""
+
+    name: str
+    link: str | None
+    running: list[Listing]
+    results: list[EditionResults]
+    best: list[ProfileGame]
+    latest: list[ProfileGame]
+
+
+class PublicProfile(msgspec.Struct, frozen=True):
+    """What a person has played in games that you may find."""
+
+    name: str
+    results: list[EditionResults]
+    best: list[ProfileGame]
+    latest: list[ProfileGame]
+
+
+class ProfileAccess(Form, frozen=True):
+    """Who may see your profile: you alone, or everybody who has its link."""
+
+    public: bool
+
+
+class ProfileLink(msgspec.Struct, frozen=True):
+    """The link of your public profile; null while it is private."""
+
+    link: str | None
+
+
+class PlayerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Your settings of the browser client; null where you have never chosen."""
+
+    theme: Literal["light", "dark", "system"] | None = None
+    language: Literal["en", "de"] | None = None
+    sound: bool | None = None
+    volume: Volume | None = None
+    motion: Literal["full", "reduced", "system"] | None = None
+    bots: Literal["slow", "normal", "fast", "instant"] | None = None
+    confirm: bool | None = None
+    coach: bool | None = None
+
+
+class ChangedSettings(Form, frozen=True):
+    """Settings that changed on a device, and how many milliseconds ago (0 by default)."""
+
+    values: PlayerSettings
+    ages: dict[str, Age] = msgspec.field(default_factory=dict)
+
+
+@get("/api/me/profile")
+async def my_profile(request: Asked, registry: RoomRegistry) -> MyProfile:
+    """Show your profile.
+
+    Returns your unfinished tables, your results by edition and number of players, and your best and
+    latest games. Nobody else sees it unless you open it.
+    """
+    person = await known_person(request, registry.services)
+    store = sql_store(registry.services)
+    return MyProfile(
+        name=person.name,
+        link=await store.profile_link(person.id),
+        running=await store.tables_of(person.id, UNFINISHED, TABLES_LISTED),
+        results=await store.results_by_edition(person.id, asking=person.id),
+        best=await store.best_games(person.id, BEST_OF_EACH, asking=person.id),
+        latest=await store.played_games(person.id, None, LATEST, asking=person.id),
+    )
+
+
+@put("/api/me/profile", dto=StrictBody[ProfileAccess])
+async def set_access(data: ProfileAccess, request: Asked, registry: RoomRegistry) -> ProfileLink:
+    """Open your profile to others, or close it.
+
+    An open profile has a random link. When you close it, the link stops working for good.
+    """
+    services = registry.services
+    person = await known_person(request, services)
+    store = sql_store(services)
+    if not data.public:
+        await store.close_profile(person.id)
+        return ProfileLink(None)
+    link = secrets.token_urlsafe(LINK_BYTES)
+    return ProfileLink(await store.open_profile(person.id, link, services.now()))
+
+
+@get("/api/me/games")
+async def my_games(
+    request: Asked,
+    registry: RoomRegistry,
+    before: Annotated[int | None, Parameter(ge=0, le=2**53)] = None,
+) -> list[ProfileGame]:
+    """List your finished games.
+
+    The latest come first. `before` is a time in milliseconds, for the next page.
+    """
+    person = await known_person(request, registry.services)
+    store = sql_store(registry.services)
+    return await store.played_games(person.id, before, GAMES_LISTED, asking=person.id)
+
+
+@get("/api/profiles/{link:str}")
+async def profile(link: str, request: Asked, registry: RoomRegistry) -> PublicProfile:
+    """Show a public profile.
+
+    Only games count that you may find: listed ones, and those in which you played. A link that
+    never existed and one that was closed get the same answer.
+    """
+    services = registry.services
+    store = sql_store(services)
+    owner = await store.profile_owner(link)
+    if owner is None:
+        raise Refusal.of("no_such_profile")
+    viewer = await person_of(request, services)
+    asking = viewer.id if viewer and viewer.id != owner.id else None
+    return PublicProfile(
+        name=owner.name,
+        results=await store.results_by_edition(owner.id, asking=asking),
+        best=await store.best_games(owner.id, BEST_OF_EACH, asking=asking),
+        latest=await store.played_games(owner.id, None, LATEST, asking=asking),
+    )
+
+
+@get("/api/me/settings")
+async def my_settings(request: Asked, registry: RoomRegistry) -> PlayerSettings:
+    """Show your settings.
+
+    They are those of the browser client, the same on all your devices.
+    """
+    person = await known_person(request, registry.services)
+    return decoded(await sql_store(registry.services).player_settings(person.id))
+
+
+@put("/api/me/settings", dto=StrictBody[ChangedSettings])
+async def change_settings(
+    data: ChangedSettings, request: Asked, registry: RoomRegistry
+) -> PlayerSettings:
+    """Change some of your settings.
+
+    Of two changes to the same setting, the newer one wins. Returns all your settings.
+    """
+    services = registry.services
+    person = await known_person(request, services)
+    changes = {
+        name: Setting(msgspec.json.encode(value).decode(), services.now() - data.ages.get(name, 0))
+        for name, value in msgspec.structs.asdict(data.values).items()
+        if value is not None
+    }
+    return decoded(await sql_store(services).change_settings(person.id, changes))
+
+
+def decoded(found: dict[str, Setting]) -> PlayerSettings:
+    """Decode stored settings; those of other versions that are unknown here do not matter."""
+    values = {}
+    for name in PlayerSettings.__struct_fields__:
+        if name in found:
+            value = msgspec.json.decode(found[name].value)
+            try:
+                msgspec.convert({name: value}, PlayerSettings)
+            except msgspec.ValidationError:
+                continue
+            values[name] = value
+    return msgspec.convert(values, PlayerSettings)
+
+
+HANDLERS = [
+    my_profile,
+    set_access,
+    my_games,
+    profile,
+    my_settings,
+    change_settings,
+]

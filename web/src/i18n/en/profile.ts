@@ -1,0 +1,48 @@
+// Your profile, and those that people have opened to others.
+export default {
+  title: 'Your profile',
+  of: 'Profile of {name}',
+  eyebrow: 'Profile',
+  line: 'Your profile',
+  lineAbout: 'Your games, results and best games',
+  toYou: 'Devices and data',
+  nobody: 'Choose a name, and this page shows your games and results.',
+
+  private: 'Only you can see this page.',
+  open: 'Share my profile',
+  openAbout:
+    'Everybody who has the link can then see your name, your results and your finished games. Private games count only for people who played in them.',
+  public: 'Everybody who has this link can see your public games.',
+  link: 'Link to your profile',
+  copy: 'Copy link',
+  copied: 'The link is copied.',
+  close: 'Make it private',
+  closed: 'Your profile is private. The old link no longer works.',
+  look: 'See it as others do',
+
+  running: 'Games in progress',
+  runningNone: 'You are in no game at the moment.',
+  toTable: 'Open',
+  toTableOf: 'Open {edition} with {names}',
+  alone: 'nobody else yet',
+
+  results: 'Results',
+  resultsNone: 'Finish a game, and your results appear here.',
+  resultsNoneOf: '{name} has finished no public game yet.',
+  edition: 'Edition',
+  players: 'Players',
+  games: 'Games',
+  won: 'Won',
+  average: 'Average',
+  best: 'Best',
+  tickets: { one: '{n} ticket', other: '{n} tickets' },
+  points: { one: '{n} point', other: '{n} points' },
+
+  bestGames: 'Best games',
+  watch: 'Watch',
+  watchOf: 'Watch {edition} with {names} again',
+  latest: 'Finished games',
+  place: 'Place {place} of {n}',
+  hotSeat: 'on one screen',
+  more: 'Show older games',
+} as const
