@@ -110,6 +110,8 @@ export const REFUSALS = {
   too_many_devices: { sentence: '{most} devices are signed in. Sign one of them out first.', http: 409, socket: null, clause: null },
   no_such_device: { sentence: 'This device is not signed in.', http: 404, socket: null, clause: null },
   shared_game: { sentence: 'Both of you are in the same game. Finish or leave it first: nobody may see two hands.', http: 409, socket: null, clause: null },
+  not_met: { sentence: 'You can invite people with whom you have finished a game.', http: 403, socket: null, clause: null },
+  too_many_blocked: { sentence: 'You have blocked or muted {most} people. Undo one of them first.', http: 409, socket: null, clause: null },
   no_such_profile: { sentence: 'There is no such profile, or it is private.', http: 404, socket: null, clause: null },
   wrong_confirmation: { sentence: 'Type your name exactly as it is shown, to confirm.', http: 409, socket: null, clause: null },
   no_passkeys: { sentence: 'This server does not offer passkeys.', http: 404, socket: null, clause: null },

@@ -1132,6 +1132,7 @@ export type Preferences = {
   readonly turns: boolean
   readonly reminders: boolean
   readonly results: boolean
+  readonly invitations: boolean
   readonly club: boolean
 }
 
@@ -1316,6 +1317,41 @@ export type PlayerSettings = {
   readonly bots: 'fast' | 'instant' | 'normal' | 'slow' | null
   readonly confirm: boolean | null
   readonly coach: boolean | null
+}
+
+/** With whom you have finished games, and whom you have blocked or muted. */
+export type MyPeople = {
+  readonly met: readonly Met[]
+  readonly hidden: readonly Relation[]
+}
+
+/** Somebody with whom a person has finished games; the name is that of the latest one. */
+export type Met = {
+  readonly person: string
+  readonly name: string
+  readonly games: number
+  readonly last: number
+}
+
+/** Somebody whom a person has blocked or muted, under the name that they had then. */
+export type Relation = {
+  readonly person: string
+  readonly name: string
+  readonly kind: 'block' | 'mute'
+  readonly at: number
+}
+
+/** Block or mute somebody; `name` is how your list shows them. A block includes a mute. */
+export type NewRelation = {
+  readonly kind: 'block' | 'mute'
+  readonly name: string
+}
+
+/** An invitation to a table that still waits for players. */
+export type Invited = {
+  readonly table: Listing
+  readonly by: string
+  readonly at: number
 }
 
 /** An edition that can be played. */

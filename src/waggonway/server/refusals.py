@@ -164,6 +164,8 @@ DEVICES = {
     "shared_game": Entry(
         "Both of you are in the same game. Finish or leave it first: nobody may see two hands."
     ),
+    "not_met": Entry("You can invite people with whom you have finished a game.", 403),
+    "too_many_blocked": Entry("You have blocked or muted {most} people. Undo one of them first."),
     "no_such_profile": Entry("There is no such profile, or it is private.", 404),
     "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
 }
@@ -233,6 +235,7 @@ REQUESTS = {
             "edition": "Name an edition, or send the text of one.",
             "question": "Ask about one thing: a route, a city, a slot or a draw.",
             "statistics": "Ask for a name or for a bot.",
+            "yourself": "You cannot block or mute yourself.",
         },
     ),
     "not_json": Entry("This is not JSON.", 400),
@@ -244,6 +247,7 @@ REQUESTS = {
             "chat": "You are sending many messages. Wait a few seconds.",
             "guests": "Too many new guests. Wait a moment.",
             "hints": "You have asked for many hints. Wait a moment.",
+            "invitations": "You have sent many invitations. Wait until tomorrow.",
             "reviews": "You have asked for many reviews. Wait some minutes.",
             "programs": "Too many new programs. Wait a moment.",
             "records": "Too many records. Wait a moment.",

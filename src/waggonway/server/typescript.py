@@ -30,6 +30,7 @@ from .http.routes import (
     guests,
     ladder_pages,
     notifications,
+    people,
     profiles,
     security,
     tables,
@@ -39,6 +40,7 @@ from .http.routes import (
 from .people import statistics
 from .rooms import replays, reviews
 from .store import ladder
+from .store.people import relations
 from .tables import steps, summary, wire
 
 HEAD = """\
@@ -83,6 +85,9 @@ ROOTS: tuple[Any, ...] = (
     profiles.PublicProfile,
     profiles.ProfileLink,
     profiles.ChangedSettings,
+    people.MyPeople,
+    people.NewRelation,
+    relations.Invited,
     editions.EditionLine,
     bots.BotLine,
     admin.CurrentNotice,

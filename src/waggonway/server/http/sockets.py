@@ -64,6 +64,7 @@ async def serve(
         async with registry.room(table) as room:
             if person is not None:
                 await room.hand_over_to(person)
+                await room.check_host(person.id)
             # New viewers get the current state, not the whole history.
             since = room.table.version if since is None else since
             name = person.id if person else f"~{next(_nameless)}"

@@ -30,7 +30,12 @@ LEASE_MS = 120_000  # for one message; longer than any time limit of a channel
 FIRST_PAUSE_MS = 60_000
 LONGEST_PAUSE_MS = 6 * 3600 * 1000
 OLDEST_MS = 3 * 24 * 3600 * 1000  # a message is given up
-WANTED_BY = {"turn": "turns", "reminder": "reminders", "question": "turns"}
+WANTED_BY = {
+    "turn": "turns",
+    "reminder": "reminders",
+    "question": "turns",
+    "invitation": "invitations",
+}
 
 logger = logging.getLogger(__name__)
 

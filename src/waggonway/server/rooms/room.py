@@ -25,6 +25,7 @@ from ..tables.options import Correspondence
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
+from .blocks import apart_from, check_host
 from .bot_pace import paced_choice
 from .outbox import Outbox
 from .reserved_names import check_free
@@ -94,6 +95,10 @@ class Room:
         """Refuse people who may not watch."""
         admit(self.table, person)
 
+    async def check_host(self, person: str | None) -> None:
+        """Refuse people whom the host has blocked, as if there were no such table."""
+        await check_host(self._services.store, self.table, person)
+
     def join(self, outbox: Outbox, since: int) -> None:
         """Add a viewer, if they may watch, and send them the news."""
         self.admit(outbox.viewer)
@@ -132,11 +137,16 @@ class Room:
         check_command(request.action, services.settings.features)
         services.moderation.check("ban", person.id, person.address, services.now())
         await self._check_name(person, request.action)
+        if isinstance(request.action, wire.Sit | wire.Say):
+            await self.check_host(person.id)
+        apart = frozenset[str]()
+        if isinstance(request.action, wire.Rematch):
+            apart = await apart_from(services.store, person.id, self.table)
         if isinstance(request.action, wire.Say):
             services.moderation.check("mute", person.id, person.address, services.now())
 
         def decide() -> Outcome | Again:
-            return submit(self.table, person, request, self._context())
+            return submit(self.table, person, request, self._context(apart))
 
         def done(version: int) -> None:
             if outbox is not None:
@@ -310,11 +320,11 @@ class Room:
             time, served = self._services.table_time(), self._services.served
             self._believe(await asyncio.to_thread(table.advanced, log, time, served))
 
-    def _context(self) -> StepContext:
+    def _context(self, apart: frozenset[str] = frozenset()) -> StepContext:
         services = self._services
         now, away = services.now(), self._audience.away
         asleep = now - services.clock_of(self.table)
-        return StepContext(now, services.seed, services.new_id, away, asleep)
+        return StepContext(now, services.seed, services.new_id, away, asleep, apart)
 
     def _set_timer(self) -> None:
         due = next_deadline(self.table)

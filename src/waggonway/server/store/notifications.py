@@ -10,6 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, or_, select, updat
 
 from ..tables.turns import Call
 from .inserts import upsert
+from .people.relations import can_accept
 from .schema import (
     calls,
     deliveries,
@@ -37,6 +38,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: bool = True
     reminders: bool = True
     results: bool = True
+    invitations: bool = False  # by people with whom you have played
     club: bool = False  # named in the club's chat
 
 
@@ -260,7 +262,11 @@ class Notifications:
             for one in some:
                 here = (turns.c.table_id == one.table, turns.c.seat == one.seat)
                 version = connection.scalar(select(turns.c.version).where(*here))
-                if one.kind not in ("turn", "reminder") or version == one.version:
+                if one.kind == "invitation":
+                    passed = not can_accept(connection, one.person, one.table)
+                else:
+                    passed = one.kind in ("turn", "reminder") and version != one.version
+                if not passed:
                     found.add(one.id)
             return found
 

@@ -9,6 +9,7 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, select, text
 
 from ..tables.summary import GameLine
+from .people.schema import invitations
 from .queries import forgotten
 from .schema import (
     audit,
@@ -39,6 +40,7 @@ OF_A_TABLE = (
     (turns, "table_id"),
     (calls, "table_id"),
     (deliveries, "table_id"),
+    (invitations, "table_id"),
     (tables, "id"),
 )
 """The rows of a table, with the column that has its id."""

@@ -25,6 +25,7 @@ from .people.merging import Merging
 from .people.own_data import OwnDataStatements
 from .people.player_settings import PlayerSettingsStatements
 from .people.profiles import Profiles
+from .people.relations import Relations
 from .people.security import SecurityStatements
 from .retaining import Retaining
 from .reviewing import Reviewing
@@ -43,6 +44,7 @@ class SqlStore(
     OwnDataStatements,
     Profiles,
     PlayerSettingsStatements,
+    Relations,
     Leases,
     Hosting,
     Erasing,

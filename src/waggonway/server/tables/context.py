@@ -15,3 +15,4 @@ class StepContext(msgspec.Struct, frozen=True):
     new_table: Callable[[], str]
     away: Callable[[str], int | None]  # milliseconds since a person left; None if present
     asleep: int = 0  # milliseconds of suspension, which the clocks skip
+    apart: frozenset[str] = frozenset()  # people who want no seat beside the one who asks

@@ -14,9 +14,9 @@ from .table import Table
 REMINDER_SHARE = 4
 """The reminder comes when a quarter of the time is left, but at most a day before the end."""
 
-CallKind = Literal["turn", "reminder", "expired", "over", "question"]
+CallKind = Literal["turn", "reminder", "expired", "over", "question", "invitation"]
 """What a notification is about: it is your turn, your time is nearly over or is over, the game has
-ended, the others ask for your consent."""
+ended, the others ask for your consent, somebody invites you to a table."""
 
 
 class Turn(msgspec.Struct, frozen=True):

@@ -7,6 +7,8 @@ export interface Rematch {
   /** The table of the rematch, if somebody has already asked for one. */
   readonly table: string | null
   readonly ask: () => Promise<void>
+  /** The other people who played. */
+  readonly people: readonly string[]
 }
 
 /** The rematch of the viewer; null for people who did not play. */
@@ -14,7 +16,9 @@ export function rematchOf(news: News, found: (table: string) => void): Rematch |
   if (!news.you.seats.length) return null
   const table = news.table.rematch
   if (table === null && !news.you.may.includes('rematch')) return null
-  return { table, ask: () => asked(news.game, found) }
+  const people = news.table.chairs.flatMap((chair) => (chair.person ? [chair.person] : []))
+  const others = [...new Set(people)].filter((person) => person !== news.you.person)
+  return { table, ask: () => asked(news.game, found), people: others }
 }
 
 async function asked(game: string, found: (table: string) => void): Promise<void> {

@@ -31,6 +31,7 @@ export default {
   'what.turns': 'wenn ich dran bin',
   'what.reminders': 'wenn meine Zeit bald abläuft',
   'what.results': 'wenn ein Spiel oder meine Zeit vorbei ist',
+  'what.invitations': 'wenn mich jemand einlädt, mit dem ich gespielt habe',
   'what.club': 'und nenne mich im Chat des Clubs, wenn ich dran bin',
   quiet: 'Ruhezeit',
   quietAbout: 'In dieser Zeit kommt nichts ({zone}).',

@@ -18,6 +18,7 @@ import review from './review.ts'
 import app from './app.ts'
 import you from './you.ts'
 import profile from './profile.ts'
+import people from './people.ts'
 import refusal from './refusal.ts'
 import edition from './editions.ts'
 import type { Words } from '../index.svelte.ts'
@@ -43,6 +44,7 @@ const de: Words = {
     app,
     you,
     profile,
+    people,
     refusal,
     edition,
   },

@@ -115,6 +115,8 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   proof_needed: 'Zeig zuerst mit einem Passkey oder einem Wiederherstellungscode, dass du es bist.',
   not_secured: 'Füge zuerst einen Passkey hinzu oder mach Wiederherstellungscodes.',
   name_reserved: 'Dieser Name ist reserviert. Wähle einen anderen.',
+  not_met: 'Einladen kannst du Leute, mit denen du ein Spiel beendet hast.',
+  too_many_blocked: 'Du hast schon sehr viele Leute blockiert oder stumm gestellt. Nimm zuerst eines zurück.',
   no_such_profile: 'Dieses Profil gibt es nicht, oder es ist privat.',
   wrong_confirmation: 'Tippe zur Bestätigung deinen Namen genau so, wie er da steht.',
 }

@@ -31,6 +31,7 @@ export default {
   'what.turns': 'when it is my turn',
   'what.reminders': 'when my time is nearly over',
   'what.results': 'when a game or my time is over',
+  'what.invitations': 'when somebody I have played with invites me',
   'what.club': 'and name me in the club’s chat when it is my turn',
   quiet: 'Quiet hours',
   quietAbout: 'Nothing is sent during this time ({zone}).',

@@ -18,8 +18,9 @@ import coach from './coach.ts'
 import app from './app.ts'
 import you from './you.ts'
 import profile from './profile.ts'
+import people from './people.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
-  ...{ tutorial, coach, app, you, profile },
+  ...{ tutorial, coach, app, you, profile, people },
 }

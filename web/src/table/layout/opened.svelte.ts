@@ -1,4 +1,5 @@
 // The open sheet or tab beside the board, and how far the chat has been read.
+import { hidden } from '../../people/hidden.svelte.ts'
 import { unread } from '../chat/chat.ts'
 import type { Game } from '../game.svelte.ts'
 import type { Sizes } from './sizes.svelte.ts'
@@ -22,7 +23,7 @@ export class Opened {
   /** The number of unread chat messages. */
   readonly fresh: number = $derived.by(() => {
     const { table, you } = this.game.news
-    return unread(table.chat, this.#readUntil, you.person)
+    return unread(hidden.without(table.chat), this.#readUntil, you.person)
   })
 
   /** Call this while the screen is created: the curtain closes private sheets, and an open chat counts as read. */

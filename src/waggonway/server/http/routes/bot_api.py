@@ -97,6 +97,7 @@ async def stream(
     """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
+        await room.check_host(person.id)
         room.admit(person.id)
 
     async def signed_in() -> bool:

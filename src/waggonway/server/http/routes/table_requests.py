@@ -21,6 +21,7 @@ async def look(
     person = await person_of(request, registry.services)
     viewer = person.id if person else None
     async with registry.room(table) as room:
+        await room.check_host(viewer)
         room.admit(viewer)
         news = room.news(viewer, room.table.version if since is None else max(0, since))
     return Response(news, media_type=MediaType.JSON)
@@ -39,6 +40,7 @@ async def make_request(
     """
     person = await known_person(request, registry.services)
     async with registry.room(table) as room:
+        await room.check_host(person.id)
         room.admit(person.id)
         if isinstance(data.action, wire.Sync):
             return wire.Done(table, data.key, room.table.version)

@@ -13,6 +13,7 @@ from litestar.params import Parameter
 from ....editions import Edition, EditionError
 from ...refusals import Refusal
 from ...rooms import edition_registry
+from ...rooms.blocks import hosts_who_block, is_blocked
 from ...rooms.board_layouts import Layouts
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...rooms.services import Services
@@ -33,7 +34,7 @@ from ...tables.options import (
 from ...tables.steps import EditionRef
 from ...tables.summary import Listing
 from ..everywhere import Everywhere
-from ..identity import known_person
+from ..identity import known_person, person_of
 from ..middleware import address_of
 from ..rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
 from ..request_bodies import Asked, Form, StrictBody, link
@@ -98,6 +99,7 @@ class Joined(msgspec.Struct, frozen=True):
 
 @get("/api/tables")
 async def list_tables(
+    request: Asked,
     registry: RoomRegistry,
     phase: Literal["lobby", "playing", "paused"] | None = None,
     edition: Annotated[str | None, Parameter(max_length=200)] = None,
@@ -119,8 +121,11 @@ async def list_tables(
         free=free,
         since=registry.services.now() - LISTED_MS,
     )
-    found = await registry.services.store.listings(wanted, TABLES_LISTED)
-    return [line for line in found if not line.hot_seat]
+    store = registry.services.store
+    found = await store.listings(wanted, TABLES_LISTED)
+    person = await person_of(request, registry.services)
+    hosts = await hosts_who_block(store, person.id if person else None)
+    return [line for line in found if not line.hot_seat and line.host not in hosts]
 
 
 @post("/api/tables", dto=StrictBody[NewTable])
@@ -200,7 +205,9 @@ async def free_seat(
         since=services.now() - LISTED_MS,
     )
     found = await services.store.listings(wanted, TABLES_TRIED)
-    lines = [line for line in found if not line.hot_seat and person.id not in line.people]
+    hosts = await hosts_who_block(services.store, person.id)
+    open_to = (line for line in found if not line.hot_seat and line.host not in hosts)
+    lines = [line for line in open_to if person.id not in line.people]
     async for table, seats in everywhere.seats(request, [line.table for line in lines]):
         if not any(seat.present and seat.kind == "person" for seat in seats):
             continue
@@ -225,8 +232,12 @@ async def read_code(
 
     Spaces, hyphens and case do not matter.
     """
-    table = table_of(code)
-    if await registry.services.store.listing(table) is None:
+    table, store = table_of(code), registry.services.store
+    line, person = await store.listing(table), await person_of(request, registry.services)
+    if line is None:
+        raise Refusal.of("no_such_table")
+    outside = person and line.phase in UNFINISHED and person.id not in line.people
+    if person and outside and await is_blocked(store, line.host, person.id):
         raise Refusal.of("no_such_table")
     return invitation(request, settings, table)
 

@@ -15,12 +15,14 @@ from ..notifications import forget_person
 from ..schema import guests
 from .schema import (
     devices,
+    invitations,
     merges,
     one_time_codes,
     passkeys,
     player_settings,
     profiles,
     recovery_codes,
+    relations,
     reserved_names,
 )
 
@@ -29,11 +31,16 @@ DAY_MS = 24 * 3600 * 1000  # milliseconds
 IDS_AT_ONCE = 500  # in one query
 SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
 """The ways to sign in, and the name that goes with them; each row belongs to a `person`."""
-OF_A_PERSON: tuple[Table, ...] = (*SIGN_INS, profiles, player_settings)
+OF_A_PERSON: tuple[Table, ...] = (
+    *(*SIGN_INS, profiles, player_settings),
+    *(relations, invitations),
+)
 """Everything that ends when a person signs out for good; each row belongs to a `person`."""
 OF_A_GUEST: tuple[tuple[Table, str], ...] = (
     *((table, "person") for table in OF_A_PERSON),
     (merges, "person"),
+    (relations, "other"),
+    (invitations, "sender"),
 )
 """The rows that go with a guest, with the column that has the guest's id."""
 

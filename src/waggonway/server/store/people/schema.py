@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, LargeBinary, PrimaryKeyConstraint, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    LargeBinary,
+    PrimaryKeyConstraint,
+    Table,
+    Text,
+)
 
 from ..schema import metadata
 
@@ -88,3 +96,27 @@ player_settings = Table(
     PrimaryKeyConstraint("person", "key", name="pk_player_settings"),
 )
 """Settings of the browser client, which follow people to their other devices."""
+
+relations = Table(
+    "relations",
+    metadata,
+    Column("person", Text, nullable=False),
+    Column("other", Text, nullable=False, index=True),
+    Column("kind", Text, nullable=False),  # block or mute
+    Column("name", Text, nullable=False),  # of the other one, as the person saw it
+    Column("at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("person", "other", name="pk_relations"),
+)
+"""Whom people have blocked or muted."""
+
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", Text, nullable=False),
+    Column("person", Text, nullable=False, index=True),
+    Column("sender", Text, nullable=False, index=True),
+    Column("at", BigInteger, nullable=False),
+    Column("declined", Boolean, nullable=False),
+    PrimaryKeyConstraint("table_id", "person", name="pk_invitations"),
+)
+"""Invitations to tables, each person once for each table."""

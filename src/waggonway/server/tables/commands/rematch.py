@@ -20,6 +20,8 @@ def rematch(draft: StepDraft, person: Person) -> None:
     if colors != [chair.color for chair in free_seats(len(colors))]:
         what += [steps.ColorChosen(seat, color) for seat, color in enumerate(colors)]
     for seat, chair in enumerate(table.chairs):
+        if chair.person in draft.context.apart:
+            continue
         if chair.person and (chair.stand_in != "left" or chair.person == person.id):
             what.append(steps.Sat(seat, chair.person, chair.name))
         elif chair.bot:

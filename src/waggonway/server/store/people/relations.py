@@ -1,0 +1,266 @@
+"""People and people: whom you have played with, whom you have blocked or muted, and invitations.
+
+A mute hides somebody's chat from you. A block also keeps them from your tables and you from their
+invitations. The other one is never told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, TypeVar
+
+import msgspec
+from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
+
+from ...tables.summary import Listing
+from ..inserts import upsert
+from ..queries import seats_of
+from ..schema import calls, games, guests, results, sitting, tables
+from .ids import ids_of
+from .schema import invitations, merges, relations
+
+T = TypeVar("T")
+Kind = Literal["block", "mute"]
+GAMES_READ = 300  # the latest ones, to find out with whom a person has played
+
+
+class Relation(msgspec.Struct, frozen=True):
+    """Somebody whom a person has blocked or muted, under the name that they had then."""
+
+    person: str
+    name: str
+    kind: Kind
+    at: int
+
+
+class Met(msgspec.Struct, frozen=True):
+    """Somebody with whom a person has finished games; the name is that of the latest one."""
+
+    person: str
+    name: str
+    games: int
+    last: int
+
+
+class Invited(msgspec.Struct, frozen=True):
+    """An invitation to a table that still waits for players."""
+
+    table: Listing
+    by: str  # the name of the one who sent it
+    at: int
+
+
+class Relations:
+    """Statements about people and people."""
+
+    async def relations_of(self, person: str) -> list[Relation]:
+        """List whom a person has blocked or muted, the latest first."""
+        return await self._read(lambda connection: relations_of(connection, person))
+
+    async def relate(self, person: str, new: Relation, most: int) -> bool:
+        """Block or mute somebody; return False if there are too many already."""
+
+        def write(connection: Connection) -> bool:
+            other = person_now(connection, new.person)
+            gone = and_(relations.c.person == person, relations.c.other == other)
+            connection.execute(delete(relations).where(gone))
+            mine = select(func.count()).select_from(relations).where(relations.c.person == person)
+            if (connection.scalar(mine) or 0) >= most:
+                return False
+            row = {"person": person, "other": other, "kind": new.kind}
+            connection.execute(insert(relations), row | {"name": new.name, "at": new.at})
+            return True
+
+        return await self._write(write)
+
+    async def forgive(self, person: str, other: str) -> None:
+        """Neither block nor mute somebody any longer."""
+
+        def write(connection: Connection) -> None:
+            both = (other, person_now(connection, other))
+            mine = and_(relations.c.person == person, relations.c.other.in_(both))
+            connection.execute(delete(relations).where(mine))
+
+        await self._write(write)
+
+    async def blocks(self, person: str, other: str) -> bool:
+        """Whether a person has blocked another."""
+        query = select(relations.c.at).where(is_block(person, other))
+        return await self._read(lambda c: c.scalar(query)) is not None
+
+    async def blocked_by(self, person: str) -> set[str]:
+        """Return everybody who has blocked a person."""
+        query = select(relations.c.person).where(
+            relations.c.other == person, relations.c.kind == "block"
+        )
+        return set(await self._read(lambda c: c.scalars(query).all()))
+
+    async def apart_from(self, person: str, others: Sequence[str]) -> set[str]:
+        """Return those of some people who have blocked a person, or whom they have blocked."""
+        first = and_(relations.c.person == person, relations.c.other.in_(others))
+        second = and_(relations.c.other == person, relations.c.person.in_(others))
+        query = select(relations.c.person, relations.c.other).where(
+            relations.c.kind == "block", or_(first, second)
+        )
+        rows = await self._read(lambda c: c.execute(query).all())
+        return {name for row in rows for name in (row.person, row.other)} - {person}
+
+    async def met(self, person: str, most: int) -> list[Met]:
+        """List the people with whom somebody has finished games, the latest first."""
+        return await self._read(lambda connection: met_by(connection, person)[:most])
+
+    async def invite(
+        self, table: str, people: Sequence[str], by: str, now: int, *, tells: bool
+    ) -> None:
+        """Invite people to a table, each once. Those who blocked the sender hear nothing."""
+
+        def write(connection: Connection) -> None:
+            for person in people:
+                if connection.scalar(select(relations.c.at).where(is_block(person, by))):
+                    continue
+                row = {"table_id": table, "person": person, "sender": by, "at": now}
+                add = upsert(connection, invitations).on_conflict_do_nothing()
+                new = connection.execute(add, row | {"declined": False}).rowcount
+                if new and tells:
+                    tell(connection, table, person, now)
+
+        await self._write(write)
+
+    async def invited_since(self, by: str, since: int) -> int:
+        """Count the invitations that a person has sent since a time."""
+        mine = and_(invitations.c.sender == by, invitations.c.at > since)
+        query = select(func.count()).select_from(invitations).where(mine)
+        return await self._read(lambda c: c.scalar(query) or 0)
+
+    async def invitations_of(self, person: str, most: int) -> list[Invited]:
+        """List the invitations of a person to tables that have a free seat, the latest first."""
+        query = (
+            select(invitations, tables.c.listing, guests.c.name)
+            .join(tables, tables.c.id == invitations.c.table_id)
+            .join(guests, guests.c.id == invitations.c.sender)
+            .where(is_open_invitation(person))
+            .order_by(invitations.c.at.desc(), invitations.c.table_id)
+            .limit(most)
+        )
+        rows = await self._read(lambda c: c.execute(query).all())
+        return [
+            Invited(msgspec.json.decode(row.listing, type=Listing), row.name, row.at)
+            for row in rows
+        ]
+
+    async def decline(self, person: str, table: str) -> None:
+        """Hide an invitation. Nobody can invite the person to that table again."""
+        mine = and_(invitations.c.table_id == table, invitations.c.person == person)
+        change = update(invitations).where(mine).values(declined=True)
+        await self._write(lambda connection: connection.execute(change))
+
+    async def _read(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+    async def _write(self, work: Callable[[Connection], T]) -> T:
+        raise NotImplementedError
+
+
+def relations_of(connection: Connection, person: str) -> list[Relation]:
+    """List whom a person has blocked or muted, the latest first."""
+    columns = relations.c
+    query = select(relations).where(columns.person == person)
+    rows = connection.execute(query.order_by(columns.at.desc(), columns.other))
+    return [Relation(row.other, row.name, row.kind, row.at) for row in rows]
+
+
+def is_block(person: str, other: str) -> ColumnElement[bool]:
+    """Match the block of one person by another."""
+    columns = relations.c
+    return and_(columns.person == person, columns.other == other, columns.kind == "block")
+
+
+def is_open_invitation(person: str) -> ColumnElement[bool]:
+    """Match the invitations that a person can still accept."""
+    blocked = select(relations.c.other).where(
+        relations.c.person == person, relations.c.kind == "block"
+    )
+    seated = select(sitting.c.table_id).where(sitting.c.person == person)
+    return and_(
+        invitations.c.person == person,
+        invitations.c.declined.is_(False),
+        invitations.c.sender.not_in(blocked),
+        invitations.c.table_id.not_in(seated),
+        tables.c.phase == "lobby",
+        tables.c.free > 0,
+    )
+
+
+def can_accept(connection: Connection, person: str, table: str) -> bool:
+    """Whether a person can still accept an invitation to a table."""
+    query = select(invitations.c.at).join(tables, tables.c.id == invitations.c.table_id)
+    open_one = query.where(is_open_invitation(person), invitations.c.table_id == table)
+    return connection.scalar(open_one) is not None
+
+
+def person_now(connection: Connection, person: str) -> str:
+    """Return who a person is now, if they were merged with another."""
+    now = select(merges.c.person).where(merges.c.former == person)
+    return connection.scalar(now) or person
+
+
+def met_by(connection: Connection, person: str) -> list[Met]:
+    """List the people with whom somebody has finished games, without people who are gone."""
+    ids = set(connection.scalars(ids_of(person)))
+    latest = (
+        select(games.c.table_id, games.c.ended)
+        .where(games.c.origin == "table", games.c.table_id.in_(seats_of(person)))
+        .order_by(games.c.ended.desc(), games.c.table_id)
+        .limit(GAMES_READ)
+        .subquery()
+    )
+    query = (
+        select(results.c.person, results.c.name, merges.c.person.label("now"), latest.c.ended)
+        .join(latest, latest.c.table_id == results.c.table_id)
+        .outerjoin(merges, merges.c.former == results.c.person)
+        .where(results.c.person.is_not(None))
+        .order_by(latest.c.ended.desc(), results.c.table_id, results.c.seat)
+    )
+    found: dict[str, Met] = {}
+    for row in connection.execute(query):
+        other = row.now or row.person
+        if other in ids:
+            continue
+        before = found.get(other, Met(other, row.name, 0, row.ended))
+        found[other] = msgspec.structs.replace(before, games=before.games + 1)
+    known = set(connection.scalars(select(guests.c.id).where(guests.c.id.in_(list(found)))))
+    return [one for one in found.values() if one.person in known]
+
+
+def tell(connection: Connection, table: str, person: str, now: int) -> None:
+    """Put an invitation into the outbox of notifications."""
+    row: dict[str, Any] = {"id": f"invitation-{table}-{person}", "kind": "invitation"}
+    row |= {"table_id": table, "seat": -1, "person": person, "version": 0, "at": now}
+    connection.execute(upsert(connection, calls).on_conflict_do_nothing(), row)
+
+
+def keep_relations(connection: Connection, former: str, person: str) -> None:
+    """Let a person take the place of a guest in blocks, mutes and invitations; a block stays."""
+    mine, other = relations.c.person, relations.c.other
+    for row in connection.execute(select(relations).where(mine == former)).all():
+        keep_one(connection, person, row.other, row)
+    for row in connection.execute(select(relations).where(other == former)).all():
+        keep_one(connection, row.person, person, row)
+    connection.execute(delete(relations).where(or_(mine == former, other == former)))
+    connection.execute(delete(relations).where(mine == other))
+    theirs = select(invitations.c.table_id).where(invitations.c.person == person)
+    both = and_(invitations.c.person == former, invitations.c.table_id.in_(theirs))
+    connection.execute(delete(invitations).where(both))
+    for column in (invitations.c.person, invitations.c.sender):
+        connection.execute(update(invitations).where(column == former).values({column: person}))
+
+
+def keep_one(connection: Connection, person: str, other: str, row: Any) -> None:
+    """Store a block or mute under new ids, unless there is one; a block replaces a mute."""
+    new = {"person": person, "other": other, "kind": row.kind, "name": row.name, "at": row.at}
+    add = upsert(connection, relations)
+    stronger = and_(relations.c.kind == "mute", add.excluded.kind == "block")
+    change = add.on_conflict_do_update(
+        index_elements=["person", "other"], set_={"kind": row.kind}, where=stronger
+    )
+    connection.execute(change, new)
