@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { change, changedHere, defaults, keepChanged, settings, take } from '../settings.svelte.ts'
 import { toTell, toUse } from './follow-settings.ts'
