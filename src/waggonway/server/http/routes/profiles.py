@@ -49,7 +49,7 @@ class PublicProfile(msgspec.Struct, frozen=True):
 
 
 class ProfileAccess(Form, frozen=True):
-    """Who may see your profile: you alone, or everybody who has its link."""
+    """The access to your profile: for you alone, or for everybody who has its link."""
 
     public: bool
 
