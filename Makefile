@@ -4,6 +4,8 @@ BIN := .venv/bin
 CORE := $(addprefix src/waggonway/,core core/longest_path core/stations core/tickets bots/planner \
 	rl/engine review/engine)
 JOBS ?= 2
+# Hundreds of processes of a test run share what Python compiled once.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The tests that run with the interpreted core: folders, a marker expression, and the branch coverage
 # of core and game that they must reach, in per cent.
@@ -107,7 +109,7 @@ endef
 test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES) $(RETRIED)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
-		check client)
+		check client collected)
 	$(call timed,tests (both runs side by side),$(MAKE) --no-print-directory -j 2 --keep-going \
 		test-compiled test-interpreted)
 	@awk '!/^[0-9]+   / { sum += $$1 } \
@@ -115,6 +117,12 @@ test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, 
 		END { printf "%5d s  total\n", sum }' $(TIMES)
 	@if [ -e $(RETRIED) ]; then echo "RETRIED: these tests passed at the second attempt only"; \
 		cat $(RETRIED); fi
+
+# pytest compiles the tests, to explain a failed `assert`. Four processes would do it at the same time.
+.PHONY: collected
+collected: $(COMPILED)
+	@$(BIN)/pytest --collect-only -qq -p no:cacheprovider >build/collected.txt \
+		|| { cat build/collected.txt; exit 1; }
 
 # Two runs side by side. The interpreted one has the lowest priority: it uses the time in which the
 # other one waits for browsers and servers. Its output appears when it ends.
