@@ -10,7 +10,8 @@ The environment variable WAGGONWAY_BUILD changes this:
 - `compiled` makes it an error if the core cannot be compiled or the pages cannot be built.
 - `later` installs an editable package without building anything.
 
-WAGGONWAY_OPT is the optimisation level of the C compiler.
+WAGGONWAY_OPT is the optimisation level of the C compiler. WAGGONWAY_CORE is a source directory
+whose core is compiled already: a wheel with the same sources takes its modules from there.
 """
 
 import contextlib
@@ -126,12 +127,7 @@ def build_core(lib: Path) -> bool:
 
     os.chdir(ROOT)  # mypyc takes module names from relative paths
     started = time.time()
-    sources = [
-        path
-        for package in COMPILED
-        for path in sorted((SOURCE / package).rglob("*.py"))
-        if path.name != "__init__.py"
-    ]
+    sources = [SOURCE / name for name in compiled_sources()]
     c_files, workshop = ROOT / "build/c", ROOT / "build/compiled"
     shared = workshop / f"waggonway/core/_native__mypyc{SUFFIX}"
     shared.unlink(
@@ -162,6 +158,29 @@ def build_core(lib: Path) -> bool:
     for home in homes:
         remove_extensions(home, keep={lib / name for name in names})
     return True
+
+
+def compiled_sources() -> list[Path]:
+    """Return the modules to compile, relative to the source directory."""
+    return [
+        path.relative_to(ROOT / SOURCE)
+        for package in COMPILED
+        for path in sorted((ROOT / SOURCE / package).rglob("*.py"))
+        if path.name != "__init__.py"
+    ]
+
+
+def copy_core(compiled: Path, lib: Path) -> None:
+    """Copy the compiled core of another checkout, which must have the same sources."""
+    sources = compiled_sources()
+    for name in sources:
+        other = compiled / name
+        if not other.is_file() or other.read_bytes() != (ROOT / SOURCE / name).read_bytes():
+            sys.exit(f"waggonway: WAGGONWAY_CORE={compiled} has another {name}")
+    shared = CORE / f"_native__mypyc{SUFFIX}"
+    for name in (*(name.with_suffix(SUFFIX) for name in sources), shared):
+        (lib / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(compiled / name, lib / name)
 
 
 def remove_extensions(home: Path, keep: set[Path]) -> None:
@@ -219,8 +238,11 @@ class CustomBuildHook(BuildHookInterface[Any]):
         lib = ROOT / ("src" if editable else "build/lib")
         if not editable:
             shutil.rmtree(lib, ignore_errors=True)
-        # In a separate process: mypyc exits on an error, and changes the directory.
-        subprocess.run([sys.executable, __file__, "core", str(lib)], check=True)
+        compiled = os.environ.get("WAGGONWAY_CORE")
+        if compiled and not editable:
+            copy_core(Path(compiled), lib)
+        else:  # in a separate process: mypyc exits on an error, and changes the directory
+            subprocess.run([sys.executable, __file__, "core", str(lib)], check=True)
         if editable:
             return
         built = list(lib.rglob(f"*{SUFFIX}"))

@@ -96,17 +96,23 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return archive
 
 
-@pytest.fixture(scope="module")
-def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    home = tmp_path_factory.mktemp("installed")
-    quick = {"WAGGONWAY_BUILD": "compiled", "WAGGONWAY_OPT": "0"}
+def install(sdist: Path, home: Path, **how: str) -> Installed:
+    """Build the wheel in isolation, and install it into an environment of its own."""
     pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
-    run(*pip, "wheel", "--no-deps", "-w", home, sdist, directory=home, **quick)
+    how = {"WAGGONWAY_BUILD": "compiled", **how}
+    run(*pip, "wheel", "--no-deps", "-w", home, sdist, directory=home, **how)
     (wheel,) = home.glob("*.whl")
     run(sys.executable, "-m", "venv", "env", directory=home)
     program = Installed(wheel, home)
     program.pip("install", wheel)
     return program
+
+
+@pytest.fixture(scope="module")
+def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    """The wheel with the core of this checkout, whose compilation need not be repeated."""
+    home = tmp_path_factory.mktemp("installed")
+    return install(sdist, home, WAGGONWAY_CORE=str(ROOT / "src"))
 
 
 def test_the_sdist_has_every_tracked_file_and_the_built_pages(sdist: Path) -> None:
@@ -132,6 +138,13 @@ def test_the_wheel_has_the_compiled_core_and_no_tests(installed: Installed) -> N
     assert tops == {"waggonway", f"waggonway-{waggonway.__version__}.dist-info"}
     assert any(re.search(r"core/_native__mypyc\..*\.(so|pyd)$", name) for name in names)
     assert "waggonway/pages/index.html" in names
+
+
+@pytest.mark.soak
+def test_the_core_is_compiled_from_the_sdist_alone(sdist: Path, tmp_path: Path) -> None:
+    """`make test` compiles the same sources in the checkout; this takes a minute or two."""
+    program = install(sdist, tmp_path, WAGGONWAY_OPT="0")
+    assert "(compiled core," in program.waggonway("--version")
 
 
 def test_the_base_package_plays_and_brings_nothing_of_the_server(installed: Installed) -> None:
