@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -23,11 +24,16 @@ def config() -> Config:
     return made
 
 
+@cache
+def versions() -> tuple[str, ...]:
+    """Return all schema versions, the newest first. Alembic would read their files each time."""
+    scripts = ScriptDirectory.from_config(config())
+    return tuple(script.revision for script in scripts.walk_revisions())
+
+
 def newest() -> str:
     """Return the schema version of this program."""
-    head = ScriptDirectory.from_config(config()).get_current_head()
-    assert head is not None
-    return head
+    return versions()[0]
 
 
 def form_of(connection: Connection) -> str | None:
@@ -37,8 +43,7 @@ def form_of(connection: Connection) -> str | None:
     found = MigrationContext.configure(connection).get_current_revision()
     if found is None:
         raise StoreError("this database is not one of Waggonway's tables")
-    known = {script.revision for script in ScriptDirectory.from_config(config()).walk_revisions()}
-    if found not in known:
+    if found not in versions():
         raise StoreError(
             f"this was written by a newer Waggonway (form {found}; this one knows {newest()})"
         )
