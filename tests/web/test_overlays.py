@@ -83,7 +83,17 @@ def close(hands: Hands) -> None:
     expect(hands.panel).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size['width']}")
+@pytest.mark.parametrize(
+    "size",
+    [
+        pytest.param(
+            size,
+            id=f"{size['width']}",
+            marks=[pytest.mark.soak] if size["width"] == 1024 else [],  # arranged as 1440 is
+        )
+        for size in SIZES
+    ],
+)
 def test_no_panel_covers_what_it_speaks_of(
     visit: Visit, server: SeededServer, size: ViewportSize
 ) -> None:

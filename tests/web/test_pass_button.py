@@ -38,9 +38,10 @@ def cornered(ann: Visitor, edition: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("edition", "other"), [("only_stations", "station"), ("only_swaps", "swap")]
+    ("edition", "other", "size"),
+    [("only_stations", "station", DESKTOP), ("only_swaps", "swap", PHONE)],
+    ids=["stations-desktop", "swaps-phone"],
 )
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_passing_is_offered_and_asks_before_it_is_done(
     visit: Visit, server: SeededServer, edition: str, other: str, size: dict[str, int]
 ) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import SeededServer, Visit
 from .helpers.page_measurements import too_small
-from .helpers.thorough_player import SEEDS
+from .helpers.thorough_player import SEEDS, SPECIAL
 from .helpers.whole_game import Playing
 
 
@@ -40,6 +40,7 @@ def test_a_game_is_played_on_a_phone_by_touch(
     expect(page.get_by_role("tab", name="Journal")).to_be_hidden()
     if high > wide:  # lying on its side the phone shows the same, arranged otherwise
         playing.to_the_end()
+        assert SPECIAL[edition] <= playing.player.tried.keys()
 
 
 def sees_the_board_as_before_a_ticket(page: Page) -> None:

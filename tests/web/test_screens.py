@@ -17,21 +17,21 @@ from .helpers.page_moves import Hands
 from .helpers.thorough_player import SEEDS, Curious, into_a_tunnel
 
 DECISIONS = {
-    "usa": {"keep_start", "action"},
+    "usa": {"action"},
     "europe": {"keep_start", "action", "tunnel"},
     "germany": {"declare_mix", "keep_start", "action", "passenger"},
-    "amsterdam": {"keep_start", "action"},
+    "amsterdam": {"action"},
     "first_journey": {"action"},
 }
-"""What a player of each edition is asked first; other decisions look like one of these."""
+"""What a player of each edition is asked; other decisions look like one of these."""
 SMALL: tuple[ViewportSize, ...] = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
 
 
-def look(page: Page) -> None:
+def look(page: Page, *, board: bool) -> None:
     """Axe finds nothing, all can be read in both themes, and on touch all is large enough."""
-    assert_accessible(page)
-    assert_readable(page, "dark")
+    assert_accessible(page, board=board)
+    assert_readable(page, "dark", board=board)
     for size in SMALL:
         page.set_viewport_size(size)
         expect(page.locator(".game")).to_have_css("width", f"{size['width']}px")
@@ -82,7 +82,7 @@ def test_every_decision_can_be_seen_read_and_touched(visit: Visit, server: Seede
                 seen.add(view.phase)
                 if view.phase == "action":
                     open_a_claim(page)
-                look(page)
+                look(page, board=view.phase == "action")
             move = into_a_tunnel(view) or curious.choose(view)
             ann.send(wire.MakeMove(0, move))
 

@@ -122,7 +122,10 @@ NAMES: dict[type, str] = {
 SPECIAL = {
     "usa": {"double route", "gray route", "wilds beside", "market wild", "tickets", "keep"},
     "europe": {"tunnel", "toll", "decline", "ferry", "station", "double route", "tickets"},
-    "germany": {"mix", "passenger", "country", "tickets", "double route"},
+    "germany": {
+        *("mix", "passenger", "country", "tickets", "double route"),
+        *("gray route", "wilds beside", "market wild", "keep"),
+    },
     "amsterdam": {"cart", "double route", "tickets"},
     "first_journey": {"swap", "double route"},
 }
@@ -131,7 +134,7 @@ SPECIAL = {
 EVENTS = {
     "usa": {"market_swept", "last_round_began"},
     "europe": {"toll_paid", "tunnel_declined", "station_built"},
-    "germany": {"passenger_taken", "mix_declared"},
+    "germany": {"passenger_taken", "mix_declared", "market_swept", "last_round_began"},
     "amsterdam": {"merchandise_gained"},
     "first_journey": {"ticket_completed", "tickets_swapped", "crossing_completed"},
 }
