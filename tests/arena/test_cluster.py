@@ -100,6 +100,7 @@ def test_a_simulation_is_the_same_on_a_cluster(cluster: RayCluster, tmp_path: Pa
     assert (tmp_path / "1.jsonl").read_bytes() == (tmp_path / "2.jsonl").read_bytes()
 
 
+@pytest.mark.soak
 def test_a_lost_node_costs_only_time(cluster: RayCluster, tmp_path: Path) -> None:
     words = ["tournament", "usa", "--bots", "beginner,random", "--blocks", "80", "--seed", "s"]
     words += ["--json", "--db"]

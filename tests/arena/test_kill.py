@@ -66,7 +66,10 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Any:
     return json.loads(out)
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number",
+    [signal.SIGKILL, pytest.param(signal.SIGINT, marks=pytest.mark.soak)],  # see test_simulate
+)
 def test_a_killed_tournament_goes_on_to_the_same_result(
     number: signal.Signals, whole: Any, waggonway: Command, tmp_path: Path
 ) -> None:

@@ -19,7 +19,7 @@ from waggonway.editions import Edition, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
-GAMES = either(4, 1)  # for each edition and number of players
+GAMES = either(2, 1)  # for each edition and number of players
 
 
 def kind(action: int) -> int:
@@ -58,10 +58,10 @@ def test_the_invariants_hold_after_every_action(edition: str | Path, seats: int)
         assert state.turn <= 2000
 
 
-def told(game: Game) -> bytes:
-    """Everything that can be seen of a game, by anybody."""
+def told(game: Game, known: int = 0) -> bytes:
+    """Everything that can be seen of a game, by anybody, with its events after the known ones."""
     views = [game.view(viewer) for viewer in (None, *range(game.seats))]
-    return msgspec.json.encode([game.events, views, game.result()])
+    return msgspec.json.encode([game.events[known:], views, game.result()])
 
 
 @EVERY_TABLE
@@ -71,18 +71,20 @@ def test_replaying_the_log_from_the_seed_reproduces_everything(
     """Invariant 8: every event, every view and the result, byte for byte."""
     rng = Random(f"replay/{load(edition).id}/{seats}")
     game = Game.new(edition, seats, seed="again and again")
-    steps = [told(game)]
+    steps, known = [told(game)], len(game.events)
     while not game.over:
         seat = rng.choice(game.deciding)
         game.apply(seat, rng.choice(game.legal(seat)))
         if not game.pending:
-            steps.append(told(game))
+            steps.append(told(game, known))
+            known = len(game.events)
     again = Game.new(edition, seats, seed=game.seed)
-    replayed = [told(again)]
+    replayed, known = [told(again)], len(again.events)
     for seat, action in game.actions:
         again.apply(seat, action)
         if not again.pending:
-            replayed.append(told(again))
+            replayed.append(told(again, known))
+            known = len(again.events)
     assert replayed == steps
 
 

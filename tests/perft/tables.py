@@ -1,5 +1,6 @@
 """A table of positions: how each is reached, its menus in order, and its counts."""
 
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -56,8 +57,15 @@ def path_to(edition: str) -> Path:
 
 def reach(edition: str, position: Position) -> Game:
     """Play to a position; of several who must decide, the first does."""
-    game = Game.new(edition_of(edition), position.seats, seed=position.seed, rules=position.rules)
-    for action in position.actions:
+    start = (position.seats, position.seed, position.rules)
+    return reached(edition, *start, tuple(position.actions)).copy()
+
+
+@cache
+def reached(edition: str, seats: int, seed: str, rules: int, actions: tuple[str, ...]) -> Game:
+    """Play to a position once: several tests begin there."""
+    game = Game.new(edition_of(edition), seats, seed=seed, rules=rules)
+    for action in actions:
         game.apply(game.deciding[0], action)
     return game
 

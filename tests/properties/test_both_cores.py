@@ -16,8 +16,8 @@ from waggonway.editions.tables import board_of
 
 pytestmark = pytest.mark.compiled_only
 
-QUICK_GAMES = 10
-SEEDED_GAMES = 3
+QUICK_GAMES = 4
+SEEDED_GAMES = 1
 OURS = SimpleNamespace(legal=legal, playout=playout, setup=setup, turn=turn)
 
 

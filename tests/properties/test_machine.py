@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from tests.amounts import either
 from tests.invariants import Watch
 from tests.kit import MIXED, SPRINT
 from waggonway.editions import available, load
@@ -180,7 +181,7 @@ def everything(game: Game) -> Any:
 
 TestMachine = Machine.TestCase
 TestMachine.settings = settings(
-    max_examples=40,
+    max_examples=either(40, 10),
     stateful_step_count=40,
     deadline=None,
     suppress_health_check=list(HealthCheck),
