@@ -24,19 +24,16 @@ from .http.routes import (
     admin,
     advice,
     bots,
-    devices,
     editions,
     games,
-    guests,
     ladder_pages,
-    notifications,
     people,
     profiles,
-    security,
     tables,
     turns,
     tutorials,
 )
+from .http.routes.me import devices, guests, notifications, passkeys, security, subscriptions
 from .people import statistics
 from .rooms import replays, reviews
 from .store import ladder
@@ -72,14 +69,14 @@ ROOTS: tuple[Any, ...] = (
     guests.Me,
     turns.MyTurn,
     notifications.MyNotifications,
-    notifications.Linked,
+    subscriptions.Linked,
     turns.VacationAt,
     devices.DeviceLine,
     devices.NewLink,
     devices.LinkLook,
     devices.Ok,
     security.SecurityState,
-    security.BrowserOptions,
+    passkeys.BrowserOptions,
     security.RecoveryCodes,
     profiles.MyProfile,
     profiles.PublicProfile,

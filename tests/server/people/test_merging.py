@@ -10,7 +10,7 @@ from sqlalchemy import insert, select
 
 from tests.server.helpers.memory import simulate
 from tests.server.helpers.stored import using
-from waggonway.server.http.signing_in import MOST
+from waggonway.server.http.routes.me.sign_in import MOST
 from waggonway.server.people.links import DEVICES
 from waggonway.server.people.passkeys import PASSKEYS
 from waggonway.server.rooms.administration import Administration

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.helpers.memory import simulate
 from waggonway.server.http.proofs import PROOF_MS
-from waggonway.server.http.signing_in import MOST
+from waggonway.server.http.routes.me.sign_in import MOST
 from waggonway.server.people.passkeys import CHALLENGE_MS
 from waggonway.server.people.recovery import new_code, plain
 from waggonway.server.rooms.reserved_names import folded

@@ -18,7 +18,7 @@ from litestar.types import ASGIApp
 from ..ladder.matches import Matches
 from ..notifications.dispatcher import Dispatcher
 from ..notifications.setup import channels_of
-from ..people import passkeys
+from ..people.passkeys import load as load_passkeys
 from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
@@ -44,20 +44,15 @@ from .routes import (
     api_docs,
     bot_api,
     bots,
-    devices,
     editions,
     games,
-    guests,
     health,
     ladder,
     metrics,
-    notifications,
-    own_data,
     pages,
     peer_orders,
     people,
     profiles,
-    security,
     table_requests,
     tables,
     turns,
@@ -65,6 +60,15 @@ from .routes import (
 )
 from .routes import (
     reviews as review_routes,
+)
+from .routes.me import (
+    devices,
+    guests,
+    notifications,
+    own_data,
+    passkeys,
+    security,
+    subscriptions,
 )
 from .shared_limits import SharedLimits
 from .sockets import table_socket
@@ -77,7 +81,9 @@ MODULES = (
     guests,
     turns,
     notifications,
+    subscriptions,
     devices,
+    passkeys,
     security,
     own_data,
     profiles,
@@ -177,7 +183,7 @@ def make_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         if isinstance(services.store, SqlStore):
-            passkeys.load()  # nobody is connected yet
+            load_passkeys()  # nobody is connected yet
         await registry.begin()
         if matches is not None:
             matches.begin()

@@ -13,7 +13,7 @@ from ...rooms.room_registry import RoomRegistry
 from ...tables.commands.administration import Erase, HandOver
 from ..forwarding import FROM_PEER
 from ..request_bodies import Asked, Form, StrictBody
-from .devices import Ok
+from .me.devices import Ok
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 

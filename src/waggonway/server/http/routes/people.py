@@ -14,7 +14,7 @@ from ...tables import wire
 from ...tables.seats import checked_name
 from ..identity import known_person, sql_store
 from ..request_bodies import Asked, Form, StrictBody
-from .devices import Ok
+from .me.devices import Ok
 
 PEOPLE_LISTED = 100
 RELATIONS = 200  # people whom one person can block or mute

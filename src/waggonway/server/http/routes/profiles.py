@@ -16,7 +16,7 @@ from ...store.people.profiles import EditionResults, ProfileGame
 from ...tables.summary import Listing
 from ..identity import known_person, person_of, sql_store
 from ..request_bodies import Asked, Form, StrictBody
-from .guests import TABLES_LISTED
+from .me.guests import TABLES_LISTED
 
 BEST_OF_EACH = 3  # games of an edition
 LATEST = 20  # games in a profile

@@ -7,20 +7,20 @@ import asyncio
 import msgspec
 from litestar import Response, get, post
 
-from ...refusals import Refusal
-from ...rooms.administration import Administration, Deliver, PersonOrder
-from ...rooms.room_registry import RoomRegistry
-from ...settings import Settings
-from ...tables import wire
-from ...tables.commands.administration import Erase
-from ..everywhere import Everywhere
-from ..identity import cookie, known_person, sql_store
-from ..proofs import check_proved
-from ..rate_limits import Limits
-from ..request_bodies import Asked, Form, StrictBody
+from ....refusals import Refusal
+from ....rooms.administration import Administration, Deliver, PersonOrder
+from ....rooms.room_registry import RoomRegistry
+from ....settings import Settings
+from ....tables import wire
+from ....tables.commands.administration import Erase
+from ...everywhere import Everywhere
+from ...identity import cookie, known_person, sql_store
+from ...proofs import check_proved
+from ...rate_limits import Limits
+from ...request_bodies import Asked, Form, StrictBody
+from ..peer_orders import ErasePerson
 from .devices import Ok, check_rate
 from .guests import leave_for_good
-from .peer_orders import ErasePerson
 
 _collecting = asyncio.Semaphore(1)
 """One at a time: it reads the whole log."""

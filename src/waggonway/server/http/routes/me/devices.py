@@ -7,14 +7,17 @@ from typing import Annotated
 import msgspec
 from litestar import Response, delete, get, post
 
-from ...people import links
-from ...refusals import Refusal
-from ...rooms.room_registry import UNFINISHED, RoomRegistry
-from ...settings import Settings
-from ..identity import cookie, known_person, person_of, sql_store
-from ..middleware import address_of
-from ..rate_limits import SIGN_INS, Limits
-from ..request_bodies import Asked, Form, StrictBody
+from ....people import links
+from ....refusals import Refusal
+from ....rooms.room_registry import UNFINISHED, RoomRegistry
+from ....settings import Settings
+from ...everywhere import Everywhere
+from ...identity import cookie, known_person, person_of, sql_store
+from ...middleware import address_of
+from ...rate_limits import SIGN_INS, Limits
+from ...request_bodies import Asked, Form, StrictBody
+from .guests import Me
+from .sign_in import check_merge, check_sign_in, signed_in
 
 TABLES_COUNTED = 100
 
@@ -150,10 +153,46 @@ async def look_at_link(
     return LinkLook(person.name, games, code.expires, False, now.name, mine, others)
 
 
+@post("/api/links/use", status_code=200, dto=StrictBody[UseLink])
+async def use_link(
+    data: UseLink,
+    request: Asked,
+    registry: RoomRegistry,
+    everywhere: Everywhere,
+    settings: Settings,
+    limits: Limits,
+) -> Response[Me]:
+    """Use a one-time link.
+
+    Signs this device in as the person who made the link. A browser gets a cookie. If the sign-in
+    would be refused, the link is not used up.
+    """
+    services = registry.services
+    check_rate(request, limits)
+    store, now = sql_store(services), await person_of(request, services)
+    await check_merge(store, now, services.now(), merge=data.merge)
+    owner = (await links.whose(store, data.code, services.now())).person
+    if now is not None and now.id == owner:
+        raise Refusal.of("same_person", name=now.name)
+    await check_sign_in(registry, owner, now, merge=data.merge, proved=False)
+    person = await links.use_link(store, data.code, services.now())
+    return await signed_in(
+        request,
+        registry,
+        everywhere,
+        settings,
+        person,
+        now,
+        merge=data.merge,
+        bearer=data.bearer,
+        proved=False,
+    )
+
+
 def check_rate(request: Asked, limits: Limits) -> None:
     """Refuse an address that tries to sign in too often."""
     if not limits.allow(SIGN_INS, address_of(request.scope)):
         raise Refusal.of("too_fast", "sign_in")
 
 
-HANDLERS = [my_devices, sign_device_out, make_link, cancel_link, look_at_link]
+HANDLERS = [my_devices, sign_device_out, make_link, cancel_link, look_at_link, use_link]

@@ -1,4 +1,4 @@
-"""Routes /api/me/notifications and /api/subscriptions: how you want to be notified, and where."""
+"""Routes under /api/me/notifications: how you want to be notified, and where."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from hashlib import sha256
 from urllib.parse import urlsplit
 
 import msgspec
-from litestar import Response, delete, get, post, put
+from litestar import delete, get, post, put
 
-from ...notifications.dispatcher import Dispatcher
-from ...notifications.email import is_address
-from ...notifications.push import Keys
-from ...notifications.quiet_hours import zone_of
-from ...notifications.safe_http import Forbidden, allowed_host, resolved
-from ...refusals import Refusal
-from ...rooms.room_registry import RoomRegistry
-from ...rooms.services import Services
-from ...store import SqlStore
-from ...store.notifications import Delivery, Preferences, Subscription
-from ...tables.access.person import Person
-from ..identity import known_person
-from ..middleware import address_of
-from ..rate_limits import household
-from ..request_bodies import Asked, Form, StrictBody
+from ....notifications.dispatcher import Dispatcher
+from ....notifications.email import is_address
+from ....notifications.push import Keys
+from ....notifications.quiet_hours import zone_of
+from ....notifications.safe_http import Forbidden, allowed_host, resolved
+from ....refusals import Refusal
+from ....rooms.room_registry import RoomRegistry
+from ....rooms.services import Services
+from ....store import SqlStore
+from ....store.notifications import Delivery, Preferences, Subscription
+from ....tables.access.person import Person
+from ...identity import known_person
+from ...middleware import address_of
+from ...rate_limits import household
+from ...request_bodies import Asked, Form, StrictBody
 
 PLACES = 10  # where one guest can be notified
 LONGEST_URL = 1000
@@ -66,13 +66,6 @@ class MyNotifications(msgspec.Struct, frozen=True):
     offered: Offered
     preferences: Preferences
     places: list[Place]
-
-
-class Linked(msgspec.Struct, frozen=True):
-    """The subscription of a link in an e-mail."""
-
-    address: str
-    confirmed: bool
 
 
 def place_of(one: Subscription) -> Place:
@@ -215,55 +208,6 @@ async def remove_place(
     return [place_of(one) for one in mine if one.id != place]
 
 
-@get("/api/subscriptions/{token:str}")
-async def linked(token: str, registry: RoomRegistry, dispatcher: Dispatcher | None) -> Linked:
-    """Show the subscription of a link in an e-mail.
-
-    The link is enough: no other identity is needed.
-    """
-    one = await by_token(token, registry, dispatcher)
-    return Linked(one.address, one.confirmed is not None)
-
-
-@post("/api/subscriptions/{token:str}/confirm", status_code=200)
-async def confirm(token: str, registry: RoomRegistry, dispatcher: Dispatcher | None) -> Linked:
-    """Confirm an e-mail address.
-
-    From now on it gets notifications.
-    """
-    one = await by_token(token, registry, dispatcher)
-    store = store_of(registry.services, dispatcher)
-    await store.confirm(token, registry.services.now())
-    return Linked(one.address, True)
-
-
-@post("/api/subscriptions/{token:str}/unsubscribe", status_code=200)
-async def unsubscribe(
-    token: str, registry: RoomRegistry, dispatcher: Dispatcher | None
-) -> Response[None]:
-    """Stop e-mail to an address, with one click.
-
-    Mail programs send this request, too. An address that was never confirmed gets no more e-mail.
-    """
-    one = await by_token(token, registry, dispatcher)
-    store = store_of(registry.services, dispatcher)
-    if one.confirmed is None:
-        recipient = hashed("recipient", one.address.lower())
-        await store.refuse_mail(recipient, registry.services.now())
-    await store.unsubscribe(one.id)
-    return Response(None, status_code=200)
-
-
-async def by_token(
-    token: str, registry: RoomRegistry, dispatcher: Dispatcher | None
-) -> Subscription:
-    """Find the subscription of a link, or refuse it."""
-    found = await store_of(registry.services, dispatcher).subscription(token)
-    if found is None or found.channel != "email":
-        raise Refusal.of("no_such_subscription")
-    return found
-
-
 async def check_mail(
     request: Asked, services: Services, store: SqlStore, person: Person, address: str
 ) -> None:
@@ -316,7 +260,4 @@ HANDLERS = [
     add_email,
     add_push,
     remove_place,
-    linked,
-    confirm,
-    unsubscribe,
 ]

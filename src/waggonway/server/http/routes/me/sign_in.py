@@ -7,27 +7,35 @@ import logging
 import msgspec
 from litestar import Response
 
-from ..people.guests import hashed, new_token
-from ..people.links import DEVICES
-from ..people.passkeys import PASSKEYS
-from ..refusals import Refusal
-from ..rooms.room_registry import UNFINISHED, RoomRegistry
-from ..settings import Settings
-from ..store.people.guests import Device
-from ..store.people.merging import CannotMerge, Most, Problem
-from ..tables.access.person import Person
-from ..tables.commands.administration import HandOver
-from .everywhere import Everywhere
-from .identity import cookie, device_of, sql_store
-from .request_bodies import Asked
-from .routes.guests import Me
-from .routes.notifications import PLACES
+from ....people.guests import hashed, new_token
+from ....people.links import DEVICES
+from ....people.passkeys import PASSKEYS
+from ....refusals import Refusal
+from ....rooms.room_registry import UNFINISHED, RoomRegistry
+from ....settings import Settings
+from ....store import SqlStore
+from ....store.people.guests import Device
+from ....store.people.merging import CannotMerge, Most, Problem
+from ....tables.access.person import Person
+from ....tables.commands.administration import HandOver
+from ...everywhere import Everywhere
+from ...identity import cookie, device_of, sql_store
+from ...proofs import check_proved
+from ...request_bodies import Asked
+from .guests import Me
+from .notifications import PLACES
 
 TABLES_HANDED_OVER = 1000
 MOST = Most(DEVICES, PASSKEYS, PLACES)
 LATER = ("not_written", "busy", "going_away")  # refusals that the next attempt may not get
 
 logger = logging.getLogger(__name__)
+
+
+async def check_merge(store: SqlStore, now: Person | None, time: int, *, merge: bool) -> None:
+    """Refuse to merge a secured guest into another one without a fresh proof."""
+    if merge and now is not None:
+        await check_proved(store, now, time)
 
 
 async def check_sign_in(

@@ -5,21 +5,21 @@ from __future__ import annotations
 import msgspec
 from litestar import Response, delete, get, post, put
 
-from ...people.guests import new_guest
-from ...refusals import Refusal
-from ...rooms.reserved_names import check_free
-from ...rooms.room_registry import UNFINISHED, RoomRegistry
-from ...settings import Settings
-from ...tables import wire
-from ...tables.access.person import Person
-from ...tables.seats import checked_name
-from ...tables.summary import Listing
-from ..everywhere import Everywhere
-from ..identity import cookie, device_of, known_person
-from ..middleware import address_of
-from ..proofs import check_proved
-from ..rate_limits import NEW_GUESTS_AND_TABLES, Limits
-from ..request_bodies import Asked, Form, StrictBody
+from ....people.guests import new_guest
+from ....refusals import Refusal
+from ....rooms.reserved_names import check_free
+from ....rooms.room_registry import UNFINISHED, RoomRegistry
+from ....settings import Settings
+from ....tables import wire
+from ....tables.access.person import Person
+from ....tables.seats import checked_name
+from ....tables.summary import Listing
+from ...everywhere import Everywhere
+from ...identity import cookie, device_of, known_person
+from ...middleware import address_of
+from ...proofs import check_proved
+from ...rate_limits import NEW_GUESTS_AND_TABLES, Limits
+from ...request_bodies import Asked, Form, StrictBody
 
 TABLES_LISTED = 100  # at most, for one person
 TABLES_LEFT_AT_ONCE = 1000  # by one person who signs out
