@@ -29,7 +29,7 @@ from .rooms.workers.bot_workers import BotWorker, BotWorkers
 from .rooms.workers.shared_bot_workers import SharedBotWorkers, meeting_place
 from .settings import Settings
 from .store import Place, PostgresUrl, SqliteStore, SqlStore, StoreError, open_store
-from .store.erasure_list import list_beside
+from .store.erasure.erasure_list import list_beside
 
 SOCKET_BUFFER_BYTES = 256 * 1024
 """The send buffer of a connection. By default the system keeps megabytes for slow readers."""

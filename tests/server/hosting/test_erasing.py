@@ -18,7 +18,7 @@ from tests.server.people.home import Home
 from tests.server.reliability.network import alive
 from waggonway.server.rooms.administration import Administration
 from waggonway.server.store import SqlStore
-from waggonway.server.store.erasing import imports_of
+from waggonway.server.store.erasure.erasing import imports_of
 from waggonway.server.store.schema import games
 
 

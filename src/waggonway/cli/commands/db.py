@@ -87,8 +87,8 @@ def restore(
     Stop the server first.
     """
     with maintenance_of_store() as it:
-        from ...server.store.erasure_list import list_beside
-        from ...server.store.restored_erasures import erase_again, erased_in
+        from ...server.store.erasure.erasure_list import list_beside
+        from ...server.store.erasure.restored_erasures import erase_again, erased_in
 
         settings = settings_from(config, {"db": db}).settings
         target = database_of(settings)

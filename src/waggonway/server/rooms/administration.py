@@ -11,7 +11,7 @@ import msgspec
 
 from ..refusals import Refusal
 from ..store import SqlStore, StoreError
-from ..store.erasure_list import add, erase, repeat_erasures
+from ..store.erasure.erasure_list import add, erase, repeat_erasures
 from ..store.hosting import AuditLine, Ban, Kind
 from ..tables import viewer_messages
 from ..tables.commands.administration import Close, Erase, Remove, Rename, Unsay

@@ -12,7 +12,7 @@ from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
 from .correspondence import Correspondence
-from .erasing import Erasing
+from .erasure.erasing import Erasing
 from .hosting import Hosting
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
 from .interface import Append, Sums, Wanted

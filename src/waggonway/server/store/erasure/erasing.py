@@ -13,9 +13,9 @@ from typing import Any, TypeVar
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 
-from ...record.form import digest
-from ..tables.access.person import PROGRAM_PREFIX
-from ..tables.rewriting import (
+from ....record.form import digest
+from ...tables.access.person import PROGRAM_PREFIX
+from ...tables.rewriting import (
     FORMER,
     final_seats,
     new_names,
@@ -23,14 +23,14 @@ from ..tables.rewriting import (
     without_person,
     without_text,
 )
-from ..tables.steps import Step, decode_what, encode_what
-from ..tables.summary import GameLine, Listing
-from .hosting import AuditLine, log
-from .inserts import upsert
-from .notifications import forget_person
-from .people.guests import forget_orphans
-from .people.ids import ids_of
-from .schema import (
+from ...tables.steps import Step, decode_what, encode_what
+from ...tables.summary import GameLine, Listing
+from ..hosting import AuditLine, log
+from ..inserts import upsert
+from ..notifications import forget_person
+from ..people.guests import forget_orphans
+from ..people.ids import ids_of
+from ..schema import (
     audit,
     bans,
     erasures,

@@ -11,10 +11,10 @@ import re
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
+from ..hosting import AuditLine
+from ..interface import StoreError
+from ..place import Place
 from .erasing import Erasing
-from .hosting import AuditLine
-from .interface import StoreError
-from .place import Place
 
 PERSON = re.compile(r"[0-9a-z]{1,32}")
 PRIVATE_MODE = 0o600

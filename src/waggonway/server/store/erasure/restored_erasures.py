@@ -9,15 +9,15 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ..interface import StoreError
+from ..maintenance import copying
+from ..opening import open_store
+from ..own_loop import in_own_loop
+from ..place import Place, PostgresUrl
+from ..schema_upgrade import form_of, newest
+from ..sqlite import connections as sqlite
+from ..sqlite.store import named
 from .erasure_list import add, listed, repeat_erasures
-from .interface import StoreError
-from .maintenance import copying
-from .opening import open_store
-from .own_loop import in_own_loop
-from .place import Place, PostgresUrl
-from .schema_upgrade import form_of, newest
-from .sqlite import connections as sqlite
-from .sqlite.store import named
 
 
 def erased_in(place: Place) -> set[str]:

@@ -1,0 +1,26 @@
+"""The parts of a store for notifications: what guests want, and the outbox."""
+
+from .deliveries import Deliveries, Delivery
+from .subscriptions import (
+    Preferences,
+    Subscription,
+    Subscriptions,
+    forget_person,
+    preferences_of,
+    subscriptions_of,
+)
+
+__all__ = [
+    "Deliveries",
+    "Delivery",
+    "Notifications",
+    "Preferences",
+    "Subscription",
+    "forget_person",
+    "preferences_of",
+    "subscriptions_of",
+]
+
+
+class Notifications(Subscriptions, Deliveries):
+    """Statements for notifications."""
