@@ -6,11 +6,12 @@ Tests with many events would otherwise wait for leases most of the time.
 from __future__ import annotations
 
 from waggonway.cli import main
-from waggonway.server.rooms import cluster_upkeep, membership
+from waggonway.server.rooms import membership
+from waggonway.server.rooms.upkeep import cluster
 
 TTL_SECONDS = 2.0
 
 if __name__ == "__main__":
     membership.TTL_SECONDS = TTL_SECONDS
-    cluster_upkeep.ADOPT_SECONDS = 0.5
+    cluster.ADOPT_SECONDS = 0.5
     main()

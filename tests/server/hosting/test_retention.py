@@ -13,7 +13,7 @@ from sqlalchemy import insert
 from tests.server.hosting.test_administration import Site, run
 from waggonway.editions import load
 from waggonway.server.rooms import edition_registry
-from waggonway.server.rooms.retention import ago, longest, run_retention
+from waggonway.server.rooms.upkeep.retention import ago, longest, run_retention
 from waggonway.server.settings import Retention, Settings
 from waggonway.server.store import Place, schema
 from waggonway.server.store.sqlite.store import give_back

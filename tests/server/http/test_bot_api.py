@@ -138,7 +138,7 @@ def test_an_empty_line_shows_that_a_stream_lives() -> None:
         said = [await anext(found) for _ in range(4)]
         await found.aclose()
         async with registry.room(table) as room:
-            assert not room.present
+            assert not room.audience.present
         return said
 
     news, presence, *empty = simulate(test)

@@ -176,7 +176,7 @@ def test_a_client_that_does_not_read_is_disconnected_and_costs_only_its_queue() 
         quick, told = join(here, "bob")
         await asyncio.sleep(1)
         slow.stuck = True
-        (box,) = (b for b in here.registry._rooms["t1"]._audience._outboxes if b.viewer == "carol")
+        (box,) = (b for b in here.registry._rooms["t1"].audience._outboxes if b.viewer == "carol")
         most = size = 0
         for number in range(MOST_MESSAGES + 10):
             await asyncio.sleep(3)

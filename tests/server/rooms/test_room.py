@@ -170,11 +170,11 @@ def test_nameless_spectators_leave_nothing_behind() -> None:
         registry = RoomRegistry(services(MemoryStore()))
         table = await begun(registry)
         async with registry.room(table) as room:
-            before = len(room._audience._gone)
+            before = len(room.audience._gone)
             for number in range(100):
                 outbox = Outbox(None, f"~{number}", 0)
                 room.join(outbox, 0)
                 room.part(outbox)
-            assert len(room._audience._gone) == before
+            assert len(room.audience._gone) == before
 
     simulate(test)

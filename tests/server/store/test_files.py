@@ -18,7 +18,8 @@ from sqlalchemy import event
 from tests.cli.run import Command
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from waggonway.editions import load
-from waggonway.server.rooms.room_registry import TIDY_SECONDS, RoomRegistry
+from waggonway.server.rooms.room_registry import RoomRegistry
+from waggonway.server.rooms.upkeep.background import DELETION_SECONDS
 from waggonway.server.store import Guest, SqliteStore, StoreError, open_store
 from waggonway.server.store.maintenance import backup, put_aside, restore, upgrade
 from waggonway.server.tables.access.person import Person
@@ -87,7 +88,7 @@ def test_a_start_with_the_clock_far_ahead_closes_no_table() -> None:
             type(base)(store=store, thinker=base.thinker, now=lambda: base.now() + 500 * DAY)
         )
         await ahead.begin()
-        await asyncio.sleep(2 * TIDY_SECONDS)
+        await asyncio.sleep(2 * DELETION_SECONDS)
         await ahead.close()
         assert store.lobby[table].phase == "lobby"
 

@@ -59,7 +59,7 @@ class Everywhere:
         for table in tables:
             room = self._registry.served(table)
             if room is not None:
-                yield table, viewer_messages.chairs(room.table, room.present)
+                yield table, viewer_messages.chairs(room.table, room.audience.present)
             elif table in owners and isinstance(member, Membership):
                 node = await member.named(owners[table])
                 if node is None:

@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import Parameter
 
 from ..refusals import Refusal, socket_code
+from ..rooms.administration import hand_over_to
 from ..rooms.outbox import LAST_SECONDS, Outbox
 from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
@@ -63,7 +64,7 @@ async def serve(
         person = await person_of(socket, registry.services)
         async with registry.room(table) as room:
             if person is not None:
-                await room.hand_over_to(person)
+                await hand_over_to(registry.services.store, room, person)
                 await room.check_host(person.id)
             # New viewers get the current state, not the whole history.
             since = room.table.version if since is None else since

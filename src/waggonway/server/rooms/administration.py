@@ -10,11 +10,12 @@ from pathlib import Path
 import msgspec
 
 from ..refusals import Refusal
-from ..store import SqlStore, StoreError
+from ..store import SqlStore, Store, StoreError
 from ..store.erasure.erasure_list import add, erase, repeat_erasures
 from ..store.hosting import AuditLine, Ban, Kind
 from ..tables import viewer_messages
-from ..tables.commands.administration import Close, Erase, Remove, Rename, Unsay
+from ..tables.access.person import Person
+from ..tables.commands.administration import Close, Erase, HandOver, Remove, Rename, Unsay
 from ..tables.notice import Notice
 from ..tables.seats import checked_name
 from .moderation import checked_network
@@ -245,3 +246,12 @@ class Administration:
             await self.store.add_audit(self._line(action, target, detail))
         except StoreError as error:
             raise Refusal.of("not_written", error=error) from None
+
+
+async def hand_over_to(store: Store, room: Room, person: Person) -> None:
+    """Let a person take the place of merged guests at a table, if that is still to be done."""
+    if room.table.seats_of(person.id) or not isinstance(store, SqlStore):
+        return
+    for former in await store.formers(person.id):
+        if room.table.seats_of(former) or room.table.host == former:
+            await room.order(HandOver(former, person.id))

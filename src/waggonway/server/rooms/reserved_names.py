@@ -7,7 +7,10 @@ import unicodedata
 from ...record.names import without_joiners
 from ..refusals import Refusal
 from ..store import Conflict, SqlStore, Store
+from ..tables import wire
+from ..tables.access.person import Person
 from ..tables.rewriting import FORMER
+from ..tables.table import Table
 
 
 def folded(name: str) -> str:
@@ -23,6 +26,14 @@ async def check_free(store: Store, person: str, name: str) -> None:
     owner = await store.reserved_by(folded(name))
     if owner is not None and owner != person:
         raise Refusal.of("name_reserved", name=name)
+
+
+async def check_name(store: Store, table: Table, person: Person, action: wire.Command) -> None:
+    """Refuse to sit or talk under a name that somebody else has reserved."""
+    if isinstance(action, wire.Sit):
+        await check_free(store, person.id, action.name or person.name)
+    elif isinstance(action, wire.Say) and not table.seats_of(person.id):
+        await check_free(store, person.id, person.name)
 
 
 async def reserve(store: SqlStore, person: str, name: str) -> None:

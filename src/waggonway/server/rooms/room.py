@@ -7,10 +7,10 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from ..refusals import Refusal
-from ..store import Conflict, SqlStore, Stale, StoreError
+from ..store import Conflict, Stale, StoreError
 from ..tables import wire
 from ..tables.access.person import Person
-from ..tables.commands.administration import HandOver, Order, submit_order
+from ..tables.commands.administration import Order, submit_order
 from ..tables.context import StepContext
 from ..tables.dispatch import (
     Again,
@@ -21,23 +21,22 @@ from ..tables.dispatch import (
     submit_left,
     submit_time,
 )
-from ..tables.options import Correspondence
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
 from .blocks import apart_from, check_host
 from .bot_pace import paced_choice
 from .outbox import Outbox
-from .reserved_names import check_free
+from .reserved_names import check_name
 from .schedule import Schedule
 from .services import Services
 from .step_commit import commit, failed
 from .switched_off import check_command
+from .upkeep.correspondence import is_loaded_in_time
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
 MS_PER_SECOND = 1000
 DAY_MS = 24 * 3600 * MS_PER_SECOND
-SOON_MS = 60 * MS_PER_SECOND  # until a clock is over: the table stays in memory
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 Decide = Callable[[], Outcome | Again | None]
@@ -54,7 +53,7 @@ class Room:
         self.users = 0  # requests that are using it now
         self.used = services.now()
         self._services = services
-        self._audience = Audience(table, services)
+        self.audience = Audience(table, services)
         self._lock = asyncio.Lock()
         self._schedule = Schedule(table.id)
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
@@ -65,16 +64,9 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room can be dropped from memory."""
-        waits = self._schedule.empty or (not self._schedule.working and self._is_loaded_in_time)
-        return self.deletable and waits
-
-    @property
-    def _is_loaded_in_time(self) -> bool:
-        """Whether the store knows when the clocks are over, so that the table is loaded then."""
-        if not isinstance(self.table.options.clock, Correspondence) or self.table.question:
-            return False
-        due = next_deadline(self.table)
-        return due is None or due - self._services.clock_of(self.table) > SOON_MS
+        now = self._services.clock_of(self.table)
+        asleep = not self._schedule.working and is_loaded_in_time(self.table, now)
+        return self.deletable and (self._schedule.empty or asleep)
 
     @property
     def busy(self) -> bool:
@@ -84,12 +76,7 @@ class Room:
     @property
     def deletable(self) -> bool:
         """Whether nobody uses the table, although its clock may run."""
-        return not (self.users or self._audience or self._lock.locked())
-
-    @property
-    def present(self) -> set[str]:
-        """The names of all viewers."""
-        return self._audience.present
+        return not (self.users or self.audience or self._lock.locked())
 
     def admit(self, person: str | None) -> None:
         """Refuse people who may not watch."""
@@ -102,29 +89,16 @@ class Room:
     def join(self, outbox: Outbox, since: int) -> None:
         """Add a viewer, if they may watch, and send them the news."""
         self.admit(outbox.viewer)
-        self._audience.join(self.table, outbox, since)
+        self.audience.join(self.table, outbox, since)
 
     def part(self, outbox: Outbox) -> None:
         """Remove a viewer."""
         self.used = self._services.now()
-        self._audience.part(self.table, outbox)
-
-    def send_away(self, person: str, why: str) -> None:
-        """Close all connections of a person."""
-        self._audience.close(why, person)
-
-    def send_away_device(self, device: str) -> None:
-        """Close all connections of a device that was signed out."""
-        self._audience.close("signed_out", device=device)
-
-    @property
-    def devices(self) -> set[str]:
-        """The devices of all viewers who are signed in."""
-        return self._audience.devices
+        self.audience.part(self.table, outbox)
 
     def news(self, viewer: str | None, since: int) -> bytes:
         """Encode the news for a person or an anonymous spectator."""
-        return self._audience.news(self.table, viewer, since)
+        return self.audience.news(self.table, viewer, since)
 
     async def request(
         self, person: Person, request: wire.Request, outbox: Outbox | None = None
@@ -136,7 +110,7 @@ class Room:
         services = self._services
         check_command(request.action, services.settings.features)
         services.moderation.check("ban", person.id, person.address, services.now())
-        await self._check_name(person, request.action)
+        await check_name(services.store, self.table, person, request.action)
         if isinstance(request.action, wire.Sit | wire.Say):
             await self.check_host(person.id)
         apart = frozenset[str]()
@@ -154,23 +128,6 @@ class Room:
 
         version = await self._finish(decide, done)
         return wire.Done(self.table.id, request.key, version)
-
-    async def _check_name(self, person: Person, action: wire.Command) -> None:
-        """Refuse to sit or talk under a name that somebody else has reserved."""
-        store = self._services.store
-        if isinstance(action, wire.Sit):
-            await check_free(store, person.id, action.name or person.name)
-        elif isinstance(action, wire.Say) and not self.table.seats_of(person.id):
-            await check_free(store, person.id, person.name)
-
-    async def hand_over_to(self, person: Person) -> None:
-        """Let a person take the place of merged guests, if that is still to be done."""
-        store = self._services.store
-        if self.table.seats_of(person.id) or not isinstance(store, SqlStore):
-            return
-        for former in await store.formers(person.id):
-            if self.table.seats_of(former) or self.table.host == former:
-                await self.order(HandOver(former, person.id))
 
     async def order(self, order: Order) -> int:
         """Carry out an order of the server's host."""
@@ -190,10 +147,6 @@ class Room:
             log = await services.store.steps(table.id)
             known = (table.id, table.edition, log, services.table_time(), services.served)
             self._believe(await asyncio.to_thread(Table.restored, *known))
-
-    def tell(self, message: bytes) -> None:
-        """Send a message to all viewers."""
-        self._audience.send(message)
 
     async def wait_for_change(self, seconds: float) -> bool:
         """Wait for the next version of the table; return False if none comes in time."""
@@ -219,13 +172,13 @@ class Room:
     async def close_if_left(self) -> None:
         """Close a table that nobody has used for long and whose game has not started."""
         days = self._services.settings.retention.lobby_days
-        if not self._audience and days != "off":
+        if not self.audience and days != "off":
             unused_ms = days * DAY_MS
             await self._finish(lambda: submit_left(self.table, self._context(), unused_ms))
 
     def say_good_bye(self) -> None:
         """Close all connections before the server stops."""
-        self._audience.close("going_away")
+        self.audience.close("going_away")
 
     async def close(self) -> None:
         """Close all connections, and finish the current request."""
@@ -307,7 +260,7 @@ class Room:
             said = {"table": after.id, "version": after.version}
             logger.info("table %s", after.phase, extra=said)
         self.table = after
-        self._audience.tell(after)
+        self.audience.tell(after)
         self._changed.set()
         self._changed = asyncio.Event()
         self.wake()
@@ -322,7 +275,7 @@ class Room:
 
     def _context(self, apart: frozenset[str] = frozenset()) -> StepContext:
         services = self._services
-        now, away = services.now(), self._audience.away
+        now, away = services.now(), self.audience.away
         asleep = now - services.clock_of(self.table)
         return StepContext(now, services.seed, services.new_id, away, asleep, apart)
 
@@ -343,7 +296,7 @@ class Room:
     async def _let_think(self, seat: int, version: int) -> None:
         """Let a bot choose, and make its move if the decision is still open."""
         try:
-            watched = bool(self._audience)
+            watched = bool(self.audience)
             action = await paced_choice(self._services, self.table, seat, watched=watched)
             await self._finish(
                 lambda: submit_bot(self.table, seat, version, action, self._context())

@@ -12,7 +12,7 @@ import msgspec
 
 from ...editions import Edition, EditionError
 from ..refusals import Refusal
-from ..store import Append, SqlStore, StoreError
+from ..store import Append
 from ..tables import steps
 from ..tables.access.person import Person
 from ..tables.options import Options, check_options
@@ -20,29 +20,31 @@ from ..tables.seats import checked_name
 from ..tables.summary import listing
 from ..tables.table import Table
 from . import edition_registry
-from .cluster_upkeep import take_care
-from .correspondence import begin_correspondence, wake_in_time
 from .membership import Elsewhere
 from .reserved_names import check_free
-from .retention import ago, longest, run_retention
 from .room import Room
 from .services import Services
 from .switched_off import check_options as check_public
+from .upkeep.background import delete_old_data, drop_idle_tables, resume_games
+from .upkeep.correspondence import begin_correspondence, wake_in_time
 
 SIGNED_OUT = "signed_out"  # the kind of a note between processes
 DEVICE_OUT = "device_out"  # the same
 MERGED = "merged"  # the same
 UNFINISHED = ("lobby", "playing", "paused")
-TIDY_SECONDS = 3600.0  # between two searches for unused lobbies and guests
 PAUSE_SECONDS = 0.02  # for other work, between two tables
 HAND_OVER_SECONDS = 3.0  # to finish requests before other processes take over
-SWEEP_SECONDS = 30.0  # between two searches for idle tables
 
 logger = logging.getLogger(__name__)
 
 
 async def nothing() -> None:
     """Change nothing: another process has changed the log."""
+
+
+def text_in(note: bytes) -> str:
+    """Decode a note of another process."""
+    return msgspec.json.decode(note, type=str)
 
 
 class RoomRegistry:
@@ -57,9 +59,9 @@ class RoomRegistry:
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.outdated = asyncio.Event()  # another process may have written to our tables
         self.told: dict[str, Callable[[bytes], None]] = {
-            SIGNED_OUT: self._signed_out,
-            DEVICE_OUT: self._device_out,
-            MERGED: self._merged,
+            SIGNED_OUT: lambda note: self.send_away(text_in(note)),
+            DEVICE_OUT: lambda note: self.send_away_device(text_in(note)),
+            MERGED: lambda note: self.send_away(text_in(note), "going_away"),
         }
 
     @property
@@ -71,7 +73,12 @@ class RoomRegistry:
         """Resume running games, and start the regular cleaning."""
         await begin_correspondence(self.services)
         await self.services.membership.begin(self)
-        work = (self._wake(), self._sweep(), self._tidy(), wake_in_time(self))
+        work = (
+            resume_games(self),
+            drop_idle_tables(self),
+            delete_old_data(self),
+            wake_in_time(self),
+        )
         self._tasks = [asyncio.create_task(one) for one in work]
 
     async def close(self) -> None:
@@ -192,9 +199,6 @@ class RoomRegistry:
         self.send_away(person)
         self.services.membership.tell(SIGNED_OUT, person)
 
-    def _signed_out(self, note: bytes) -> None:
-        self.send_away(msgspec.json.decode(note, type=str))
-
     def let_connect_again(self, former: str) -> None:
         """Close all connections of a merged guest, in all processes: their clients come back.
 
@@ -203,31 +207,25 @@ class RoomRegistry:
         self.send_away(former, "going_away")
         self.services.membership.tell(MERGED, former)
 
-    def _merged(self, note: bytes) -> None:
-        self.send_away(msgspec.json.decode(note, type=str), "going_away")
-
     def sign_out_device(self, device: str) -> None:
         """Close all connections of a device that was signed out, in all processes."""
         self.send_away_device(device)
         self.services.membership.tell(DEVICE_OUT, device)
 
-    def _device_out(self, note: bytes) -> None:
-        self.send_away_device(msgspec.json.decode(note, type=str))
-
     def send_away_device(self, device: str) -> None:
         """Close all connections of a device to this process."""
         for room in self._rooms.values():
-            room.send_away_device(device)
+            room.audience.close("signed_out", device=device)
 
     def send_away(self, person: str, why: str = SIGNED_OUT) -> None:
         """Close all connections of a person to this process."""
         for room in self._rooms.values():
-            room.send_away(person, why)
+            room.audience.close(why, person)
 
     def tell_all(self, message: bytes) -> None:
         """Send a message to the viewers of all tables."""
         for room in self._rooms.values():
-            room.tell(message)
+            room.audience.send(message)
 
     async def reload_with(self, person: str) -> None:
         """Build the tables in memory again where a person has been."""
@@ -268,45 +266,6 @@ class RoomRegistry:
             return room
         finally:
             del self._coming[table]
-
-    async def _wake(self) -> None:
-        """Resume running games after a restart, even without viewers: clocks run, bots think."""
-        if self.services.membership.shared:
-            await take_care(self)
-            return
-        while True:
-            try:
-                tables = await self.services.store.playing()
-                break
-            except StoreError:
-                await asyncio.sleep(SWEEP_SECONDS)
-        await self.visit(tables)
-
-    async def _sweep(self) -> None:
-        """Drop idle tables from memory, again and again."""
-        while True:
-            await asyncio.sleep(min(SWEEP_SECONDS, self.services.idle))
-            await self.forget_idle()
-
-    async def _tidy(self) -> None:
-        """Close unused lobbies and delete old data, again and again."""
-        store, keep = self.services.store, self.services.settings.retention
-        while True:
-            with contextlib.suppress(StoreError):  # an hour later is early enough
-                if not self.services.membership.leads:
-                    await asyncio.sleep(TIDY_SECONDS)
-                    continue
-                if isinstance(store, SqlStore):
-                    await run_retention(self, store, dry_run=False)
-                else:
-                    now = self.services.now()
-                    days = await store.days_of_service(now, longest(keep) + 1)
-                    await self.visit(await store.left_lobbies(ago(now, days, keep.lobby_days)))
-                    seen, idle = (
-                        ago(now, days, many) for many in (keep.guest_days, keep.unused_guest_days)
-                    )
-                    await store.forget_guests(seen, idle)
-            await asyncio.sleep(TIDY_SECONDS)
 
     def discard(self, table: str) -> bool:
         """Drop a table from memory, to delete it; return False if somebody uses it."""

@@ -12,8 +12,8 @@ from litestar.params import Parameter
 
 from ...refusals import Refusal
 from ...rooms.administration import Administration, Deliver, Erased, PersonOrder
-from ...rooms.retention import Retained, run_retention
 from ...rooms.room_registry import RoomRegistry
+from ...rooms.upkeep.retention import Retained, run_retention
 from ...store.hosting import AuditLine, Ban, GuestLine
 from ...tables.chat import Line
 from ...tables.commands.administration import Erase, Remove, Rename

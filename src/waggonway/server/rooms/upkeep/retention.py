@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..settings import Off, Retention
-from ..store import SqlStore
+from ...settings import Off, Retention
+from ...store import SqlStore
 
 if TYPE_CHECKING:
-    from .room_registry import RoomRegistry
+    from ..room_registry import RoomRegistry
 
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 TABLES_AT_ONCE = 50  # in one transaction

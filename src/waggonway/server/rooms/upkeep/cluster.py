@@ -12,13 +12,14 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING
 
-from ..refusals import Refusal
-from ..store import StoreError
-from .membership import Membership
-from .room import Room
-from .services import Services
+from ...refusals import Refusal
+from ...store import StoreError
+from ..membership import Membership
+
+if TYPE_CHECKING:
+    from ..room_registry import RoomRegistry
 
 ADOPT_SECONDS = 1.0  # between two searches for running games without a process
 ADOPTED_AT_ONCE = 50  # by one process, so that others get some, too
@@ -28,39 +29,18 @@ SIGN_OUT_SECONDS = 60.0  # between two searches for devices that were signed out
 logger = logging.getLogger(__name__)
 
 
-class Rooms(Protocol):
-    """The tables of this process."""
-
-    services: Services
-    outdated: asyncio.Event
-
-    def loaded(self) -> dict[str, Room]:
-        """Return the tables in memory."""
-        ...
-
-    def drop(self, table: str) -> None:
-        """Stop serving a table."""
-        ...
-
-    def send_away_device(self, device: str) -> None:
-        """Close all connections of a device."""
-        ...
-
-    async def visit(self, tables: Sequence[str]) -> None:
-        """Load tables, so that clocks and bots go on."""
-        ...
-
-
-async def take_care(rooms: Rooms) -> None:
+async def take_care(registry: RoomRegistry) -> None:
     """Adopt and compare, again and again."""
-    membership = rooms.services.membership
+    membership = registry.services.membership
     assert isinstance(membership, Membership)
     await asyncio.gather(
-        _adopt(rooms, membership), _compare(rooms, membership), _sign_out(rooms, membership)
+        _adopt(registry, membership),
+        _compare(registry, membership),
+        _sign_out(registry, membership),
     )
 
 
-async def _adopt(rooms: Rooms, membership: Membership) -> None:
+async def _adopt(registry: RoomRegistry, membership: Membership) -> None:
     """Adopt running games: at first those that nobody has claimed, then those of the dead."""
     first, chance = True, Random(membership.node.id)
     while True:
@@ -71,7 +51,7 @@ async def _adopt(rooms: Rooms, membership: Membership) -> None:
                     tables, first = await membership.store.without_owner(), False
                 if tables:
                     logger.info("adopting %s running games", len(tables))
-                    await rooms.visit(some_order(tables, chance))
+                    await registry.visit(some_order(tables, chance))
         except StoreError:  # nothing can be adopted now
             pass
         await asyncio.sleep(ADOPT_SECONDS * chance.uniform(0.5, 1.5))
@@ -83,37 +63,37 @@ def some_order(tables: Sequence[str], chance: Random) -> list[str]:
     return [*tables[:half], *chance.sample(tables[half:], len(tables) - half)]
 
 
-async def _compare(rooms: Rooms, membership: Membership) -> None:
+async def _compare(registry: RoomRegistry, membership: Membership) -> None:
     """Compare versions every few seconds, and whenever another process tells of a step."""
     while True:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(rooms.outdated.wait(), COMPARE_SECONDS)
-        rooms.outdated.clear()
+            await asyncio.wait_for(registry.outdated.wait(), COMPARE_SECONDS)
+        registry.outdated.clear()
         try:
-            await compare_versions(rooms, membership)
+            await compare_versions(registry, membership)
         except (StoreError, Refusal):  # the next comparison is soon
             continue
 
 
-async def compare_versions(rooms: Rooms, membership: Membership) -> None:
+async def compare_versions(registry: RoomRegistry, membership: Membership) -> None:
     """Drop the tables to which another process has written."""
-    before = {name: (room, room.table.version) for name, room in rooms.loaded().items()}
+    before = {name: (room, room.table.version) for name, room in registry.loaded().items()}
     found = await membership.store.versions(list(before)) if before else {}
     for table, (room, version) in before.items():
         # A step that we are writing may be in the store before the table in memory has it.
         ours = room.busy or room.table.version != version
         if found.get(table, 0) > version and not ours:
             logger.error("another process has written", extra={"table": table})
-            rooms.drop(table)
+            registry.drop(table)
 
 
-async def _sign_out(rooms: Rooms, membership: Membership) -> None:
+async def _sign_out(registry: RoomRegistry, membership: Membership) -> None:
     """Find devices that were signed out elsewhere, in case the message was lost."""
     while True:
         await asyncio.sleep(SIGN_OUT_SECONDS)
-        here = {one for room in rooms.loaded().values() for one in room.devices}
+        here = {one for room in registry.loaded().values() for one in room.audience.devices}
         try:
             for device in await membership.store.revoked(sorted(here)) if here else ():
-                rooms.send_away_device(device)
+                registry.send_away_device(device)
         except StoreError:
             continue
