@@ -1288,17 +1288,33 @@ export type GameLine = {
   readonly bots: readonly (string | null)[]
 }
 
-/** What a person has played in games that you may find. */
+/** What a person has played in games that you may find, and their ratings if they have any. */
 export type PublicProfile = {
   readonly name: string
+  readonly ratings: readonly PlayerRating[]
   readonly results: readonly EditionResults[]
   readonly best: readonly ProfileGame[]
   readonly latest: readonly ProfileGame[]
 }
 
+/** A rating and its uncertainty; a new player has 25 and a third of it. */
+export type PlayerRating = {
+  readonly edition: string
+  readonly players: number
+  readonly mu: number
+  readonly sigma: number
+  readonly games: number
+}
+
 /** The link of your public profile; null while it is private. */
 export type ProfileLink = {
   readonly link: string | null
+}
+
+/** Whether you want to be rated, and your ratings; none if you do not. */
+export type MyRating = {
+  readonly rated: boolean
+  readonly ratings: readonly PlayerRating[]
 }
 
 /** Settings that changed on a device, and how many milliseconds ago (0 by default). */

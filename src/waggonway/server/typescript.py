@@ -81,6 +81,7 @@ ROOTS: tuple[Any, ...] = (
     profiles.MyProfile,
     profiles.PublicProfile,
     profiles.ProfileLink,
+    profiles.MyRating,
     profiles.ChangedSettings,
     people.MyPeople,
     people.NewRelation,

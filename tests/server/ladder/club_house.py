@@ -61,6 +61,7 @@ class ClubHouse(House):
         limits: LadderLimits | None = LIMITS,
         thinker: BotWorker | None = None,
         seed: str = "seed",
+        **more: Any,
     ) -> None:
         loop = asyncio.get_running_loop()
         self.store = store or MemorySqlStore()
@@ -75,7 +76,7 @@ class ClubHouse(House):
                 seed=lambda: f"{seed} {before}{next(self._seeds)}",
                 new_id=lambda: f"{before}{next(self._ids)}",
             ),
-            Settings(ladder=limits or LIMITS, features=Features(ladder=limits is not None)),
+            Settings(ladder=limits or LIMITS, features=Features(ladder=limits is not None), **more),
         )
 
     async def clear(self) -> None:

@@ -48,6 +48,8 @@ REQUESTS: dict[str, Callable[[dict[str, str]], Request]] = {
     "show a private profile": lambda a: ("GET", "profiles/ann0", {}),
     "show your settings": lambda a: ("GET", "me/settings", {}),
     "change your settings": lambda a: ("PUT", "me/settings", {"values": {"theme": "dark"}}),
+    "show your rating": lambda a: ("GET", "me/rating", {}),
+    "be rated": lambda a: ("PUT", "me/rating", {"rated": True}),
     "list people you know": lambda a: ("GET", "me/people", {}),
     "block Ann": lambda a: ("PUT", "me/people/ann0", {"kind": "block", "name": "Ann"}),
     "undo a block": lambda a: ("DELETE", "me/people/ann0", {}),

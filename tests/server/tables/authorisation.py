@@ -15,6 +15,7 @@ import msgspec
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.ladder import authorisation as ladder
+from tests.server.notifications import authorisation as notifications
 from tests.server.people import authorisation as people
 from waggonway.editions import load
 from waggonway.game import DrawBlind
@@ -214,7 +215,7 @@ def page() -> str:
             told = (cells[role][0] for role in ROLES)
             shown = (cell if cell == "yes" else f"`{cell}`" for cell in told)
             lines.append(f"| {message} | {' | '.join(shown)} |")
-    return "\n".join([*lines, *ladder.lines(), *people.lines()]) + "\n"
+    return "\n".join([*lines, *ladder.lines(), *people.lines(), *notifications.lines()]) + "\n"
 
 
 if __name__ == "__main__":

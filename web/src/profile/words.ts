@@ -1,6 +1,6 @@
 // The texts of results: points, or tickets where an edition has no points.
 import { number, t } from '../i18n/index.svelte.ts'
-import type { EditionResults, ProfileGame } from '../wire.ts'
+import type { EditionResults, PlayerRating, ProfileGame } from '../wire.ts'
 
 const one = (value: number) => number(value, { maximumFractionDigits: 1 }).replace('-', '−')
 
@@ -19,6 +19,12 @@ export function score(game: Pick<ProfileGame, 'points' | 'made'>): string {
     ? t('profile.points', { n: game.points })
     : t('profile.tickets', { n: game.made ?? 0 })
 }
+
+/** A rating as people know it: 1500 for a new player, and how far off it may be. */
+export const shownRating = (one: Pick<PlayerRating, 'mu' | 'sigma'>): { rating: number; range: number } => ({
+  rating: Math.round(one.mu * 40 + 500),
+  range: Math.round(one.sigma * 2 * 40),
+})
 
 /** The names of the others in a game. */
 export const others = (names: readonly string[], seat: number | null): string[] =>

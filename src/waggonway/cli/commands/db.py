@@ -60,6 +60,17 @@ def upgrade(*, db: TablesPlace = None, config: ConfigFile = None) -> None:
 
 
 @app.command
+def ratings(*, db: TablesPlace = None, config: ConfigFile = None) -> None:
+    """Compute the ratings of players again, from the logs of their games.
+
+    The result is what the server has computed game by game. Stop the server first.
+    """
+    with maintenance_of_store() as it:
+        number = it.recompute_ratings(place_of(db, config))
+    print("1 game is rated." if number == 1 else f"{number:,} games are rated.")
+
+
+@app.command
 def backup(
     file: Annotated[Path, Parameter(help="File to write the backup to.")],
     *,

@@ -14,6 +14,7 @@ from ..tables.steps import Step, encode_what
 from ..tables.summary import Finish, Listing
 from ..tables.turns import Call, Turn
 from .interface import Append, Stale
+from .people.rating_schema import rated_games, rated_players
 from .schema import (
     calls,
     editions,
@@ -109,6 +110,9 @@ def write_finish(connection: Connection, finish: Finish) -> None:
     """Write a finished game and its statistics."""
     connection.execute(insert(games), game_row(finish))
     connection.execute(insert(results), result_rows(finish))
+    if finish.rated:
+        connection.execute(insert(rated_games), rated_row(finish))
+        connection.execute(insert(rated_players), rated_player_rows(finish))
 
 
 def write_turns(connection: Connection, table: str, now: Sequence[Turn]) -> None:
@@ -193,6 +197,25 @@ def game_row(finish: Finish) -> Row:
         "listed": finish.listed,
         "line": msgspec.json.encode(line).decode(),
     }
+
+
+def rated_row(finish: Finish) -> Row:
+    """Return the columns of a rated game."""
+    line = finish.line
+    return {
+        "table_id": line.game,
+        "edition": line.edition,
+        "players": line.seats,
+        "ended": line.ended,
+    }
+
+
+def rated_player_rows(finish: Finish) -> list[Row]:
+    """Return the players of a rated game."""
+    return [
+        {"table_id": finish.line.game, "person": row.person, "place": row.place}
+        for row in finish.rows
+    ]
 
 
 def result_rows(finish: Finish) -> list[Row]:

@@ -64,6 +64,21 @@ def upgrade_with_copy(path: Path) -> Path | None:
     return copy
 
 
+def recompute_ratings(place: Place) -> int:
+    """Compute the ratings of players from the logs of their games; return how many games count."""
+    from .opening import open_store
+
+    store = open_store(place)
+
+    async def work() -> int:
+        try:
+            return await store.recompute_ratings()
+        finally:
+            await store.close()
+
+    return in_own_loop(work())
+
+
 def free_name(path: Path, form: str) -> Path:
     """Find an unused name for the copy of a database before its upgrade."""
     number = 1

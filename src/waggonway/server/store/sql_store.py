@@ -25,6 +25,7 @@ from .people.merging import Merging
 from .people.own_data import OwnDataStatements
 from .people.player_settings import PlayerSettingsStatements
 from .people.profiles import Profiles
+from .people.ratings import Ratings
 from .people.relations import Relations
 from .people.security import SecurityStatements
 from .retaining import Retaining
@@ -45,6 +46,7 @@ class SqlStore(
     Profiles,
     PlayerSettingsStatements,
     Relations,
+    Ratings,
     Leases,
     Hosting,
     Erasing,

@@ -91,6 +91,7 @@ class Finish(msgspec.Struct, frozen=True):
     listed: bool  # shown in public lists
     record: bytes
     rows: tuple[SeatRow, ...]
+    rated: bool = False  # counts for players who want a rating
 
     @property
     def table(self) -> str:
@@ -125,6 +126,13 @@ def is_hot_seat(table: Table) -> bool:
     return len(people) > len(set(people))
 
 
+def is_contest(people: Sequence[str | None], bots: Sequence[str | None]) -> bool:
+    """Whether different people played against each other, and nobody else."""
+    return (
+        len(people) > 1 and None not in people and len(set(people)) == len(people) and not any(bots)
+    )
+
+
 def finish_of(table: Table) -> Finish:
     """Summarize a game that has just ended."""
     created = datetime.fromtimestamp(table.opened / 1000, UTC).isoformat(timespec="seconds")
@@ -139,6 +147,9 @@ def finish_of(table: Table) -> Finish:
         ended=table.changed,
         players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
         colors=tuple(chair.color for chair in table.chairs),
+        contest=not table.ladder
+        and not any(chair.stand_in for chair in table.chairs)
+        and is_contest([c.person for c in table.chairs], [c.bot for c in table.chairs]),
     )
 
 
@@ -152,6 +163,7 @@ def kept(
     ended: int,
     players: Sequence[tuple[str, str | None, str | None]],
     colors: tuple[str, ...] = (),
+    contest: bool = False,
 ) -> Finish:
     """Summarize a record; `players` are name, person and bot of each seat."""
     result, edition = record.result, record.edition
@@ -195,7 +207,8 @@ def kept(
         colors=colors,
         bots=tuple(bot for _, _, bot in players),
     )
-    return Finish(line, edition.digest, listed, record.data(), rows)
+    rated = contest and not line.own  # anybody could write an edition in which they win
+    return Finish(line, edition.digest, listed, record.data(), rows, rated)
 
 
 def tally(events: Iterable[Event]) -> Counter[tuple[str, int]]:

@@ -4,7 +4,7 @@ import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
   settingsTitle: 'Einstellungen',
-  settingsKept: 'Nur in diesem Browser gespeichert.',
+  settingsKept: 'Sie bleiben in diesem Browser. Mit einem Namen folgen sie dir auf deine anderen Geräte.',
   settingTheme: 'Design',
   'theme.system': 'Wie das System',
   'theme.light': 'Hell',

@@ -41,6 +41,16 @@ const de: Same<typeof en> = {
   tickets: { one: '{n} Fahrkarte', other: '{n} Fahrkarten' },
   points: { one: '{n} Punkt', other: '{n} Punkte' },
 
+  rating: 'Wertung',
+  ratingAbout:
+    'Es zählen Spiele, die du gegen andere Leute mit Wertung zu Ende spielst. Spiele mit Bots zählen nicht.',
+  ratingNone: 'Du hast noch kein gewertetes Spiel. Es beginnt mit dem nächsten.',
+  ratingRange: 'Die wahre Stärke liegt sehr wahrscheinlich in diesem Bereich.',
+  rate: 'Meine Spiele werten',
+  rateEnd: 'Nicht mehr werten',
+  withPlayers: { one: '{n} Person', other: '{n} Personen' },
+  ratedGames: { one: '{n} Spiel', other: '{n} Spiele' },
+
   bestGames: 'Beste Spiele',
   watch: 'Ansehen',
   watchOf: '{edition} mit {names} noch einmal ansehen',

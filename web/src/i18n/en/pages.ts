@@ -1,7 +1,7 @@
 // Words of lobby/pages/ and lobby/statistics/: settings, statistics, about.
 export default {
   settingsTitle: 'Settings',
-  settingsKept: 'Saved in this browser only.',
+  settingsKept: 'They are kept in this browser. With a name, they follow you to your other devices.',
   settingTheme: 'Theme',
   'theme.system': 'Match system',
   'theme.light': 'Light',

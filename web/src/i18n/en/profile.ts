@@ -38,6 +38,16 @@ export default {
   tickets: { one: '{n} ticket', other: '{n} tickets' },
   points: { one: '{n} point', other: '{n} points' },
 
+  rating: 'Rating',
+  ratingAbout:
+    'Games count that you finish against other people who want a rating, too. Games with bots do not count.',
+  ratingNone: 'You have no rated game yet. It begins with the next one.',
+  ratingRange: 'The true strength is very likely within this range.',
+  rate: 'Rate my games',
+  rateEnd: 'Stop rating my games',
+  withPlayers: { one: '{n} player', other: '{n} players' },
+  ratedGames: { one: '{n} game', other: '{n} games' },
+
   bestGames: 'Best games',
   watch: 'Watch',
   watchOf: 'Watch {edition} with {names} again',

@@ -65,6 +65,7 @@ BODIES: dict[str, Any] = {
     "PUT /api/me/reserved": {"reserve": True},
     "PUT /api/me/profile": {"public": True},
     "PUT /api/me/settings": {"values": {"theme": "dark"}, "ages": {"theme": 5000}},
+    "PUT /api/me/rating": {"rated": True},
     "PUT /api/me/people/{person}": {"kind": "mute", "name": "Bob"},
     "POST /api/tables/{table}/invitations": {"people": ["$PERSON"]},
     "POST /api/me/erase": {"name": "Ann"},

@@ -11,8 +11,10 @@ from litestar.params import Parameter
 
 from ...refusals import Refusal
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
+from ...store import SqlStore
 from ...store.people.player_settings import Setting
 from ...store.people.profiles import EditionResults, ProfileGame
+from ...store.people.ratings import PlayerRating
 from ...tables.summary import Listing
 from ..identity import known_person, person_of, sql_store
 from ..request_bodies import Asked, Form, StrictBody
@@ -39,10 +41,24 @@ class MyProfile(msgspec.Struct, frozen=True):
     latest: list[ProfileGame]
 
 
+class MyRating(msgspec.Struct, frozen=True):
+    """Whether you want to be rated, and your ratings; none if you do not."""
+
+    rated: bool
+    ratings: list[PlayerRating]
+
+
+class WantsRating(Form, frozen=True):
+    """Whether games from now on should count for a rating."""
+
+    rated: bool
+
+
 class PublicProfile(msgspec.Struct, frozen=True):
-    """What a person has played in games that you may find."""
+    """What a person has played in games that you may find, and their ratings if they have any."""
 
     name: str
+    ratings: list[PlayerRating]
     results: list[EditionResults]
     best: list[ProfileGame]
     latest: list[ProfileGame]
@@ -146,10 +162,40 @@ async def profile(link: str, request: Asked, registry: RoomRegistry) -> PublicPr
     asking = viewer.id if viewer and viewer.id != owner.id else None
     return PublicProfile(
         name=owner.name,
+        ratings=(await rating_of(store, owner.id)).ratings,
         results=await store.results_by_edition(owner.id, asking=asking),
         best=await store.best_games(owner.id, BEST_OF_EACH, asking=asking),
         latest=await store.played_games(owner.id, None, LATEST, asking=asking),
     )
+
+
+@get("/api/me/rating")
+async def my_rating(request: Asked, registry: RoomRegistry) -> MyRating:
+    """Show your ratings.
+
+    There is one for each edition and number of players: `mu`, and its uncertainty `sigma`.
+    """
+    person = await known_person(request, registry.services)
+    return await rating_of(sql_store(registry.services), person.id)
+
+
+@put("/api/me/rating", dto=StrictBody[WantsRating])
+async def want_rating(data: WantsRating, request: Asked, registry: RoomRegistry) -> MyRating:
+    """Be rated, or no longer.
+
+    Only games count that end while you want it, and only against others who want it, too.
+    """
+    services = registry.services
+    person = await known_person(request, services)
+    store = sql_store(services)
+    await store.set_wants_rating(person.id, data.rated, services.now())
+    return await rating_of(store, person.id)
+
+
+async def rating_of(store: SqlStore, person: str) -> MyRating:
+    """Return the ratings of a person; none unless they want them."""
+    wanted = await store.wants_rating(person)
+    return MyRating(wanted, await store.ratings_of(person) if wanted else [])
 
 
 @get("/api/me/settings")
@@ -199,6 +245,8 @@ HANDLERS = [
     set_access,
     my_games,
     profile,
+    my_rating,
+    want_rating,
     my_settings,
     change_settings,
 ]

@@ -27,6 +27,7 @@ from ..schema import (
 )
 from .guests import forget_orphans
 from .player_settings import keep_newest
+from .ratings import begin_again
 from .relations import keep_relations
 from .schema import devices, merges, one_time_codes, passkeys, recovery_codes, reserved_names
 
@@ -86,6 +87,7 @@ class Merging:
             keep_notifications(connection, former, person)
             keep_newest(connection, former, person)
             keep_relations(connection, former, person)
+            begin_again(connection, former)
             mine = devices.c.person == former
             connection.execute(update(devices).where(mine).values(person=person, proved=0))
             for table in (passkeys, recovery_codes, bans, merges, calls, deliveries):

@@ -16,6 +16,7 @@ from ..schema import games, guests, ladder_programs, results, steps, tables
 from .guests import Device
 from .ids import ids_of
 from .player_settings import settings_of
+from .ratings import PlayerRating, stored_ratings
 from .relations import Relation, relations_of
 from .schema import devices, passkeys, profiles, recovery_codes, reserved_names
 
@@ -98,6 +99,7 @@ class OwnData(msgspec.Struct, frozen=True):
     profile_link: str | None  # if you opened your profile to others
     settings: dict[str, Any]
     hidden: tuple[Relation, ...]  # whom you have blocked or muted
+    ratings: tuple[PlayerRating, ...]
     notifications: Preferences
     places: tuple[OwnPlace, ...]
     programs: tuple[OwnProgram, ...]
@@ -135,6 +137,7 @@ def collected(connection: Connection, person: str) -> OwnData | None:
         reserved_name=connection.scalar(own_rows(reserved_names, person)),
         profile_link=connection.scalar(select(profiles.c.link).where(profiles.c.person == person)),
         hidden=tuple(relations_of(connection, person)),
+        ratings=tuple(stored_ratings(connection, person)),
         settings={
             key: msgspec.json.decode(one.value)
             for key, one in settings_of(connection, person).items()

@@ -13,12 +13,15 @@ from ..inserts import (
     call_row,
     game_row,
     listing_row,
+    rated_player_rows,
+    rated_row,
     result_rows,
     sitting_rows,
     step_row,
     turn_row,
 )
 from ..interface import Append
+from ..people.rating_schema import rated_games, rated_players
 from ..schema import calls, games, results, sitting, steps, tables, turns
 
 TYPES = {BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
@@ -82,6 +85,8 @@ NOBODY = "DELETE FROM sitting WHERE table_id = ANY($1::text[])"
 SITTING = insert_of(sitting)
 GAMES = insert_of(games)
 RESULTS = insert_of(results)
+RATED_GAMES = insert_of(rated_games)
+RATED_PLAYERS = insert_of(rated_players)
 NOT_THEIR_TURN = "DELETE FROM turns WHERE table_id = $1 AND NOT seat = ANY($2::integer[])"
 TURNS = f"""
     {insert_of(turns)} ON CONFLICT (table_id, seat) DO UPDATE SET
@@ -135,6 +140,12 @@ async def write_finishes(connection: Any, ended: Sequence[Finish]) -> None:
     await connection.execute(GAMES, *columns_in(games, [game_row(one) for one in ended]))
     rows = [row for one in ended for row in result_rows(one)]
     await connection.execute(RESULTS, *columns_in(results, rows))
+    rated = [one for one in ended if one.rated]
+    if rated:
+        lines = [rated_row(one) for one in rated]
+        await connection.execute(RATED_GAMES, *columns_in(rated_games, lines))
+        people = [row for one in rated for row in rated_player_rows(one)]
+        await connection.execute(RATED_PLAYERS, *columns_in(rated_players, people))
 
 
 async def write_turns(connection: Any, appends: Sequence[Append]) -> None:

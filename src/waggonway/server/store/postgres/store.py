@@ -46,7 +46,7 @@ PERSONAL = (
     *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries", "calls"),
     *("reserved_names", "passkeys", "recovery_codes", "one_time_codes", "merges", "mail_usage"),
     *("sitting", "turns", "ladder_challenges", "ladder_usage", "profiles", "player_settings"),
-    *("relations", "invitations"),
+    *("relations", "invitations", "rated_players", "rating_consents", "ratings"),
 )
 """The tables with names, texts and what else belongs to people."""
 ATTEMPTS = 2  # the second one has a new connection
