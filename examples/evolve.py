@@ -14,7 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from waggonway import rl
+from waggonway import load, rl
+from waggonway.editions import EditionError
 
 Array = NDArray[np.float32]
 
@@ -95,9 +96,13 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=8, help="mirrored candidates in a round")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
+    try:
+        load(given.edition)
+    except EditionError as error:
+        parser.error(str(error))
     weights, reward = train(given.edition, given.rounds, given.games, given.pairs, given.seed)
     print(f"500 fresh games against random: {(1 + reward) / 2:.1%} won (ties count half)")
-    print("weights:", np.round(weights, 2).tolist())
+    print("weights:", ", ".join(f"{weight:.2f}" for weight in weights))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 
 from waggonway import bots, load, toolkit
 from waggonway.arena.play import game_seed, play_with
+from waggonway.editions import EditionError
 from waggonway.fast import Position
 from waggonway.game import Action, Event, View
 
@@ -124,6 +125,11 @@ def main() -> None:
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
     parser.add_argument("--rival", default="casual")
     given = parser.parse_args()
+    try:
+        load(given.edition)
+        bots.make(given.rival)
+    except (EditionError, bots.BotError) as error:
+        parser.error(str(error))
     share = match(given.edition, given.games, given.iterations, given.rival)
     print(f"{share:.0%} of {given.games} games won against {given.rival}")
 

@@ -32,6 +32,11 @@ class Clumsy:
         return 1 // 0
 
 
+class Simple:
+    def choose(self, view):
+        return view.legal[0]
+
+
 class Mute:
     def __init__(self, seed):
         pass
@@ -70,6 +75,7 @@ def test_mistakes_in_a_game_are_faults_and_the_game_goes_on(file: Path) -> None:
     [
         ("Frist", r"it has no class Frist \(did you mean First\?\)"),
         ("Mute", r"Mute has no method choose\(view\)"),
+        ("Simple", r"Simple takes no seed; add def __init__\(self, seed=None\)"),
         ("Broken", r"Broken\(seed\) failed: ValueError: no plan"),
     ],
 )

@@ -28,6 +28,13 @@ export function rowsOf(board: BoardLine, standings: readonly Standing[]): Row[] 
   return [...programs, ...bots].sort((a, b) => b.rating.value - a.rating.value)
 }
 
+/** The bots that are rated on other boards but not on this one, whatever their number of trials. */
+export function unratedOn(board: BoardLine, boards: readonly BoardLine[]): string[] {
+  const levels = (one: BoardLine) => Object.keys(one.opponents).map((bot) => bot.split(':')[0]!)
+  const here = new Set(levels(board))
+  return [...new Set(boards.flatMap(levels))].filter((bot) => !here.has(bot))
+}
+
 export type Scale = { readonly low: number; readonly high: number }
 const MARGIN = 40 // points beyond the outermost rating
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import re
 import sys
 from difflib import get_close_matches
@@ -28,6 +29,8 @@ def file_and_class(spec: str) -> tuple[Path, str] | None:
 def make(path: Path, name: str, seed: int | str | None) -> Bot:
     """Make an instance of the class, guarded against its faults."""
     maker = class_in(path.absolute(), name)
+    if not takes_seed(maker):
+        raise _refusal(path, f"{name} takes no seed; add def __init__(self, seed=None)")
     try:
         bot = maker(hide_game_seed(seed))
     except Exception as error:
@@ -35,6 +38,17 @@ def make(path: Path, name: str, seed: int | str | None) -> Bot:
     if not callable(getattr(bot, "choose", None)):
         raise _refusal(path, f"{name} has no method choose(view)")
     return Guarded(bot, seed)
+
+
+def takes_seed(maker: Any) -> bool:
+    """Check whether a class or function can be called with a seed, as far as Python knows."""
+    try:
+        inspect.signature(maker).bind(None)
+    except TypeError:
+        return False
+    except ValueError:  # it has no signature
+        return True
+    return True
 
 
 def class_in(path: Path, name: str) -> Any:

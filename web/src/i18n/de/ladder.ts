@@ -22,6 +22,7 @@ const de: Same<typeof en> = {
   last: 'Letzte Partie',
   fixed: 'Bot, feste Wertung',
   none: 'Auf diesem Plan hat noch kein Programm gespielt. Deins kann das erste sein.',
+  unrated: 'Auf diesem Plan kein Gegner, weil es noch zu wenige gewertete Partien gibt: {names}.',
   more: {
     one: '{n} Partie',
     other: '{n} Partien',

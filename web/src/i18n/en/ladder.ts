@@ -19,6 +19,7 @@ export default {
   last: 'Last game',
   fixed: 'bot, fixed rating',
   none: 'No program has played on this board yet. Yours could be the first.',
+  unrated: 'Not an opponent on this board, because too few games were rated so far: {names}.',
   more: {
     one: '{n} game',
     other: '{n} games',
