@@ -25,7 +25,7 @@ test('an open end reaches the edge of the scale', () => {
 })
 
 test('a bot without a rating on a board is named once', () => {
-  const others = [
+  const others: Record<string, number>[] = [
     { weak: 900, 'best:50': 1800 },
     { strong: 1500, 'best:200': 1900 },
   ]
