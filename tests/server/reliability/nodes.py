@@ -73,6 +73,8 @@ def several(cluster: Cluster, many: int, program: str = "waggonway") -> Iterator
 class Troubled(Killed):
     """Here one process fails after the other, or the database."""
 
+    patience = 1200  # a killed process starts slowly on a busy machine
+
     def __init__(self, folder: Path, chance: Random, nodes: Nodes) -> None:
         super().__init__(folder, chance)
         self.server = nodes.proxy  # type: ignore[assignment]
