@@ -8,8 +8,9 @@ import itertools
 import signal
 import sys
 import time
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
 
 import pytest
 from websockets.asyncio.client import connect
@@ -20,6 +21,7 @@ from tests.server.helpers.process import Server
 from waggonway.server.tables import wire
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
+T = TypeVar("T")
 TAKEOVER_SECONDS = 10.0
 QUICK = "tests.server.helpers.quick_lease"
 DYING = "tests.server.helpers.dies_after_commit"
@@ -77,6 +79,40 @@ def test_people_meet_across_processes(cluster: Cluster) -> None:
         asyncio.run(meet())
         chairs = call(other, "GET", f"/api/tables/{table}", ann)["table"]["chairs"]
         assert [chair["kind"] for chair in chairs] == ["person", "free"]
+        be_one_person_everywhere(one, other, ann, table)
+
+
+def be_one_person_everywhere(one: Server, other: Server, ann: str, table: str) -> None:
+    """Sign a device out, merge a guest and erase a person, each in the other process."""
+    code = call(one, "POST", "/api/me/links", ann)["code"]
+    phone = call(other, "POST", "/api/links/use", code=code, bearer=True)["token"]
+    assert call(one, "GET", "/api/me", phone)["name"] == "Ann"
+    (second,) = [line for line in call(other, "GET", "/api/me/devices", phone) if line["here"]]
+    leaving = in_thread(closing_code(one, phone, table))
+    call(other, "DELETE", f"/api/me/devices/{second['id']}", ann)
+    assert leaving.result(20) == 4401
+    assert call(one, "GET", "/api/me", phone)["code"] == "no_name"
+
+    cleo, dora = guest(other, "Cleo"), guest(other, "Dora")
+    asked(other, dora, table, type="sit", seat=1)
+    asked(other, dora, table, type="say", text="A secret thought")
+    code = call(one, "POST", "/api/me/links", cleo)["code"]
+    call(other, "POST", "/api/links/use", dora, code=code, merge=True, bearer=True)
+    chair = call(one, "GET", f"/api/tables/{table}", ann)["table"]["chairs"][1]
+    assert chair["person"] == call(one, "GET", "/api/me", cleo)["id"]
+    assert call(other, "POST", "/api/me/erase", cleo, name="Cleo") == {"done": True}
+    left = call(one, "GET", f"/api/tables/{table}", ann)
+    assert "A secret thought" not in str(left)
+    assert "Dora" not in str(left)
+
+
+def in_thread(work: Coroutine[Any, Any, T]) -> Future[T]:
+    """Run a coroutine beside the test, once it has had time to begin."""
+    pool = ThreadPoolExecutor(1)
+    running = pool.submit(asyncio.run, work)
+    time.sleep(0.5)
+    pool.shutdown(wait=False)
+    return running
 
 
 async def closing_code(server: Server, token: str, table: str) -> int | None:

@@ -8,14 +8,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from waggonway.editions import load
 from waggonway.server.notifications import webhooks
 from waggonway.server.notifications.dispatcher import OLDEST_MS
 from waggonway.server.notifications.email import Mail, is_address
 from waggonway.server.notifications.webhooks import Webhook
 from waggonway.server.store import Place
 from waggonway.server.store.notifications import Delivery, Subscription
+from waggonway.server.tables.options import Options
 
-from .club import ANN, NOW, OFF_THE_CURVE, Club, meeting
+from .club import ANN, BEN, NOW, OFF_THE_CURVE, Club, meeting
 from .test_outbox import with_mail
 
 
@@ -105,6 +107,49 @@ def test_two_webhooks_on_one_host_both_get_messages(tmp_path: Path) -> None:
         await club.look()
         assert len(club.chat.got) == 2
         assert await club.store.count_deliveries() == 0
+
+    meeting(tmp_path / "db", tmp_path, test)
+
+
+def test_a_device_that_is_signed_out_gets_nothing_more(tmp_path: Path) -> None:
+    async def test(club: Club) -> None:
+        await club.subscribe()
+        await club.game()
+        await club.dispatcher.look()  # the message waits
+        code = (await club.ask("POST", "me/links")).data["code"]
+        used = await club.ask("POST", "links/use", "", code=code, bearer=True)
+        gone = await club.ask("DELETE", f"me/devices/{ANN.id}", used.data["token"])
+        assert gone.status == 200
+        assert await club.store.subscriptions_of(ANN.id) == []
+        assert await club.store.count_deliveries() == 0
+        await club.look()
+        assert not club.browser.got
+
+    meeting(tmp_path / "db", tmp_path, test)
+
+
+def test_an_invitation_is_told_to_those_who_want_it_and_can_accept_it(tmp_path: Path) -> None:
+    async def test(club: Club) -> None:
+        await club.subscribe("ben")
+
+        async def invited() -> str:
+            table = await club.house.registry.open(ANN, load("first_journey"), Options(2))
+            await club.store.invite(table, [BEN.id], ANN.id, club.now[0], tells=True)
+            return table
+
+        await invited()
+        await club.look()
+        assert not club.browser.got  # nobody asked for it
+        await club.ask("PUT", "me/notifications", "ben", invitations=True)
+        table = await invited()
+        await club.look()
+        (message,) = club.browser.messages
+        assert message["url"].endswith(f"/tables/{table}")
+        assert message["body"].startswith("Ann would like to play ")
+        declined = await invited()
+        await club.store.decline(BEN.id, declined)
+        await club.look()
+        assert len(club.browser.got) == 1
 
     meeting(tmp_path / "db", tmp_path, test)
 

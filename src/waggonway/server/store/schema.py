@@ -330,6 +330,7 @@ subscriptions = Table(
     Column("token", Text, nullable=False, unique=True),  # confirms and unsubscribes
     Column("created", BigInteger, nullable=False),
     Column("confirmed", BigInteger),  # null: not yet
+    Column("device", Text, index=True),  # of a push subscription, since form 0017
     UniqueConstraint("person", "address", name="uq_subscriptions_address"),
 )
 """Where guests want to be notified."""

@@ -41,6 +41,7 @@ class Subscription(msgspec.Struct, frozen=True):
     token: str
     created: int
     confirmed: int | None = None
+    device: str | None = None  # a push subscription ends when its device is signed out
 
 
 class LimitReached(Exception):
@@ -82,7 +83,7 @@ class Subscriptions:
     async def subscribe(self, new: Subscription, most: int) -> Subscription | None:
         """Store a subscription, or find the guest's for this address; None if there are too many.
 
-        The keys of a push subscription may have changed.
+        The keys and the device of a push subscription may have changed.
         """
 
         def write(connection: Connection) -> Subscription | None:
@@ -90,8 +91,9 @@ class Subscriptions:
             for one in mine:
                 if one.address == new.address:
                     here = subscriptions.c.id == one.id
-                    connection.execute(update(subscriptions).where(here).values(keys=new.keys))
-                    return msgspec.structs.replace(one, keys=new.keys)
+                    now = {"keys": new.keys, "device": new.device}
+                    connection.execute(update(subscriptions).where(here).values(**now))
+                    return msgspec.structs.replace(one, keys=new.keys, device=new.device)
             if len(mine) >= most:
                 return None
             connection.execute(insert(subscriptions), msgspec.structs.asdict(new))
@@ -172,6 +174,13 @@ def subscriptions_of(connection: Connection, person: str) -> list[Subscription]:
     query = select(subscriptions).where(subscriptions.c.person == person)
     rows = connection.execute(query.order_by(subscriptions.c.created, subscriptions.c.id))
     return [Subscription(**row) for row in rows.mappings()]
+
+
+def forget_device(connection: Connection, device: str) -> None:
+    """Delete the push subscriptions of a device, and everything on its way to them."""
+    mine = select(subscriptions.c.id).where(subscriptions.c.device == device)
+    connection.execute(delete(deliveries).where(deliveries.c.target.in_(mine)))
+    connection.execute(delete(subscriptions).where(subscriptions.c.device == device))
 
 
 def forget_person(connection: Connection, person: str) -> None:

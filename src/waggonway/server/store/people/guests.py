@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table, delete, insert, select, update
 
 from .. import queries
 from ..interface import Conflict, Guest, StoreError
-from ..notifications import forget_person
+from ..notifications import forget_device, forget_person
 from ..schema import guests
 from .schema import (
     devices,
@@ -107,9 +107,16 @@ class Guests:
         return [Device(row.id, row.name, row.created, row.seen) for row in rows]
 
     async def revoke_device(self, person: str, device: str) -> bool:
-        """Sign a device of a guest out; return whether there was one."""
+        """Sign a device of a guest out, and end its push messages; return whether there was one."""
         query = delete(devices).where(devices.c.person == person, devices.c.id == device)
-        return bool(await self._write(lambda connection: connection.execute(query).rowcount))
+
+        def write(connection: Connection) -> bool:
+            if not connection.execute(query).rowcount:
+                return False
+            forget_device(connection, device)
+            return True
+
+        return await self._write(write)
 
     async def revoke(self, guest: str) -> None:
         """Sign a guest out for good: delete their devices, other ways to sign in, and profile."""

@@ -247,6 +247,7 @@ async def subscribe(
         token,
         now,
         confirmed,
+        person.device if channel == "push" else None,
     )
     found = await store.subscribe(wanted, PLACES)
     if found is None:
