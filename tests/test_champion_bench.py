@@ -1,4 +1,4 @@
-"""The measurements around the champion: equal budgets, its step, and the probe with open cards."""
+"""The measurements around the champion: budgets, its step, open cards, and guessed tickets."""
 
 from pathlib import Path
 
@@ -7,6 +7,7 @@ import pytest
 from bench.ladder import calibrate
 from bench.ladder.champion import CHAMPION, FIXED, step_of
 from bench.ladder.hidden import Informed, play_deal
+from bench.ladder.tickets import perplexities
 from tests.kit import SPRINT
 from waggonway.bots import show
 from waggonway.bots.planner.sampling import sample_position
@@ -70,3 +71,8 @@ def test_a_deal_of_the_probe_is_played_from_both_seats() -> None:
     shares = play_deal(load(SPRINT), 4, "deal")
     assert len(shares) == 2
     assert all(0 <= share <= 1 for share in shares)
+
+
+def test_the_champion_guesses_tickets_better_than_the_expert() -> None:
+    found = perplexities("amsterdam", 2, "club", 3)
+    assert found["champion"] < found["expert"] < found["equal"]

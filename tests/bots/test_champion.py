@@ -112,15 +112,16 @@ def test_a_model_names_its_command_and_beats_its_baseline(path: Path) -> None:
     assert net_for(load(model.edition), model.players) is not None
 
 
-def test_without_a_model_the_champion_searches_like_the_expert(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_without_a_model_the_champion_plays_games_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert net_for(load(SPRINT), 2) is None
     game = Game.new("amsterdam", 2, seed="fallback")
     view = game.view(game.to_move or 0)
+    champion = Champion(1, 30)
+    trained = champion.look_ahead(view, champion.known_position(view))
+    assert isinstance(trained.judge, ValueJudge)
     monkeypatch.setattr(value_models, "value_net", lambda edition, seats: None)
-    champion, expert = (bots.make(f"{name}:30", seed=1) for name in ("champion", "expert"))
-    assert champion.choose(view) == expert.choose(view)
+    untrained = champion.look_ahead(view, champion.known_position(view))
+    assert type(untrained.judge) is Judge
 
 
 def test_searchers_take_budgets_and_time_limits() -> None:

@@ -17,6 +17,7 @@ from waggonway.bots.memory import Memory
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.policy import choice
 from waggonway.bots.planner.sampling import estimate_ticket_fits, sample_position
+from waggonway.bots.ticket_odds import sharpen_fits
 from waggonway.core.state import State
 from waggonway.editions import load
 from waggonway.game import Game, View
@@ -165,11 +166,39 @@ def test_a_ticket_fits_the_seat_that_owns_most_of_its_path() -> None:
         owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},
         seats=2,
     )
-    position = known_position_of(game.view(0), Memory())
+    fit = guessed(game, sharpen=False)
+    assert fit["los_angeles", "miami"] > fit["seattle", "new_york"] == 0
+
+
+def test_a_ticket_is_likely_if_its_ends_are_reached() -> None:
+    game = arrange(
+        "usa",
+        owners={"El Paso-Los Angeles": 1, "El Paso-Houston": 1, "Houston-New Orleans": 1},
+        seats=2,
+    )
+    odds = guessed(game, sharpen=True)
+    assert odds["los_angeles", "miami"] > odds["chicago", "new_orleans"]
+    assert odds["chicago", "new_orleans"] > odds["dallas", "new_york"]
+    assert odds["dallas", "new_york"] == odds["seattle", "new_york"] > 0
+
+
+def test_replaced_tickets_are_not_guessed_by_their_ends() -> None:
+    game = Game.new("first_journey", 2, seed="odds")
+    player = bots.make("club", seed=1)
+    for _ in range(14):
+        game.apply(game.to_move or 0, player.choose(game.view(game.to_move or 0)))
+    assert guessed(game, sharpen=True) == guessed(game, sharpen=False)
+
+
+def guessed(game: Game, *, sharpen: bool) -> dict[tuple[str, str], int]:
+    """Return how likely seat 0 thinks that seat 1 holds each ticket."""
+    view = game.view(0)
+    position = known_position_of(view, Memory())
     estimate_ticket_fits(position, route_graph_of(game.edition))
+    if sharpen:
+        sharpen_fits(view, position)
     tickets = game.edition.board.tickets
-    fit = {(t.a, t.b): position.fit[len(tickets) + number] for number, t in enumerate(tickets)}
-    assert fit[("los_angeles", "miami")] > fit[("seattle", "new_york")] == 0
+    return {(t.a, t.b): position.fit[len(tickets) + number] for number, t in enumerate(tickets)}
 
 
 @pytest.mark.parametrize("rules", [1, 2])

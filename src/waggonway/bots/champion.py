@@ -8,6 +8,7 @@ from .planner.known_position import KnownPosition
 from .planner.search import Search
 from .planner.value_judge import ValueJudge
 from .planning_bot import MAX_CLAIMS
+from .ticket_odds import sharpen_fits
 from .value_models import net_for
 
 CHAMPION_TABLE_LIMIT_S = 1.8
@@ -32,3 +33,8 @@ class Champion(Expert):
         judge = ValueJudge(route_graph_of(view.edition), [weights] * view.seats, net, self.rounds)
         others = [weights_of(level, view.edition, view.seats) for level in self.alternatives]
         return Search(position, judge, weights, MAX_CLAIMS, others)
+
+    def estimate_tickets(self, view: View, position: KnownPosition) -> None:
+        """Estimate how likely each opponent holds each ticket, also by the cities they reached."""
+        super().estimate_tickets(view, position)
+        sharpen_fits(view, position)
