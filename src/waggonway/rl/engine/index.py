@@ -6,7 +6,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64
+from mypy_extensions import i16, i64, u8
 
 from ...core.bits import lowest
 from ...core.board import Board
@@ -86,34 +86,46 @@ class Index:
         code = self.codes[number]
         return TICKETS + draws_of(s) if code == SAME_DRAW else code
 
-    def fill(self, s: State, found: vec[i16], at: i64) -> i64:
-        """Write the legal numbers from found[at] on; returns how many."""
+    def fill(self, s: State, found: vec[i16], masks: vec[u8], at: i64) -> i64:
+        """Write the legal numbers from found[at] on, and mark them from masks[at] on.
+
+        Returns how many there are.
+        """
         if self.full:
-            return self.fill_full(s, found, at)
+            return self.fill_full(s, found, masks, at)
         acts = self.acts
+        plain = self.plain
         first = at
         i: i64
         if s.phase != ACTION:
             for i in range(other_actions(s, acts)):
-                found[at] = self.plain[acts[i]]
+                number = plain[acts[i]]
+                found[at] = number
+                masks[first + i64(number)] = 1
                 at += 1
             return at - first
         few = plain_actions(s, acts)
         begin: i64 = len(acts) - self.board.set_room
         end = lean_sets(s, acts, begin)
         for i in range(few):
-            found[at] = self.plain[acts[i]]
+            number = plain[acts[i]]
+            found[at] = number
+            masks[first + i64(number)] = 1
             at += 1
         if may_pass(s, acts, few, begin, end):
-            found[at] = self.plain[PASS]
+            number = plain[PASS]
+            found[at] = number
+            masks[first + i64(number)] = 1
             at += 1
         while begin < end:
-            at = self.add_set(acts[begin], acts[begin + 1], found, at)
+            at = self.add_set(acts[begin], acts[begin + 1], found, at, masks, first)
             begin += 2
         return at - first
 
-    def add_set(self, code: i64, mask: i64, found: vec[i16], at: i64) -> i64:
-        """Write the claims or stations of one colour; returns their end."""
+    def add_set(
+        self, code: i64, mask: i64, found: vec[i16], at: i64, masks: vec[u8], first: i64
+    ) -> i64:
+        """Write and mark the claims or stations of one colour; returns the end of the list."""
         width = self.board.width
         color = code >> COLOR_SHIFT & NIBBLE
         table = self.claims
@@ -122,14 +134,18 @@ class Index:
             table = self.stations
             row = (code - STATION >> TARGET_SHIFT) * width + color
         while mask != 0:
-            found[at] = table[row + lowest(mask) * width]
+            number = table[row + lowest(mask) * width]
+            found[at] = number
+            masks[first + i64(number)] = 1
             at += 1
             mask &= mask - 1
         return at
 
-    def fill_full(self, s: State, found: vec[i16], at: i64) -> i64:
+    def fill_full(self, s: State, found: vec[i16], masks: vec[u8], at: i64) -> i64:
         first = at
         for code in legal_actions(s):
-            found[at] = i16(self.number_of(code))
+            number = self.number_of(code)
+            found[at] = i16(number)
+            masks[first + number] = 1
             at += 1
         return at - first
