@@ -75,7 +75,7 @@ def test_completion_not_leaked(edition: str) -> None:
 @pytest.mark.compiled_only
 def test_tunnel_prompt_independent_of_hand() -> None:
     """T-29: whether a player can pay the toll differs between worlds, but not what others see."""
-    assert examined("europe", 3)["menus in tunnel"] > 5
+    assert examined("europe", 3)["numbers of actions in tunnel"] > 5
 
 
 @pytest.mark.compiled_only

@@ -34,7 +34,7 @@ def board(which: str) -> tuple[Edition, Layout]:
     if which == "mixed":
         return edition, decode((HERE / "mixed.json").read_bytes())
     layout = stored(edition)
-    assert layout is not None, f"`waggonway maps layout {which} --anew` must be run again"
+    assert layout is not None, f"`waggonway maps layout {which} --recompute` must be run again"
     return edition, layout
 
 

@@ -69,7 +69,7 @@ def secrets(game: Game) -> dict[str, object]:
         "offers": [offer_of(state, seat) for seat in range(game.seats)],
         "sealed numbers": {seat: len(kept.tickets) for seat, kept in game.pending.items()},
         "completion": [completed(state, seat) for seat in range(game.seats)],
-        f"menus in {game.phase}": [len(game.legal(seat)) for seat in game.deciding],
+        f"numbers of actions in {game.phase}": [len(game.legal(seat)) for seat in game.deciding],
     }
 
 

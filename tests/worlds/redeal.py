@@ -29,7 +29,7 @@ def another_world(walk: Walk, viewer: Viewer | Screen, known: Known, rng: Random
     deal_cards(state, viewer, known, rng)
     deal_tickets(state, viewer, edition.tickets.tell_apart, known, walk.end, rng)
     choose_again(state, walk, viewer, edition.tickets.tell_apart, known, rng)
-    scramble_leavings(state, rng)
+    scramble_leftovers(state, rng)
     state.seed = another_seed(walk, known, rng)
     return Game(edition, state, [])
 
@@ -74,7 +74,7 @@ def deal_cards(state: State, viewer: Viewer | Screen, known: Known, rng: Random)
             state.hands[row + cards.pop()] += 1
 
 
-def scramble_leavings(state: State, rng: Random) -> None:
+def scramble_leftovers(state: State, rng: Random) -> None:
     """Overwrite values left over from earlier steps, which have no meaning now."""
     board = state.board
     overwrite(state.deck, range(state.deck_at), board.width, rng)

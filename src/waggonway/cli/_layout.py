@@ -26,12 +26,12 @@ class TimeLimitReached(Exception):
 
 
 def lay_out_board(
-    edition: Edition, limit: float, *, anew: bool = False
+    edition: Edition, limit: float, *, recompute: bool = False
 ) -> tuple[Layout, list[LayoutFault]]:
     """Return the layout of a board, and its faults."""
     if not limit > 0:
         raise CommandError(f"--limit must be more than 0 seconds, not {limit:g}.")
-    if not anew and (layout := stored(edition)) is not None:
+    if not recompute and (layout := stored(edition)) is not None:
         return layout, faults(layout, edition)
     clock = _Clock(limit)
     maker = Maker(edition, clock.tick)

@@ -1,4 +1,8 @@
-"""Label placement: put the names and passengers of cities near them, clear of all else."""
+"""Label placement in a layout: put names and passengers near their cities, clear of all else.
+
+A layout is for one size. The browser client places the names again for the scale of the screen:
+`web/src/board/labels/label-placement.ts`.
+"""
 
 from __future__ import annotations
 

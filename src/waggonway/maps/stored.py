@@ -1,6 +1,6 @@
 """Stored layouts: those of the printed boards are part of Waggonway.
 
-`waggonway maps layout ID --anew -o src/waggonway/maps/boards/ID.json` makes one again.
+`waggonway maps layout ID --recompute -o src/waggonway/maps/boards/ID.json` makes one again.
 """
 
 from __future__ import annotations

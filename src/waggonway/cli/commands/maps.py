@@ -188,8 +188,13 @@ def lay_out(
         Parameter(name=["--output", "-o"], help="Output file; EDITION.layout.json if not given."),
         OUTPUT,
     ] = None,
-    anew: Annotated[
-        bool, Parameter(negative="", help="Ignore the stored layout of this board.")
+    recompute: Annotated[
+        bool,
+        Parameter(
+            name=["--recompute", "--anew"],
+            negative="",
+            help="Ignore the stored layout of this board.",
+        ),
     ] = False,
     limit: Limit = DEFAULT_LIMIT_S,
 ) -> None:
@@ -197,7 +202,7 @@ def lay_out(
     shown = load_edition(edition)
     target = output or Path(f"{shown.id}.layout.json")
     _writable(target)
-    layout, found = lay_out_board(shown, limit, anew=anew)
+    layout, found = lay_out_board(shown, limit, recompute=recompute)
     _write(target, encode(layout))
     _warn(found)
 

@@ -9,9 +9,10 @@ from typing import assert_never
 from ...editions.edition import WILD
 from .. import actions as a
 from ..views import View
-from .payment import Facts, Reason, against_payment, because, not_enough
+from .payment import against_payment, not_enough
+from .reason import Facts, RefusalReason, because
 
-__all__ = ["Facts", "Reason", "refusal"]
+__all__ = ["Facts", "RefusalReason", "refusal"]
 
 FITTING: dict[str, tuple[type, ...]] = {
     "declare_mix": (a.DeclareMix,),
@@ -41,7 +42,7 @@ DUE = {
 }
 
 
-def refusal(view: View, action: a.Action) -> Reason:
+def refusal(view: View, action: a.Action) -> RefusalReason:
     """The first reason found against an action that is not legal."""
     if view.phase == "over":
         return because("game_over", "The game is over.")
@@ -58,7 +59,7 @@ def refusal(view: View, action: a.Action) -> Reason:
     return reason(view, action)
 
 
-def reason(view: View, action: a.Action) -> Reason:
+def reason(view: View, action: a.Action) -> RefusalReason:
     """The reason against an action of the right kind."""
     match action:
         case a.DeclareMix(mix):
@@ -102,7 +103,7 @@ def reason(view: View, action: a.Action) -> Reason:
             assert_never(action)
 
 
-def against_keeping(view: View, tickets: tuple[int, ...]) -> Reason:
+def against_keeping(view: View, tickets: tuple[int, ...]) -> RefusalReason:
     offer = view.offer or ()
     for ticket in tickets:
         if ticket not in offer:
@@ -122,7 +123,7 @@ def against_keeping(view: View, tickets: tuple[int, ...]) -> Reason:
     )
 
 
-def against_slot(view: View, slot: int) -> Reason:
+def against_slot(view: View, slot: int) -> RefusalReason:
     if not view.market:
         return because("rule_not_in_game", "In this game no cards lie face up.")
     if not 1 <= slot <= len(view.market):
@@ -137,7 +138,7 @@ def against_slot(view: View, slot: int) -> Reason:
     return because("wild_not_second", "A face-up wild can never be the second card.", slot=slot)
 
 
-def against_drawing(view: View, mix: tuple[int, ...]) -> Reason:
+def against_drawing(view: View, mix: tuple[int, ...]) -> RefusalReason:
     later = view.edition.tickets.later
     if later is None:
         return because("rule_not_in_game", "In this game tickets are not drawn as an action.")
@@ -161,7 +162,7 @@ def against_drawing(view: View, mix: tuple[int, ...]) -> Reason:
     return because("wrong_number", message, needed=number)
 
 
-def against_claim(view: View, action: a.ClaimRoute) -> Reason:
+def against_claim(view: View, action: a.ClaimRoute) -> RefusalReason:
     edition, number = view.edition, action.route
     if not 0 <= number < len(view.owners):
         return because("no_such_route", f"There is no route {number}.", route=number)
@@ -215,7 +216,7 @@ def against_claim(view: View, action: a.ClaimRoute) -> Reason:
     return impossible or not_enough(view, action.color, route.length, action.wilds)
 
 
-def against_station(view: View, action: a.BuildStation) -> Reason:
+def against_station(view: View, action: a.BuildStation) -> RefusalReason:
     edition, city = view.edition, view.edition.places.get(action.city)
     if edition.stations is None:
         return because("rule_not_in_game", "In this game there are no stations.")
@@ -246,7 +247,7 @@ def against_station(view: View, action: a.BuildStation) -> Reason:
     return impossible or not_enough(view, action.color, cost, action.wilds)
 
 
-def against_toll(view: View, cards: int, wilds: int) -> Reason:
+def against_toll(view: View, cards: int, wilds: int) -> RefusalReason:
     tunnel = view.tunnel
     assert tunnel is not None  # its phase
     if min(cards, wilds) < 0 or cards + wilds != tunnel.toll:

@@ -1,27 +1,11 @@
 """Why a payment is not possible: no hand could pay it, or this hand lacks cards."""
 
-from typing import NamedTuple
-
 from ...editions.edition import WILD
 from ..views import View
-
-Facts = dict[str, int | str]
-
-
-class Reason(NamedTuple):
-    """A stable code, the English sentence, and its numbers and names for other languages."""
-
-    code: str
-    message: str
-    facts: Facts
+from .reason import RefusalReason, because
 
 
-def because(code: str, message: str, **facts: int | str) -> Reason:
-    """A reason."""
-    return Reason(code, message, facts)
-
-
-def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | None:
+def against_payment(view: View, color: str, need: int, wilds: int) -> RefusalReason | None:
     """The reason why no hand could make a payment, or None."""
     if color == WILD:
         if wilds == need:
@@ -44,7 +28,7 @@ def against_payment(view: View, color: str, need: int, wilds: int) -> Reason | N
     return None
 
 
-def not_enough(view: View, color: str, needed: int, wilds: int) -> Reason:
+def not_enough(view: View, color: str, needed: int, wilds: int) -> RefusalReason:
     """The reason why this hand cannot pay `needed` cards, `wilds` of them wild."""
     hand = view.hand or {}
     held = 0 if color == WILD else hand[color]

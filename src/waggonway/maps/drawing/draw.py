@@ -20,6 +20,12 @@ HEAD = 78.0
 """Distance from the upper edge of the sheet to the board."""
 GAP = 30.0
 """Distance from the board to the legend."""
+MARGIN = 8.0
+"""Space below the legend."""
+TITLE = -36.0
+"""Baseline of the title, from the board's upper edge."""
+FRAME = 5.0
+"""Distance from the board to the outer line of its frame."""
 
 ThemeName = Literal["light", "dark"]
 
@@ -33,7 +39,7 @@ def draw(layout: Layout, edition: Edition, theme: ThemeName = "light") -> str:
 def _document(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
     wide, high = layout.size
     key, tall = foot(edition, pen, 0, high + GAP, wide)
-    width, height = wide + 2 * EDGE, high + HEAD + GAP + tall + 8
+    width, height = wide + 2 * EDGE, high + HEAD + GAP + tall + MARGIN
     title = escape(edition.title, {'"': "&quot;"})
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-label="{title}: the board"'
@@ -42,7 +48,7 @@ def _document(layout: Layout, edition: Edition, pen: Pen) -> Iterator[str]:
     )
     yield pen.definitions()
     yield f'<rect x="{-EDGE:g}" y="{-HEAD:g}" width="100%" height="100%" fill="{pen.theme.paper}"/>'
-    yield from head(edition, pen, 0, -36, wide)
+    yield from head(edition, pen, 0, TITLE, wide)
     yield from _ground(layout, pen)
     for number, track in enumerate(layout.tracks):
         yield _rail(edition, number, track.path, pen)
@@ -67,8 +73,9 @@ def _ground(layout: Layout, pen: Pen) -> Iterator[str]:
         yield f'<path d="M{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}"/>'
     yield "</g></svg>"
     yield (
-        f'<g fill="none" stroke="{theme.ink}"><rect x="-5" y="-5" width="{wide + 10:g}"'
-        f' height="{high + 10:g}" stroke-width="3"/><rect {box} stroke-width="1"/></g>'
+        f'<g fill="none" stroke="{theme.ink}"><rect x="{-FRAME:g}" y="{-FRAME:g}"'
+        f' width="{wide + 2 * FRAME:g}" height="{high + 2 * FRAME:g}" stroke-width="3"/>'
+        f'<rect {box} stroke-width="1"/></g>'
     )
 
 

@@ -14,7 +14,19 @@ from .signs import SERIF, Pen
 
 SAMPLE = Space(0.0, 0.0, 0.0)
 SIZE = 13.5
+"""Height of the letters."""
 ROW = 27.0
+"""Height of a row of the legend."""
+COLUMN = 26.0
+"""Width of a column in the table of points."""
+TITLE_ROOM = 300.0
+"""Width that the title needs; the table of points is left out where it would be in the way."""
+SAMPLE_ROOM = 40.0
+"""Width of a sample in the legend."""
+SAMPLE_GAP = 24.0
+"""Distance between two entries of the legend."""
+FACTS_BELOW, UPPER_ROW, RULE_BELOW, LOWER_ROW = 20.0, -3.0, 3.0, 17.0
+"""Baselines of the facts and of the table's rows, and the line between these, from the title's."""
 
 
 def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterator[str]:
@@ -30,21 +42,21 @@ def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterato
         f'<text x="{x:g}" y="{y:g}" font-family="{SERIF}" font-size="30" font-weight="700"'
         f' fill="{pen.theme.ink}">{escape(edition.title)}</text>'
     )
-    yield pen.text(x, y + 20, ", ".join(facts), SIZE)
+    yield pen.text(x, y + FACTS_BELOW, ", ".join(facts), SIZE)
     points = edition.routes.points
     if not points:
         return
     lengths = sorted({route.length for route in edition.board.routes})
-    left = x + wide - 26.0 * len(lengths)
-    if left < x + 300:
+    left = x + wide - COLUMN * len(lengths)
+    if left < x + TITLE_ROOM:
         return
-    for row, words in ((y - 3, "spaces"), (y + 17, "points")):
+    for row, words in ((y + UPPER_ROW, "spaces"), (y + LOWER_ROW, "points")):
         yield pen.text(left - 8, row, words, SIZE, "end")
     for i, length in enumerate(lengths):
-        at = left + 26 * i + 13
-        yield pen.text(at, y - 3, str(length), SIZE, "middle")
-        yield pen.text(at, y + 17, str(points[length]), SIZE, "middle")
-    yield f'<path d="M{left:g} {y + 3:g}H{x + wide:g}" stroke="{pen.theme.ink}"/>'
+        at = left + COLUMN * (i + 0.5)
+        yield pen.text(at, y + UPPER_ROW, str(length), SIZE, "middle")
+        yield pen.text(at, y + LOWER_ROW, str(points[length]), SIZE, "middle")
+    yield f'<path d="M{left:g} {y + RULE_BELOW:g}H{x + wide:g}" stroke="{pen.theme.ink}"/>'
 
 
 def foot(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> tuple[list[str], float]:
@@ -52,8 +64,8 @@ def foot(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> tuple[l
     rows = []
     left, down = x, y
     for text, sample in _samples(edition, pen):
-        room = 40 + width(text, SIZE) + 24
-        if left + room > x + wide + 24:
+        room = SAMPLE_ROOM + width(text, SIZE) + SAMPLE_GAP
+        if left + room > x + wide + SAMPLE_GAP:
             left, down = x, down + ROW
         rows.append(
             f'<g transform="translate({left + 16:.1f} {down:.1f})">{sample}'
