@@ -1,5 +1,7 @@
 /** The input of Board.svelte: the position, and what is marked on it. */
-import type { View } from '../wire.ts'
+import type { PlayerStyle } from '../players/players.ts'
+import type { EditionData, Layout, View } from '../wire.ts'
+import type { People } from './descriptions.ts'
 
 export type BoardState = Pick<View, 'owners' | 'closed' | 'stations' | 'passengers'>
 
@@ -36,4 +38,19 @@ export interface Marks {
   readonly dropping?: { readonly route: number; readonly cars: number } | null
   /** Whether everything outside the paths is faded. */
   readonly dim?: boolean
+}
+
+/** What all parts of the board need that show pieces. */
+export interface Pieces {
+  edition: EditionData
+  layout: Layout
+  view: BoardState
+  players: readonly PlayerStyle[]
+  people: People
+  marks: Marks
+  interactive: boolean
+  /** The route that Tab leads to. */
+  current: number
+  onroute: (route: number) => void
+  onfocus: (route: number) => void
 }

@@ -88,7 +88,7 @@ describe('when the field changes', () => {
   test('another board is seen as at first, whatever was seen of the last one', () => {
     const { viewport } = seen()
     viewport.zoomBy(3, [10, 10])
-    viewport.anew()
+    viewport.startOver()
     expect(viewport.scale).toBe(opening(SIZE, DESK).scale)
   })
 })

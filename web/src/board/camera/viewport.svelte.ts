@@ -111,7 +111,7 @@ export class Viewport {
   }
 
   /** Start over with another board. */
-  anew(): void {
+  startOver(): void {
     untrack(() => {
       this.#beside = {}
       this.#back = null

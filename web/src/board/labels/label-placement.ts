@@ -1,4 +1,4 @@
-/** Label placement: where the names of cities go at a scale, at least 11 pixels high and never over a train or a space. A leader, a thin line, joins a name to its city if there is no room beside it. */
+/** Label placement: where the names of cities go at a scale, at least 11 pixels high and never over a train or a space. A leader, a thin line, joins a name to its city if there is no room beside it. The layout has its own positions for one size: `src/waggonway/maps/label_placement.py`. */
 import type { Box, EditionData, LaidCity, Layout } from '../../wire.ts'
 import { FAR, type Badge } from '../routes/badges.ts'
 import { apart, distance, inside } from './boxes.ts'

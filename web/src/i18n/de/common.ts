@@ -11,6 +11,8 @@ const de: Same<typeof en> = {
   again: 'Noch mal versuchen',
   ok: 'OK',
   loading: 'Wird geladen',
+  copied: 'Link kopiert.',
+  notCopied: 'Dein Browser hat das Kopieren nicht erlaubt. Kopiere das hier selbst:',
   skip: 'Zum Inhalt springen',
   settings: 'Einstellungen',
   rules: 'Regeln',

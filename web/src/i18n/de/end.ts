@@ -142,8 +142,6 @@ const de: Same<typeof en> = {
   shareText: 'Mit diesem Link kann man das Ergebnis und die Wiederholung sehen.',
   link: 'Link',
   copyLink: 'Link kopieren',
-  copied: 'Link kopiert.',
-  notCopied: 'Dein Browser hat das Kopieren nicht erlaubt. Hier ist der Link.',
   record: 'Aufzeichnung herunterladen',
   recordText: 'Alle Züge und der Startwert in einer Datei, für waggonway replay und andere Programme.',
 

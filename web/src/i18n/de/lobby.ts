@@ -175,8 +175,6 @@ const de: Same<typeof en> = {
   inviteFull: 'Alle Plätze sind besetzt, und zuschauen ist an diesem Tisch nicht erlaubt.',
   inviteLink: 'Link zu diesem Tisch',
   inviteCopy: 'Link kopieren',
-  inviteCopied: 'Link kopiert.',
-  inviteNotCopied: 'Das Kopieren hat nicht geklappt. Markiere den Link und kopiere ihn.',
   inviteShare: 'Teilen',
   inviteCode: 'Code',
   inviteQr: 'QR-Code für diesen Tisch',

@@ -108,7 +108,6 @@ const de: Same<typeof en> = {
   watching: { one: '{n} schaut zu', other: '{n} schauen zu' },
   spectator: 'Du schaust zu. Handkarten und Fahrkarten bleiben verdeckt.',
   copyLink: 'Link zum Tisch kopieren',
-  copied: 'Link kopiert.',
   settings: 'Einstellungen',
 
   lost: 'Verbindung verloren. Neuer Versuch … Dein letzter Zug ist sicher.',

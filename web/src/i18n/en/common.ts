@@ -8,6 +8,8 @@ export default {
   again: 'Try again',
   ok: 'OK',
   loading: 'Loading',
+  copied: 'Link copied.',
+  notCopied: 'Your browser did not allow copying. Copy this yourself:',
   skip: 'Skip to content',
   settings: 'Settings',
   rules: 'Rules',

@@ -137,8 +137,6 @@ export default {
   shareText: 'Anyone with this link can see the result and watch the replay.',
   link: 'Link',
   copyLink: 'Copy link',
-  copied: 'Link copied.',
-  notCopied: 'Your browser did not allow copying. Here is the link.',
   record: 'Download record',
   recordText: 'All moves and the seed in one file, for waggonway replay and other programs.',
 

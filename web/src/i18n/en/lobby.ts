@@ -173,8 +173,6 @@ export default {
   inviteFull: 'All seats are taken, and this table does not allow spectators.',
   inviteLink: 'Link to this table',
   inviteCopy: 'Copy link',
-  inviteCopied: 'Link copied.',
-  inviteNotCopied: 'Copying did not work. Select the link and copy it.',
   inviteShare: 'Share',
   inviteCode: 'Code',
   inviteQr: 'QR code for this table',

@@ -111,7 +111,6 @@ export default {
   watching: { one: '{n} watching', other: '{n} watching' },
   spectator: 'You are watching. Hands and tickets stay hidden.',
   copyLink: 'Copy link to this table',
-  copied: 'Link copied.',
   settings: 'Settings',
 
   // banners

@@ -1,12 +1,12 @@
 // Copy a text and confirm it; if the browser does not allow it (no HTTPS), show the text itself.
-import { t } from '../../i18n/index.svelte.ts'
-import { toast } from '../../ui/toasts.svelte.ts'
+import { t } from '../i18n/index.svelte.ts'
+import { toast } from './toasts.svelte.ts'
 
 /** Copy a text; false if that is not possible. */
 export async function copy(text: string, said: string): Promise<boolean> {
   const done = (await written(text)) || selected(text)
   if (done) toast(said)
-  else toast(`${t('end.notCopied')} ${text}`)
+  else toast(`${t('common.notCopied')} ${text}`)
   return done
 }
 
