@@ -60,7 +60,7 @@ def test_the_host_chooses_days_vacation_and_what_happens_at_the_end(visit: Visit
     for label, choice, wanted in (
         ("Time per move", "5 days", Correspondence(5)),
         ("Vacation per player", "30 days", Correspondence(5, 30)),
-        ("When time runs out", "The seat is lost to a bot", Correspondence(5, 30, "seat_lost")),
+        ("When time runs out", "A bot takes the seat", Correspondence(5, 30, "seat_lost")),
     ):
         page.get_by_label(label).select_option(choice)
         ann.news_when(partial(has_clock, wanted))

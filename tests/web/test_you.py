@@ -70,7 +70,7 @@ def test_data_is_downloaded_and_erased(visit: Visit, tmp_path: Path) -> None:
     dialog.get_by_role("textbox").press("Enter")
     expect(page.get_by_text("Your data is erased.")).to_be_visible()
     page.goto(page.url + "you")
-    expect(page.get_by_text("You are nobody here yet.")).to_be_visible()
+    expect(page.get_by_text("You have no name here yet.")).to_be_visible()
 
 
 def test_the_page_about_you_is_there_in_german_and_by_night(visit: Visit) -> None:
@@ -121,7 +121,7 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     dialog = page.get_by_role("dialog")
     code = dialog.locator("code").first.inner_text()
     assert_accessible(page)
-    dialog.get_by_role("button", name="I have kept them").click()
+    dialog.get_by_role("button", name="I have saved them").click()
     page.get_by_role("button", name="Reserve Petra").click()
     expect(page.get_by_text("Petra is reserved for you.")).to_be_visible()
     assert_accessible(page)

@@ -19,7 +19,7 @@ const de: Same<typeof en> = {
   yourGame: 'Dein Spiel in fünf Sätzen',
   won: 'Du hast mit {score} gewonnen.',
   shared: 'Du teilst dir den Sieg mit {names}: {score}.',
-  lost: 'Du hast {score}; {names} hat mit {best} gewonnen.',
+  lost: 'Du kamst auf {score}. Gewonnen: {names} mit {best}.',
   ticketsAll: 'Du hast alle {n} Fahrkarten erfüllt, das brachte {gained} Punkte.',
   ticketsSome:
     'Du hast {n} von {all} Fahrkarten erfüllt: +{gained}. Verfehlt hast du {missed}, das kostete {lost} Punkte.',
@@ -38,10 +38,8 @@ const de: Same<typeof en> = {
   noCrossing: 'Ost und West hast du nicht verbunden; das wäre eine Fahrkarte mehr gewesen.',
   prizes: 'Die Preise am Ende brachten dir {n} Punkte.',
   noPrizes: 'Die Preise am Ende gingen an andere.',
-  tryFewer:
-    'Nächstes Mal: Behalte weniger oder kürzere Fahrkarten. Zwischen verfehlt und erfüllt lagen {n} Punkte.',
-  tryLonger:
-    'Nächstes Mal: Spar Karten für längere Strecken. Sechs Felder bringen viel mehr als dreimal zwei.',
+  tryFewer: 'Nächstes Mal: Behalte weniger oder kürzere Fahrkarten. Die verfehlten machten {n} Punkte Unterschied.',
+  tryLonger: 'Nächstes Mal: Spar Karten für längere Strecken. Eine Strecke mit sechs Feldern bringt viel mehr als drei mit zwei.',
   tryPath: 'Nächstes Mal: Verbinde deine Strecken zu einer Linie, dann gehört dir der längste Weg.',
   tryMore: 'Nächstes Mal: Zieh neue Fahrkarten, sobald deine erfüllt sind.',
   trySwap: 'Nächstes Mal: Tausche Fahrkarten früh, wenn beide weit weg von deinen Waggons sind.',

@@ -6,10 +6,9 @@ const de: Same<typeof en> = {
   title: 'Analyse',
   open: 'Analyse',
   of: 'Analyse: {edition}',
-  intro:
-    'Das Diagramm zeigt nach jedem Schritt die Gewinnchance von allen: wie oft sie gewinnen würden, wenn gleich gute Spieler von dort aus viele Male weiterspielen.',
+  intro: 'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich Starke von dort aus viele Male weiterspielten.',
   none: 'Dieses Spiel wurde noch nicht analysiert.',
-  why: 'Eine Analyse findet die Züge, die das Spiel entschieden haben, die etwas gekostet haben, und was Glück war.',
+  why: 'Eine Analyse findet die Züge, die das Spiel entschieden haben, die Züge, die etwas gekostet haben, und den Anteil des Glücks.',
   ask: 'Spiel analysieren',
   askQuick: 'Schnelle Analyse',
   askAbout: 'Etwa eine Minute auf dem Server. Du kannst die Seite inzwischen verlassen.',
@@ -23,9 +22,8 @@ const de: Same<typeof en> = {
   pointAt: 'Zeig auf das Diagramm oder nimm die Pfeiltasten, um einen Schritt auf dem Plan zu sehen.',
   knowledge: 'Welche Karten zählen',
   allOpen: 'Alle Karten offen',
-  asKnown: 'Wie jeder es wusste',
-  asKnownAbout:
-    'Die eigene Einschätzung jedes Spielers aus den Karten, die er sehen konnte. Die Linien ergeben nicht immer 100 %.',
+  asKnown: 'Was jeder wusste',
+  asKnownAbout: 'Die Einschätzung aus den Karten, die am jeweiligen Platz zu sehen waren. Die Linien ergeben zusammen nicht immer 100 %.',
   at: 'Schritt {move} von {moves}, Zug {turn}',
   theDeal: 'Das Austeilen',
   toReplay: 'Ab hier ansehen',
@@ -40,14 +38,12 @@ const de: Same<typeof en> = {
   'verdict.mistake': 'Fehler',
   'verdict.blunder': 'grober Fehler',
   decisions: 'Entscheidungen, auf die es ankam',
-  decisionsAbout:
-    'Für alle die drei Entscheidungen, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Ungenauigkeit der Versuche.',
+  decisionsAbout: 'Für alle die drei Entscheidungen, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
   allDecisions: 'Alle Entscheidungen, die etwas gekostet haben',
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   turnShort: 'Zug {turn}',
   players: 'Können und Glück',
-  playersAbout:
-    'Glück ist, was Karten und Fahrkarten geändert haben, verglichen mit allem, was stattdessen hätte kommen können. Der Rest des Weges von der ersten Chance zum Ergebnis sind Entscheidungen und eine Lücke, in der die Schätzung korrigiert wurde.',
+  playersAbout: 'Glück ist, wie sehr Karten und Fahrkarten die Gewinnchance verändert haben, verglichen mit dem, was stattdessen hätte kommen können. Der übrige Weg von der ersten Chance zum Ergebnis kommt von Entscheidungen und von einer Lücke, wo die Schätzung korrigiert wurde.',
   player: 'Spieler',
   accuracy: 'Genauigkeit',
   accuracyAbout:
@@ -70,9 +66,8 @@ const de: Same<typeof en> = {
   impossible: 'unmöglich nach Schritt {move}',
   missed: 'am Ende verfehlt',
   points: 'Punkte',
-  pointsAbout:
-    'In Klammern: was diese Verteilung sonst bringt, aus Spielen, die nach dem ersten Zug weitergespielt wurden.',
-  usual: '{points} (sonst {usual})',
+  pointsAbout: 'In Klammern: was diese Verteilung meist bringt, aus vielen Spielen, die nach dem ersten Zug fortgesetzt wurden.',
+  usual: '{points} (meist {usual})',
   completed: 'Erfüllte Fahrkarten',
   total: 'Summe',
 }

@@ -6,7 +6,7 @@ export default {
   intro:
     'The chart shows each player’s chance to win after every move: how often they would win if the game were played on from there many times by equally good players.',
   none: 'Nobody has asked for a review of this game yet.',
-  why: 'A review finds the moves that decided the game, the ones that cost something, and what was luck.',
+  why: 'A review finds the moves that decided the game, the moves that cost something, and the part that luck played.',
   ask: 'Review this game',
   askQuick: 'Quick review',
   askAbout: 'About a minute on the server. You can leave this page meanwhile.',
@@ -20,7 +20,7 @@ export default {
   pointAt: 'Point at the chart, or use the arrow keys, to see a move on the map.',
   knowledge: 'Which cards count',
   allOpen: 'All cards open',
-  asKnown: 'As each player knew it',
+  asKnown: 'What each player knew',
   asKnownAbout:
     'Each player’s own estimate, from the cards they could see. The lines need not add up to 100%.',
   at: 'Move {move} of {moves}, turn {turn}',
@@ -37,14 +37,12 @@ export default {
   'verdict.mistake': 'mistake',
   'verdict.blunder': 'blunder',
   decisions: 'Decisions that mattered',
-  decisionsAbout:
-    'For each player the three decisions that cost the most. A loss is only reported if it is clearly larger than the uncertainty of the trials.',
+  decisionsAbout: 'For each player the three decisions that cost the most. A loss is only reported if it is clearly larger than the uncertainty of the estimate.',
   allDecisions: 'All decisions that cost something',
   noLosses: 'No decision was shown to cost anything.',
   turnShort: 'Turn {turn}',
   players: 'Skill and luck',
-  playersAbout:
-    'Luck is what cards and tickets changed, compared with everything that could have come instead. The rest of the way from the first chance to the result are decisions, and a gap where the estimate was corrected.',
+  playersAbout: 'Luck is how much cards and tickets changed the chance to win, compared with what could have come instead. The rest of the way from the first chance to the result comes from decisions, and from a gap where the estimate was corrected.',
   player: 'Player',
   accuracy: 'Accuracy',
   accuracyAbout:
@@ -67,7 +65,7 @@ export default {
   impossible: 'impossible after move {move}',
   missed: 'missed at the end',
   points: 'Points',
-  pointsAbout: 'In brackets: what this deal usually gives, from games played on after the first turn.',
+  pointsAbout: 'In brackets: the usual result of this deal, from many games continued after the first turn.',
   usual: '{points} (usually {usual})',
   completed: 'Tickets completed',
   total: 'Total',

@@ -18,7 +18,7 @@ export default {
   vacationNone: 'None',
   optionExpiry: 'When time runs out',
   'expiry.stand_in': 'A stand-in plays on',
-  'expiry.seat_lost': 'The seat is lost to a bot',
+  'expiry.seat_lost': 'A bot takes the seat',
 
   // vacation
   vacationTake: { one: 'Take vacation ({n} day left)', other: 'Take vacation ({n} days left)' },
