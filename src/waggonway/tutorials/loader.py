@@ -1,4 +1,4 @@
-"""Load the tutorials, which lie beside the editions' data."""
+"""Load the tutorials, which are stored beside the editions' data."""
 
 from __future__ import annotations
 

@@ -184,10 +184,10 @@ def test_a_mistyped_address_is_refused(text: str) -> None:
 def test_confirmations_asked_for_at_the_same_time_are_counted(place: Place, tmp_path: Path) -> None:
     async def test(club: Club) -> None:
         limits = [[("guest", 5), (f"recipient-{number}", 1)] for number in range(12)]
-        taken = await asyncio.gather(*(club.store.take_mail(1, one) for one in limits))
+        taken = await asyncio.gather(*(club.store.count_confirmation(1, one) for one in limits))
         assert sorted(taken, key=str) == [None] * 5 + ["guest"] * 7
         for number, answer in enumerate(taken):  # a refused request counts for nobody
-            again = await club.store.take_mail(1, [(f"recipient-{number}", 1)])
+            again = await club.store.count_confirmation(1, [(f"recipient-{number}", 1)])
             assert (again is None) == (answer is not None)
 
     meeting(place, tmp_path, test)

@@ -89,7 +89,7 @@ class Push:
     async def send(self, to: Subscription, data: bytes, now: int) -> Result:
         """Send a message; the answer of the push service decides whether to try again."""
         try:
-            body = await asyncio.to_thread(sealed, to, data)
+            body = await asyncio.to_thread(encrypted, to, data)
         except ValueError:
             logger.warning("a browser has keys that cannot be used")
             return "gone"
@@ -128,7 +128,7 @@ class Push:
         }
 
 
-def sealed(to: Subscription, data: bytes) -> bytes:
+def encrypted(to: Subscription, data: bytes) -> bytes:
     """Encrypt a message for a browser; raise ValueError if its keys cannot be used."""
     from pywebpush import WebPusher  # part of an extra
 

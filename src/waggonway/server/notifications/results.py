@@ -1,4 +1,4 @@
-"""What became of a message."""
+"""The outcome of sending a message."""
 
 from __future__ import annotations
 

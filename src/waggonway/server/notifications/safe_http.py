@@ -1,4 +1,4 @@
-"""POST requests to places that others name: only to allowed hosts on public networks.
+"""POST requests to addresses that users supply: only allowed hosts on public networks.
 
 The name is resolved once, every address is checked, and the connection goes to an address that was
 checked. Redirects are checked in the same way.

@@ -15,22 +15,22 @@ LINK_MS = 5 * 60_000  # how long a link works
 DEVICES = 20  # of one person, at most
 
 
-class Opened(msgspec.Struct, frozen=True):
+class OneTimeLink(msgspec.Struct, frozen=True):
     """A new link: its code, which is never shown again, and when it stops working."""
 
     code: str
     expires: int
 
 
-async def new_link(store: SqlStore, person: str, now: int) -> Opened:
+async def new_link(store: SqlStore, person: str, now: int) -> OneTimeLink:
     """Make a link for another device. Links that were made before stop working."""
     code = secrets.token_urlsafe(16)
     row = OneTimeCode(hashed(code), "link", person, now, now + LINK_MS)
     await store.add_code(row, alone=True)
-    return Opened(code, row.expires)
+    return OneTimeLink(code, row.expires)
 
 
-async def whose(store: SqlStore, code: str, now: int) -> OneTimeCode:
+async def find_link(store: SqlStore, code: str, now: int) -> OneTimeCode:
     """Look a link up without using it; unknown, expired and used ones are refused alike."""
     found = None
     if 0 < len(code) <= LONGEST_TOKEN and code.isascii():

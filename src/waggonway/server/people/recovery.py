@@ -35,7 +35,7 @@ async def new_codes(store: SqlStore, person: str) -> list[str]:
     return codes
 
 
-async def whose(store: SqlStore, code: str) -> str:
+async def owner_of(store: SqlStore, code: str) -> str:
     """Return the person of a code, without using it."""
     person = await store.owner_of_recovery_code(hashed(plain(code)))
     if person is None:

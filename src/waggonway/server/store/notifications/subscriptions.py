@@ -120,7 +120,7 @@ class Subscriptions:
         """Delete everything about a guest who has signed out."""
         await self._write(lambda connection: forget_person(connection, person))
 
-    async def take_mail(self, day: int, limits: Sequence[tuple[str, int]]) -> str | None:
+    async def count_confirmation(self, day: int, limits: Sequence[tuple[str, int]]) -> str | None:
         """Count a request for confirmation; return whose limit it would exceed."""
 
         def write(connection: Connection) -> None:
@@ -140,14 +140,14 @@ class Subscriptions:
             return limit.who
         return None
 
-    async def refuse_mail(self, recipient: str, now: int) -> None:
+    async def block_mail(self, recipient: str, now: int) -> None:
         """Note that a recipient wants no e-mail."""
         row = {"recipient": recipient, "at": now}
         await self._write(
             lambda c: c.execute(upsert(c, refused_mail).on_conflict_do_nothing(), row)
         )
 
-    async def refuses_mail(self, recipient: str) -> bool:
+    async def is_mail_blocked(self, recipient: str) -> bool:
         """Whether a recipient wants no e-mail."""
         query = select(refused_mail.c.at).where(refused_mail.c.recipient == recipient)
         return await self._read(lambda c: c.scalar(query)) is not None

@@ -35,7 +35,7 @@ class Codes:
             old = one_time_codes.c.expires <= code.created
             connection.execute(delete(one_time_codes).where(old))
             if alone:
-                connection.execute(without(code.person, code.kind))
+                connection.execute(deletion_of(code.person, code.kind))
             connection.execute(insert(one_time_codes), row)
 
         await self._write(write)
@@ -48,11 +48,11 @@ class Codes:
 
     async def use_code(self, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
         """Use a code up; None if it is unknown, expired or was used before."""
-        return await self._write(lambda connection: used(connection, hashed, kind, now))
+        return await self._write(lambda connection: take_code(connection, hashed, kind, now))
 
     async def drop_codes(self, person: str, kind: CodeKind) -> None:
         """Delete the codes of a person, so that they stop working."""
-        await self._write(lambda connection: connection.execute(without(person, kind)))
+        await self._write(lambda connection: connection.execute(deletion_of(person, kind)))
 
     async def _read(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
@@ -67,14 +67,14 @@ def usable(hashed: str, kind: CodeKind, now: int) -> ColumnElement[bool]:
     return and_(columns.hash == hashed, columns.kind == kind, columns.expires > now)
 
 
-def without(person: str, kind: CodeKind) -> Delete:
-    """Delete the codes of a person."""
+def deletion_of(person: str, kind: CodeKind) -> Delete:
+    """Return the statement that deletes the codes of a person."""
     columns = one_time_codes.c
     return delete(one_time_codes).where(columns.person == person, columns.kind == kind)
 
 
-def used(connection: Connection, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
-    """Delete a code; of two requests at once, only one finds it."""
+def take_code(connection: Connection, hashed: str, kind: CodeKind, now: int) -> OneTimeCode | None:
+    """Delete a code and return it; of two requests at once, only one finds it."""
     here = usable(hashed, kind, now)
     row = connection.execute(select(one_time_codes).where(here)).mappings().first()
     if row is None or not connection.execute(delete(one_time_codes).where(here)).rowcount:

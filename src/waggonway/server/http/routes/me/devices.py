@@ -140,7 +140,7 @@ async def look_at_link(
     services = registry.services
     check_rate(request, limits)
     store = sql_store(services)
-    code = await links.whose(store, data.code, services.now())
+    code = await links.find_link(store, data.code, services.now())
     person = await store.guest_by_id(code.person)
     if person is None:
         raise Refusal.of("bad_link")
@@ -171,7 +171,7 @@ async def use_link(
     check_rate(request, limits)
     store, now = sql_store(services), await person_of(request, services)
     await check_merge(store, now, services.now(), merge=data.merge)
-    owner = (await links.whose(store, data.code, services.now())).person
+    owner = (await links.find_link(store, data.code, services.now())).person
     if now is not None and now.id == owner:
         raise Refusal.of("same_person", name=now.name)
     await check_sign_in(registry, owner, now, merge=data.merge, proved=False)

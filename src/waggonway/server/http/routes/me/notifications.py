@@ -213,7 +213,7 @@ async def check_mail(
 ) -> None:
     """Refuse a confirmation that the recipient has declined, or one too many."""
     recipient = hashed("recipient", address.lower())
-    if await store.refuses_mail(recipient):
+    if await store.is_mail_blocked(recipient):
         raise Refusal.of("mail_limit", "refused")
     limits = services.settings.notifications
     counted = [
@@ -224,7 +224,7 @@ async def check_mail(
             limits.confirmations_per_address,
         ),
     ]
-    if await store.take_mail(services.now() // DAY_MS, counted) is not None:
+    if await store.count_confirmation(services.now() // DAY_MS, counted) is not None:
         raise Refusal.of("mail_limit")
 
 

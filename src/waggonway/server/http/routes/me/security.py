@@ -135,7 +135,7 @@ async def use_recovery_code(
     check_rate(request, limits)
     store, now = sql_store(services), await person_of(request, services)
     await check_merge(store, now, services.now(), merge=data.merge)
-    owner = await recovery.whose(store, data.code)
+    owner = await recovery.owner_of(store, data.code)
     await check_sign_in(registry, owner, now, merge=data.merge)
     person = await recovery.use_code(store, data.code)
     return await signed_in(

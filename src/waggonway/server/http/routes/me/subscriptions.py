@@ -1,4 +1,4 @@
-"""Routes under /api/subscriptions: the links in e-mails, which confirm an address or end it."""
+"""Routes under /api/subscriptions: confirm an e-mail address, or unsubscribe it."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def unsubscribe(
     store = store_of(registry.services, dispatcher)
     if one.confirmed is None:
         recipient = hashed("recipient", one.address.lower())
-        await store.refuse_mail(recipient, registry.services.now())
+        await store.block_mail(recipient, registry.services.now())
     await store.unsubscribe(one.id)
     return Response(None, status_code=200)
 
