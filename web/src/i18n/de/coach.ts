@@ -38,8 +38,10 @@ const de: Same<typeof en> = {
   noCrossing: 'Ost und West hast du nicht verbunden; das wäre eine Fahrkarte mehr gewesen.',
   prizes: 'Die Preise am Ende brachten dir {n} Punkte.',
   noPrizes: 'Die Preise am Ende gingen an andere.',
-  tryFewer: 'Nächstes Mal: Behalte weniger oder kürzere Fahrkarten. Die verfehlten machten {n} Punkte Unterschied.',
-  tryLonger: 'Nächstes Mal: Spar Karten für längere Strecken. Eine Strecke mit sechs Feldern bringt viel mehr als drei mit zwei.',
+  tryFewer:
+    'Nächstes Mal: Behalte weniger oder kürzere Fahrkarten. Die verfehlten machten {n} Punkte Unterschied.',
+  tryLonger:
+    'Nächstes Mal: Spar Karten für längere Strecken. Eine Strecke mit sechs Feldern bringt viel mehr als drei mit zwei.',
   tryPath: 'Nächstes Mal: Verbinde deine Strecken zu einer Linie, dann gehört dir der längste Weg.',
   tryMore: 'Nächstes Mal: Zieh neue Fahrkarten, sobald deine erfüllt sind.',
   trySwap: 'Nächstes Mal: Tausche Fahrkarten früh, wenn beide weit weg von deinen Waggons sind.',

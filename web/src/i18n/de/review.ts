@@ -6,7 +6,8 @@ const de: Same<typeof en> = {
   title: 'Analyse',
   open: 'Analyse',
   of: 'Analyse: {edition}',
-  intro: 'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich Starke von dort aus viele Male weiterspielten.',
+  intro:
+    'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich Starke von dort aus viele Male weiterspielten.',
   none: 'Dieses Spiel wurde noch nicht analysiert.',
   why: 'Eine Analyse findet die Züge, die das Spiel entschieden haben, die Züge, die etwas gekostet haben, und den Anteil des Glücks.',
   ask: 'Spiel analysieren',
@@ -23,7 +24,8 @@ const de: Same<typeof en> = {
   knowledge: 'Welche Karten zählen',
   allOpen: 'Alle Karten offen',
   asKnown: 'Was jeder wusste',
-  asKnownAbout: 'Die Einschätzung aus den Karten, die am jeweiligen Platz zu sehen waren. Die Linien ergeben zusammen nicht immer 100 %.',
+  asKnownAbout:
+    'Die Einschätzung aus den Karten, die am jeweiligen Platz zu sehen waren. Die Linien ergeben zusammen nicht immer 100 %.',
   at: 'Schritt {move} von {moves}, Zug {turn}',
   theDeal: 'Das Austeilen',
   toReplay: 'Ab hier ansehen',
@@ -38,12 +40,14 @@ const de: Same<typeof en> = {
   'verdict.mistake': 'Fehler',
   'verdict.blunder': 'grober Fehler',
   decisions: 'Entscheidungen, auf die es ankam',
-  decisionsAbout: 'Für alle die drei Entscheidungen, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
+  decisionsAbout:
+    'Für alle die drei Entscheidungen, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
   allDecisions: 'Alle Entscheidungen, die etwas gekostet haben',
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   turnShort: 'Zug {turn}',
   players: 'Können und Glück',
-  playersAbout: 'Glück ist, wie sehr Karten und Fahrkarten die Gewinnchance verändert haben, verglichen mit dem, was stattdessen hätte kommen können. Der übrige Weg von der ersten Chance zum Ergebnis kommt von Entscheidungen und von einer Lücke, wo die Schätzung korrigiert wurde.',
+  playersAbout:
+    'Glück ist, wie sehr Karten und Fahrkarten die Gewinnchance verändert haben, verglichen mit dem, was stattdessen hätte kommen können. Der übrige Weg von der ersten Chance zum Ergebnis kommt von Entscheidungen und von einer Lücke, wo die Schätzung korrigiert wurde.',
   player: 'Spieler',
   accuracy: 'Genauigkeit',
   accuracyAbout:
@@ -66,7 +70,8 @@ const de: Same<typeof en> = {
   impossible: 'unmöglich nach Schritt {move}',
   missed: 'am Ende verfehlt',
   points: 'Punkte',
-  pointsAbout: 'In Klammern: was diese Verteilung meist bringt, aus vielen Spielen, die nach dem ersten Zug fortgesetzt wurden.',
+  pointsAbout:
+    'In Klammern: was diese Verteilung meist bringt, aus vielen Spielen, die nach dem ersten Zug fortgesetzt wurden.',
   usual: '{points} (meist {usual})',
   completed: 'Erfüllte Fahrkarten',
   total: 'Summe',

@@ -4,7 +4,8 @@ import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
   title: 'Du',
-  about: 'Zum Spielen brauchst du nichts davon. Es sichert dir deine Spiele, wenn du das Gerät wechselst oder verlierst.',
+  about:
+    'Zum Spielen brauchst du nichts davon. Es sichert dir deine Spiele, wenn du das Gerät wechselst oder verlierst.',
   nobody: 'Du hast hier noch keinen Namen. Wähle einen, dann gehören dir deine Spiele auf diesem Gerät.',
   chooseName: 'Namen wählen',
   rename: 'Namen ändern',
@@ -15,7 +16,8 @@ const de: Same<typeof en> = {
 
   continue: 'Am Handy weiterspielen',
   linkDoes: 'Scanne das mit dem Handy oder öffne dort den Link. Er meldet das Gerät als {name} an.',
-  linkCare: 'Er gilt einmal und nur fünf Minuten. Wer ihn hat, kann unter deinem Namen spielen: Gib ihn nicht weiter.',
+  linkCare:
+    'Er gilt einmal und nur fünf Minuten. Wer ihn hat, kann unter deinem Namen spielen: Gib ihn nicht weiter.',
   linkQr: 'QR-Code, mit dem du ein anderes Gerät anmeldest',
   linkText: 'Einmal-Link',
   linkLeft: 'Gilt noch {time}.',
@@ -38,7 +40,8 @@ const de: Same<typeof en> = {
   continueNowOthers: 'Auf deinen anderen Geräten bleibst du {name}, auf diesem nicht.',
   continueNowLost: {
     one: 'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufendes Spiel.',
-    other: 'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufende Spiele.',
+    other:
+      'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufende Spiele.',
   },
   linkLooking: 'Der Link wird geprüft …',
   linkBad: 'Dieser Link gilt nicht',
@@ -58,14 +61,17 @@ const de: Same<typeof en> = {
   deviceOutHere: 'Dieses Gerät ist dann abgemeldet. Deine Spiele laufen auf deinen anderen Geräten weiter.',
   deviceOutOther:
     'Es ist sofort abgemeldet, und du behältst deine Plätze. Tu das, wenn du es verloren hast oder nicht kennst.',
-  deviceOutLast: 'Das ist dein einziges Gerät. Meldest du es ab, kommst du nicht mehr zu deinen Spielen zurück.',
+  deviceOutLast:
+    'Das ist dein einziges Gerät. Meldest du es ab, kommst du nicht mehr zu deinen Spielen zurück.',
 
   security: 'Anmeldung',
   securityAbout:
     'Verlierst du alle deine Geräte, bringt dich ein Passkey oder ein Wiederherstellungscode zurück. Passwörter gibt es nicht.',
   passkeysTitle: 'Passkeys',
-  passkeysNone: 'Einen Passkey speichert dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
-  'passkeys.insecure': 'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes gehen überall.',
+  passkeysNone:
+    'Einen Passkey speichert dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
+  'passkeys.insecure':
+    'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes gehen überall.',
   'passkeys.unsupported': 'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes gehen überall.',
   'passkeys.missing': 'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes gehen überall.',
   passkeyUnnamed: 'Ein Passkey',
@@ -83,7 +89,8 @@ const de: Same<typeof en> = {
   codesLeft: { one: '{n} Code ist übrig.', other: '{n} Codes sind übrig.' },
   codesMake: 'Codes erstellen',
   codesAgain: 'Neue Codes erstellen',
-  codesKeep: 'Schreib sie auf und bewahre sie gut auf: Du siehst sie nicht noch einmal. Frühere Codes gelten nicht mehr.',
+  codesKeep:
+    'Schreib sie auf und bewahre sie gut auf: Du siehst sie nicht noch einmal. Frühere Codes gelten nicht mehr.',
   codesCopy: 'Kopieren',
   codesCopied: 'Codes kopiert.',
   codesByHand: 'Dieser Browser erlaubt kein Kopieren. Schreib die Codes auf.',
@@ -100,7 +107,8 @@ const de: Same<typeof en> = {
   released: 'Dein Name ist freigegeben.',
   signIn: 'Ich war schon mal hier',
   signInTitle: 'Anmelden',
-  signInText: 'Nimm einen Passkey oder einen Wiederherstellungscode, den du auf einem anderen Gerät erstellt hast.',
+  signInText:
+    'Nimm einen Passkey oder einen Wiederherstellungscode, den du auf einem anderen Gerät erstellt hast.',
   signInNow: 'Auf diesem Gerät bist du {name}.',
   mergeToo: '{name} bin ich auch',
   mergeAbout: 'Die Spiele von {name} werden deine. Das lässt sich nicht rückgängig machen.',
@@ -115,7 +123,8 @@ const de: Same<typeof en> = {
     'Der Server kennt deinen Namen, deine Geräte, deine Spiele und was du geschrieben hast. Nimm es mit oder lösche es.',
   download: 'Meine Daten herunterladen',
   erase: 'Meine Daten löschen',
-  eraseText: 'Dein Name und dein Chat verschwinden überall, und alle deine Geräte werden abgemeldet. Deine Spiele bleiben, dein Name darin wird „früher dabei“. Laufende beendet ein Bot. Das lässt sich nicht rückgängig machen.',
+  eraseText:
+    'Dein Name und dein Chat verschwinden überall, und alle deine Geräte werden abgemeldet. Deine Spiele bleiben, dein Name darin wird „früher dabei“. Laufende beendet ein Bot. Das lässt sich nicht rückgängig machen.',
   eraseType: 'Tippe zur Bestätigung deinen Namen: {name}',
   eraseWrong: 'Tippe deinen Namen genau so, wie er da steht.',
   eraseYes: 'Alles löschen',

@@ -36,7 +36,8 @@ export default {
   prizes: 'Prizes at the end brought you {n} points.',
   noPrizes: 'The prizes at the end went to others.',
   tryFewer: 'Next time: keep fewer or shorter tickets. The ones you missed made a difference of {n} points.',
-  tryLonger: 'Next time: save cards for longer routes. One route of six spaces scores far more than three of two.',
+  tryLonger:
+    'Next time: save cards for longer routes. One route of six spaces scores far more than three of two.',
   tryPath: 'Next time: join your routes into one line, so that the longest path is yours.',
   tryMore: 'Next time: draw new tickets as soon as yours are complete.',
   trySwap: 'Next time: swap tickets early if both are far from your trains.',

@@ -37,12 +37,14 @@ export default {
   'verdict.mistake': 'mistake',
   'verdict.blunder': 'blunder',
   decisions: 'Decisions that mattered',
-  decisionsAbout: 'For each player the three decisions that cost the most. A loss is only reported if it is clearly larger than the uncertainty of the estimate.',
+  decisionsAbout:
+    'For each player the three decisions that cost the most. A loss is only reported if it is clearly larger than the uncertainty of the estimate.',
   allDecisions: 'All decisions that cost something',
   noLosses: 'No decision was shown to cost anything.',
   turnShort: 'Turn {turn}',
   players: 'Skill and luck',
-  playersAbout: 'Luck is how much cards and tickets changed the chance to win, compared with what could have come instead. The rest of the way from the first chance to the result comes from decisions, and from a gap where the estimate was corrected.',
+  playersAbout:
+    'Luck is how much cards and tickets changed the chance to win, compared with what could have come instead. The rest of the way from the first chance to the result comes from decisions, and from a gap where the estimate was corrected.',
   player: 'Player',
   accuracy: 'Accuracy',
   accuracyAbout:

@@ -35,7 +35,8 @@ export default {
   continueNowOthers: 'You stay {name} on your other devices, but not on this one.',
   continueNowLost: {
     one: 'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished game.',
-    other: 'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished games.',
+    other:
+      'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished games.',
   },
   linkLooking: 'Checking the link …',
   linkBad: 'This link does not work',
@@ -53,7 +54,8 @@ export default {
   deviceSignOutOf: 'Sign out: {device}',
   deviceOut: '{device} is signed out.',
   deviceOutHere: 'This device is signed out. Your games continue on your other devices.',
-  deviceOutOther: 'It is signed out at once, and you keep your seats. Do this if you lost it or do not recognize it.',
+  deviceOutOther:
+    'It is signed out at once, and you keep your seats. Do this if you lost it or do not recognize it.',
   deviceOutLast: 'This is your only device. If you sign it out, you cannot get back to your games.',
 
   security: 'Ways to sign in',
@@ -62,7 +64,8 @@ export default {
   passkeysTitle: 'Passkeys',
   passkeysNone:
     'A passkey is kept by your phone, computer or password manager. You sign in with your fingerprint, face or PIN.',
-  'passkeys.insecure': 'Passkeys need a secure address (https or localhost), which this page does not have. Recovery codes work everywhere.',
+  'passkeys.insecure':
+    'Passkeys need a secure address (https or localhost), which this page does not have. Recovery codes work everywhere.',
   'passkeys.unsupported': 'This browser does not support passkeys. Recovery codes work everywhere.',
   'passkeys.missing': 'This server does not offer passkeys. Recovery codes work everywhere.',
   passkeyUnnamed: 'A passkey',
@@ -70,7 +73,8 @@ export default {
   passkeyAdd: 'Add a passkey',
   passkeyAdded: 'Your passkey is added.',
   passkeyRemove: 'Remove passkey',
-  passkeyRemoveText: 'Nobody can sign in here with it any more. Delete it in your password manager, too. Devices that are signed in stay signed in.',
+  passkeyRemoveText:
+    'Nobody can sign in here with it any more. Delete it in your password manager, too. Devices that are signed in stay signed in.',
   passkeyRemoved: 'The passkey is removed.',
   passkeyNot: 'No passkey was used. Try again, or use a recovery code.',
   codesTitle: 'Recovery codes',
@@ -78,7 +82,8 @@ export default {
   codesLeft: { one: '{n} code is left.', other: '{n} codes are left.' },
   codesMake: 'Make recovery codes',
   codesAgain: 'Make new codes',
-  codesKeep: 'Write these down and keep them safe: you will not see them again. Earlier codes no longer work.',
+  codesKeep:
+    'Write these down and keep them safe: you will not see them again. Earlier codes no longer work.',
   codesCopy: 'Copy',
   codesCopied: 'Codes copied.',
   codesByHand: 'This browser does not allow copying. Write the codes down.',
