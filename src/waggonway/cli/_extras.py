@@ -35,4 +35,5 @@ def require(extra: str) -> None:
     """Raise CommandError if packages of an extra are missing."""
     if packages := missing(extra):
         names = " and ".join(packages) if len(packages) < 3 else f'the extra "{extra}"'
-        raise CommandError(f"This needs {names}, which is not installed: {install(extra)}")
+        verb = "are" if len(packages) == 2 else "is"
+        raise CommandError(f"This needs {names}, which {verb} not installed: {install(extra)}")

@@ -85,8 +85,9 @@ def __getattr__(name: str) -> Any:
         package for package in ("gymnasium", "numpy", "pettingzoo") if not find_spec(package)
     ]
     if missing and home not in _WITHOUT_EXTRA:
+        verb = "is" if len(missing) == 1 else "are"
         raise ImportError(
-            f"waggonway.rl.{name} needs {' and '.join(missing)}, which is not installed: "
+            f"waggonway.rl.{name} needs {', '.join(missing)}, which {verb} not installed: "
             f'pip install "waggonway[rl]"'
         )
     value = globals()[name] = getattr(importlib.import_module(f".{home}", __name__), name)

@@ -17,7 +17,9 @@ def png(svg: str, zoom: float = 2.0) -> bytes:
     try:
         resvg: Any = importlib.import_module("resvg_py")
     except ImportError:
-        what = "PNG needs the package resvg-py: pip install 'waggonway[maps]', or use .svg"
+        what = (
+            'PNG needs resvg-py, which is not installed: pip install "waggonway[maps]". SVG works'
+        )
         raise NoPicture(what) from None
     fonts = {"sans_serif_family": "DejaVu Sans", "serif_family": "DejaVu Serif"}
     if bytes(resvg.svg_to_bytes(svg_string=_LETTER.format("M"), **fonts)) == bytes(
