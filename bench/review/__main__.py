@@ -1,4 +1,4 @@
-"""Train and measure game reviews: `python -m bench.review train|…`."""
+"""Train and measure game reviews: `python -m bench.review train|calibrate|…`."""
 
 from __future__ import annotations
 
@@ -6,36 +6,73 @@ import argparse
 
 from waggonway.editions import available
 
+ORDER = ["first_journey", "amsterdam", "usa", "europe", "germany"]
 
-def main() -> None:
-    """Run one of the commands."""
-    parser = argparse.ArgumentParser(prog="python -m bench.review", description=__doc__)
-    commands = parser.add_subparsers(dest="command", required=True)
+
+def parser() -> argparse.ArgumentParser:
+    """Return the parser of the commands."""
+    found = argparse.ArgumentParser(prog="python -m bench.review", description=__doc__)
+    commands = found.add_subparsers(dest="command", required=True)
     train = commands.add_parser("train", help="fit the evaluation of positions")
     train.add_argument("editions", nargs="*", default=list(available()))
     train.add_argument("--games", type=int, default=3000, help="for each number of players")
     train.add_argument("--epochs", type=int, default=12)
-    again = commands.add_parser("recalibrate", help="fit the chances that a seat could know")
-    again.add_argument("editions", nargs="*", default=list(available()))
-    again.add_argument("--games", type=int, default=60, help="for each number of players")
+    train.add_argument("--kinds", nargs="*", choices=("open", "known"), default=["open", "known"])
+    calibrate = commands.add_parser("calibrate", help="play positions on; goes on with a journal")
+    calibrate.add_argument("editions", nargs="*", default=ORDER)
+    calibrate.add_argument("--positions", type=int, default=1000, help="of each edition")
+    calibrate.add_argument("--again", action="store_true", help="only compute the chances anew")
+    report = commands.add_parser("calibration", help="report the journals, and draw them")
+    report.add_argument("editions", nargs="*", default=ORDER)
+    tickets = commands.add_parser("tickets", help="fit and measure the odds of tickets")
+    tickets.add_argument("editions", nargs="*", default=ORDER)
+    tickets.add_argument("--games", type=int, default=100, help="for each number of players")
+    tickets.add_argument("--seats", type=int, nargs="*", default=[2, 4])
     luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
-    luck.add_argument("edition")
-    luck.add_argument("--seats", type=int, default=2)
-    luck.add_argument("--games", type=int, default=200)
-    options = parser.parse_args()
-    if options.command == "luck":
-        from .luck import measure
+    equal = commands.add_parser("equal", help="false errors among equal alternatives")
+    equal.add_argument("--budget", default="default")
+    for command in (luck, equal):
+        command.add_argument("edition")
+        command.add_argument("--seats", type=int, default=2)
+        command.add_argument("--games", type=int, default=200)
+    return found
 
-        measure(options.edition, options.seats, options.games)
-    if options.command == "recalibrate":
-        from .recalibrate import recalibrate
 
-        recalibrate(options.editions, options.games)
-    if options.command == "train":
-        from .train import write
+def main() -> None:
+    """Run one of the commands."""
+    options = parser().parse_args()
+    match options.command:
+        case "luck":
+            from .luck import measure
 
-        for edition in options.editions:
-            write(edition, options.games, options.epochs)
+            measure(options.edition, options.seats, options.games)
+        case "equal":
+            from . import false_errors
+
+            false_errors.measure(options.edition, options.seats, options.games, options.budget)
+        case "calibrate":
+            from .calibrate import calibrate, evaluate_again
+
+            for edition in options.editions:
+                if options.again:
+                    evaluate_again(edition)
+                else:
+                    calibrate(edition, options.positions)
+        case "calibration":
+            from .calibration import report
+
+            report(options.editions)
+        case "tickets":
+            from . import tickets
+
+            command = f"python -m bench.review tickets --games {options.games}"
+            for edition in options.editions:
+                tickets.measure(edition, options.seats, options.games, command)
+        case "train":
+            from .train import write
+
+            for edition in options.editions:
+                write(edition, options.games, options.epochs, options.kinds)
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from waggonway.review.luck import LuckMeter
 from waggonway.review.model import evaluator_of
 from waggonway.review.walk import Walk
 
-BUDGET = Budget(name="luck", open=0, known=0, first=0, again=0, chosen=0, alternatives=8)
+BUDGET = Budget(name="luck", open=0, first=0, again=0, chosen=0, alternatives=8)
 
 
 def measure(edition_id: str, seats: int, games: int) -> None:

@@ -17,6 +17,7 @@ from waggonway.core.state import State
 from waggonway.core.turn import apply
 from waggonway.editions import Edition
 from waggonway.review.engine.facts import facts_of
+from waggonway.review.engine.known_facts import shown_facts_of
 
 LEVELS = ("casual", "regular", "club", "club")
 LONGEST_PRELUDE = 0.9  # share of a usual game that weaker players may play
@@ -28,7 +29,8 @@ REFERENCE_TRAINS = 45
 class Sample(NamedTuple):
     """One position and its end."""
 
-    facts: list[float]
+    facts: list[float]  # with all cards open
+    shown: list[float]  # what everybody knows
     points: list[float]  # at the end, by seat
     shares: list[float]  # of the win, by seat
 
@@ -65,7 +67,14 @@ def played(edition: Edition, seats: int, seed: int) -> Iterator[Sample]:
     graph = route_graph_of(edition)
     points, shares = ended(s)
     for start in random.sample(there, min(POSITIONS, len(there))):
-        yield Sample(facts_of(start, graph, weights), points, shares)
+        shown = shown_facts_of(start, graph, cards_of(start))
+        yield Sample(facts_of(start, graph, weights), shown, points, shares)
+
+
+def cards_of(s: State) -> list[int]:
+    """Return the number of cards in each hand."""
+    width = s.board.width
+    return [sum(s.hands[p * width : (p + 1) * width]) for p in range(s.seats)]
 
 
 def ended(s: State) -> tuple[list[float], list[float]]:

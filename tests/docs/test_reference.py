@@ -10,7 +10,18 @@ import waggonway
 
 from .pages import ROOT
 
-PACKAGES = ("game", "fast", "record", "bots", "editions", "toolkit", "arena", "maps", "rl")
+PACKAGES = (
+    "game",
+    "fast",
+    "record",
+    "bots",
+    "editions",
+    "toolkit",
+    "arena",
+    "review",
+    "maps",
+    "rl",
+)
 PAGE = (ROOT / "docs/reference/python.md").read_text(encoding="utf-8")
 
 

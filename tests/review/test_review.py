@@ -17,7 +17,7 @@ from waggonway.review.luck import weighted
 from waggonway.review.model import evaluator_of
 from waggonway.review.walk import Walk
 
-LITTLE = Budget(name="little", open=2, known=1, first=2, again=6, chosen=2, alternatives=3)
+LITTLE = Budget(name="little", open=2, first=2, again=6, chosen=2, alternatives=3)
 SMALL = "amsterdam-2-last_round"
 
 

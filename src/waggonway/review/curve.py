@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from ..bots.knowledge import known_position_of, route_graph_of
-from ..bots.planner.sampling import estimate_ticket_fits
+from ..bots.knowledge import known_position_of
 from ..core.codes import ACTION, SECOND_CARD
 from ..core.state import State
 from .engine.evaluate import Evaluator, shares_of
 from .engine.trials import Trials
 from .form import Budget, Point
-from .model import corrected, recalibration_of
 from .walk import Walk
 
 MEMORY = 0.75  # share of the correction that is kept from one turn to the next
@@ -49,8 +47,6 @@ class Curve:
         self.seed = seed
         seats = walk.game.seats
         self.open = [Correction() for _ in range(seats)]
-        self.known = [Correction() for _ in range(seats)]
-        self.recalibration = recalibration_of(walk.record.edition, seats)
         self.points: list[Point] = []
 
     def add(self, step: int, value: list[float]) -> None:
@@ -84,15 +80,9 @@ class Curve:
 
     def _known(self, state: State, seat: int) -> float:
         """Return a seat's chance, from what it knows."""
-        view, memory = self.walk.known_by(seat)
-        position = known_position_of(view, memory)
-        estimate_ticket_fits(position, route_graph_of(view.edition))
-        position.state.seat = state.seat
-        number, games = self._number(state.turn, seat), self.budget.known
-        value = self.evaluator.known_chances(position, state.seat, ACTION, number, games)[seat]
-        played = self.trials.known_chance(position, state.seat, seat, number, games)
-        raw = self.known[seat].apply(value, played, games)
-        return corrected(raw, *self.recalibration.get("known", (0.0, 1.0)))
+        position = known_position_of(*self.walk.known_by(seat))
+        chance = self.evaluator.known_chances(position, state.seat)[seat]
+        return min(1 - LEAST, max(LEAST, chance))
 
     def _number(self, turn: int, k: int) -> int:
         return (self.seed * 611953 + turn * 1009 + k * STRIDE + 1) % 2**31

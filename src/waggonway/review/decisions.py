@@ -8,7 +8,6 @@ from typing import NamedTuple
 from ..bots.constants import weights_of
 from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.planner.known_position import KnownPosition
-from ..bots.planner.sampling import estimate_ticket_fits
 from ..bots.planner.search import candidates
 from ..bots.planning_bot import with_wilds
 from ..core.codes import CHOOSE, DECLARE_MIX, SLOT, SWAP
@@ -16,6 +15,7 @@ from ..core.state import State
 from ..editions import Edition
 from ..game.actions import Action
 from ..game.codec import codec_of
+from .engine.likely_tickets import estimate_holdings
 from .engine.trials import Trials
 from .form import Alternative, Budget, Verdict
 from .model import LEVEL
@@ -88,7 +88,7 @@ def question_of(edition: Edition, moment: Moment) -> Question | None:
         return None
     position = known_position_of(moment.view, moment.memory)
     graph = route_graph_of(edition)
-    estimate_ticket_fits(position, graph)
+    estimate_holdings(position, graph)
     weights = weights_of(LEVEL, edition, moment.before.seats)
     found = candidates(position, graph, weights, CLAIMS)[:MOST]
     state = position.state

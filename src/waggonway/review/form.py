@@ -8,7 +8,7 @@ import msgspec
 
 from ..game.actions import Action
 
-VERSION: Final = 1
+VERSION: Final = 2
 LuckKind = Literal["deal", "draw", "market", "tunnel", "tickets"]
 Verdict = Literal["fine", "slip", "mistake", "blunder"]
 
@@ -18,7 +18,6 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     open: int  # games played from each position with all cards open
-    known: int  # … from what each seat knew at each turn
     first: int  # … for each alternative of each decision
     again: int  # … for the played action and the best one of the decisions that look worst
     chosen: int  # decisions of each seat that are tried again
@@ -26,11 +25,9 @@ class Budget(msgspec.Struct, frozen=True, kw_only=True):
 
 
 BUDGETS: Final = {
-    "quick": Budget(name="quick", open=6, known=3, first=2, again=24, chosen=4, alternatives=8),
-    "default": Budget(
-        name="default", open=16, known=8, first=6, again=64, chosen=8, alternatives=16
-    ),
-    "deep": Budget(name="deep", open=64, known=32, first=24, again=256, chosen=16, alternatives=48),
+    "quick": Budget(name="quick", open=6, first=2, again=24, chosen=4, alternatives=8),
+    "default": Budget(name="default", open=16, first=6, again=64, chosen=8, alternatives=16),
+    "deep": Budget(name="deep", open=64, first=24, again=256, chosen=16, alternatives=48),
 }
 
 

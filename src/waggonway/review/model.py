@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import exp, log
 from pathlib import Path
 
 import msgspec
@@ -11,8 +10,9 @@ import msgspec
 from ..bots.constants import weights_of
 from ..bots.knowledge import route_graph_of
 from ..editions import Edition
-from .engine.evaluate import Evaluator, Network
+from .engine.evaluate import Evaluator
 from .engine.trials import Trials
+from .engine.value_network import Network
 
 MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
@@ -21,17 +21,25 @@ CLOSE_POINTS = 8.0  # a margin that a little luck would turn
 CLOSE_TICKETS = 0.5
 
 
+class Trained(msgspec.Struct, frozen=True):
+    """A network of a file in `models/`, as `Network` takes it."""
+
+    command: str
+    brier: dict[str, float]  # by number of players, on games that were not used for training
+    temperature: dict[str, float]  # by number of players
+    middle: list[float]
+    scale: list[float]
+    first: list[int]
+    second: list[int]
+    last: list[int]
+
+
 class Stored(msgspec.Struct, frozen=True):
     """A file in `models/`; `python -m bench.review train` writes it."""
 
     edition: str
-    command: str
-    brier: dict[str, float]
-    middle: list[float]
-    scale: list[float]
-    first: list[float]
-    second: list[float]
-    last: list[float]
+    open: Trained  # for all cards open
+    known: Trained  # for what one seat knows
 
 
 class Defaults(msgspec.Struct, frozen=True):
@@ -56,35 +64,25 @@ def model_of(edition: Edition) -> str:
     return defaults.points if edition.journey is None else defaults.goal
 
 
-@lru_cache(maxsize=1)
-def recalibrations() -> dict[str, dict[str, dict[str, list[float]]]]:
-    """Load the corrections that `python -m bench.review recalibrate` has fitted."""
-    data = msgspec.json.decode((MODELS / "recalibration.json").read_bytes())
-    return {"known": data["known"]}
-
-
-def recalibration_of(edition: Edition, seats: int) -> dict[str, tuple[float, float]]:
-    """Return offset and slope for each kind of chance; the nearest table size if one is missing."""
-    found = {}
-    for kind, editions in recalibrations().items():
-        sizes = editions.get(model_of(edition))
-        if sizes:
-            nearest = min(sizes, key=lambda size: (abs(int(size) - seats), size))
-            found[kind] = (sizes[nearest][0], sizes[nearest][1])
-    return found
-
-
-def corrected(chance: float, offset: float, slope: float) -> float:
-    """Move a chance along a logistic curve."""
-    return 1 / (1 + exp(-(offset + slope * log(chance / (1 - chance)))))
+def network_of(trained: Trained, seats: int) -> Network:
+    """Return a network with the temperature of a table size; of the nearest if it is missing."""
+    nearest = min(trained.temperature, key=lambda size: (abs(int(size) - seats), size))
+    return Network(
+        trained.middle,
+        trained.scale,
+        trained.first,
+        trained.second,
+        trained.last,
+        trained.temperature[nearest],
+    )
 
 
 def evaluator_of(edition: Edition, seats: int) -> Evaluator:
     """Return the evaluator of positions with this number of seats."""
     model = stored(model_of(edition))
-    network = Network(model.middle, model.scale, model.first, model.second, model.last)
+    networks = network_of(model.open, seats), network_of(model.known, seats)
     weights = [weights_of(LEVEL, edition, seats)] * seats
-    return Evaluator(route_graph_of(edition), weights, network, ENDINGS)
+    return Evaluator(route_graph_of(edition), weights, *networks, ENDINGS)
 
 
 def trials_of(edition: Edition, seats: int) -> Trials:

@@ -27,6 +27,7 @@ from ...core.score import (
 from ...core.state import CROSSED, DONE, GOODS, HELD, POINTS, TALLY, TRAINS, State
 
 FACTS: Final = 22  # numbers per seat
+GLOBETROTTER: Final = 2  # the fact that the others' tickets decide
 TURNS_PER_CARD: Final = 0.5
 USUAL_TURNS: Final = 10.0  # turns left at which the end is half as important as the start
 
@@ -38,16 +39,30 @@ def facts_of(s: State, graph: RouteGraph, weights: list[Weights]) -> list[float]
     found: list[float] = []
     left = 0.0
     for p in range(s.seats):
-        m = Planner(graph, weights[p], p)
-        plan(m, s)
-        count_needs(m, s)
-        left = m.left
-        add_points(found, s, now, p)
-        add_tickets(found, s, m)
-        add_plan(found, s, m)
-        add_cards(found, s, p)
+        left = add_seat(found, s, now, Planner(graph, weights[p], p))
     found.append(left / (left + USUAL_TURNS))
     return found
+
+
+def seat_facts_of(s: State, graph: RouteGraph, weights: Weights, p: i64) -> list[float]:
+    """Return the facts of one seat, then the remaining share of the game."""
+    now = s.clone()
+    score(now)
+    found: list[float] = []
+    left = add_seat(found, s, now, Planner(graph, weights, p))
+    found.append(left / (left + USUAL_TURNS))
+    return found
+
+
+def add_seat(found: list[float], s: State, now: State, m: Planner) -> float:
+    """Add the facts of a planner's seat; return the turns that are left."""
+    plan(m, s)
+    count_needs(m, s)
+    add_points(found, s, now, m.seat)
+    add_tickets(found, s, m)
+    add_plan(found, s, m)
+    add_cards(found, s, m.seat)
+    return m.left
 
 
 def add_points(found: list[float], s: State, now: State, p: i64) -> None:
@@ -120,10 +135,15 @@ def add_plan(found: list[float], s: State, m: Planner) -> None:
     found.append(float(m.spaces) / 10.0)
     found.append((0.0 - spare if spare < 0.0 else 0.0) / 10.0)
     found.append((spare if spare > 0.0 else 0.0) / 10.0)
-    tempo = 1.0 - float((m.seat - s.seat + s.seats) % s.seats) / float(s.seats)
-    if s.phase == SECOND_CARD and m.seat == s.seat:
+    found.append(tempo_of(s, m.seat))
+
+
+def tempo_of(s: State, p: i64) -> float:
+    """Return how soon a seat moves: 1 if it is on turn."""
+    tempo = 1.0 - float((p - s.seat + s.seats) % s.seats) / float(s.seats)
+    if s.phase == SECOND_CARD and p == s.seat:
         tempo -= 0.5
-    found.append(tempo)
+    return tempo
 
 
 def add_cards(found: list[float], s: State, p: i64) -> None:

@@ -8,13 +8,12 @@ from ...bots.planner.known_position import KnownPosition
 from ...bots.planner.planner import Planner
 from ...bots.planner.playouts import play_out
 from ...bots.planner.route_graph import RouteGraph
-from ...bots.planner.sampling import sample_position
 from ...bots.planner.weights import Weights
 from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL
 from ...core.state import State
 from ...core.turn import apply
 from .chance import redealt
-from .evaluate import shares_of
+from .likely_positions import likely_position
 
 
 class Trials:
@@ -36,7 +35,7 @@ class Trials:
         found: list[list[float]] = []
         seat = position.viewer
         for i in range(number):
-            start = sample_position(position, first + i)
+            start = likely_position(position, self.graph, self.weights, first + i)
             row: list[float] = []
             for action in actions:
                 s = start.clone()
@@ -45,18 +44,6 @@ class Trials:
                 row.append(success(s, seat, self.close))
             found.append(row)
         return found
-
-    def known_chance(
-        self, position: KnownPosition, on_turn: i64, seat: i64, first: i64, number: i64
-    ) -> float:
-        """Return how often a seat wins from positions that agree with what it knows."""
-        total = 0.0
-        for i in range(number):
-            s = sample_position(position, first + i)
-            s.seat = on_turn
-            self.finish(s)
-            total += shares_of(s)[seat]
-        return total / float(number)
 
     def play_on(self, start: State, under: list[int], number: i64) -> State:
         """Play a position with redealt decks to its end."""

@@ -1,0 +1,121 @@
+"""Report how well the review's chances agree with the journals of `calibrate`, and draw it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from .calibrate import JOURNALS, TIMES, Entry, entries
+from .reliability_diagram import Panel, drawn
+
+BINS = 10
+REFERENCES = 400  # simulated perfect evaluators
+BASELINE_SCALES = np.geomspace(0.2, 200, 121)  # points that make a seat e times as likely to win
+PICTURE = Path("docs/pictures/review-calibration.svg")
+
+Chance = Callable[[Entry], list[float]]
+
+
+class Measured(NamedTuple):
+    """The calibration of one kind of chance in one edition."""
+
+    positions: int
+    brier: float
+    baseline: float
+    error: float  # over bins with equal numbers of positions
+    perfect: float  # the mean of that error for a perfectly calibrated evaluator
+    unlucky: float  # its 95th percentile
+    bins: list[tuple[float, float]]  # mean chance and mean result
+
+
+def pairs(found: list[Entry], chance: Chance) -> tuple[np.ndarray, np.ndarray]:
+    """Return the chance and the result of one seat of each position."""
+    seats = [entry.game // 2 % entry.seats for entry in found]
+    chances = [chance(entry)[seat] for entry, seat in zip(found, seats, strict=True)]
+    results = [entry.shares[seat] for entry, seat in zip(found, seats, strict=True)]
+    return np.array(chances), np.array(results)
+
+
+def binned(chances: np.ndarray, results: np.ndarray) -> list[tuple[float, float, int]]:
+    """Return the mean chance, the mean result and the size of bins of equal numbers."""
+    order = np.argsort(chances, kind="stable")
+    return [
+        (float(chances[part].mean()), float(results[part].mean()), len(part))
+        for part in np.array_split(order, BINS)
+        if len(part)
+    ]
+
+
+def bin_error(chances: np.ndarray, results: np.ndarray) -> float:
+    """Return the mean distance between chance and result over the bins."""
+    rows = binned(chances, results)
+    return sum(abs(a - b) * n for a, b, n in rows) / len(chances)
+
+
+def baseline(found: list[Entry]) -> float:
+    """Return the Brier score of the best chance that depends on the scores alone.
+
+    It is fitted to these same results, for each number of players, which favours it.
+    """
+    total = 0.0
+    for seats in sorted({entry.seats for entry in found}):
+        some = [entry for entry in found if entry.seats == seats]
+        scores = np.array([entry.scores for entry in some], dtype=float)
+        best = 1.0
+        for scale in BASELINE_SCALES:
+            shares = np.exp((scores - scores.max(axis=1, keepdims=True)) / scale)
+            shares /= shares.sum(axis=1, keepdims=True)
+            rows = {entry.game: list(row) for entry, row in zip(some, shares, strict=True)}
+            chances, results = pairs(some, by_game(rows))
+            best = min(best, float(np.mean((chances - results) ** 2)))
+        total += best * len(some)
+    return total / len(found)
+
+
+def by_game(rows: dict[int, list[float]]) -> Chance:
+    """Return a chance that is looked up by the number of the game."""
+    return lambda entry: rows[entry.game]
+
+
+def measured(found: list[Entry], chance: Chance) -> Measured:
+    """Compare chances with results."""
+    chances, results = pairs(found, chance)
+    rng = np.random.default_rng(1)
+    perfect = [bin_error(chances, rng.binomial(TIMES, chances) / TIMES) for _ in range(REFERENCES)]
+    return Measured(
+        len(found),
+        float(np.mean((chances - results) ** 2)),
+        baseline(found),
+        bin_error(chances, results),
+        float(np.mean(perfect)),
+        float(np.quantile(perfect, 0.95)),
+        [(a, b) for a, b, _ in binned(chances, results)],
+    )
+
+
+KINDS: dict[str, Chance] = {
+    "as the seat knew it": lambda entry: entry.known,
+    "all cards open": lambda entry: entry.open,
+}
+
+
+def report(editions: list[str]) -> None:
+    """Print a table for the documentation, and draw the reliability diagrams."""
+    print("| Edition | Chance | Positions | Brier | by score | Bin error | if perfect | at most |")
+    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    panels = []
+    for edition in editions:
+        found = entries(JOURNALS / f"{edition}.jsonl")
+        if not found:
+            continue
+        for kind, chance in KINDS.items():
+            m = measured(found, chance)
+            print(
+                f"| {edition} | {kind} | {m.positions} | {m.brier:.3f} | {m.baseline:.3f}"
+                f" | {m.error:.3f} | {m.perfect:.3f} | {m.unlucky:.3f} |"
+            )
+            panels.append(Panel(edition, kind, m.positions, m.bins))
+    PICTURE.write_text(drawn(panels), encoding="utf-8")
