@@ -58,6 +58,12 @@ export const HINTS = {
   lost: '{ticket} can no longer be completed.',
   needs: { one: '{ticket} still needs {n} route, {cards}.', other: '{ticket} still needs {n} routes, {cards}.' },
   chance: 'The chance of completing it is about {chance}, with about {turns} to go.',
+  odds: { one: '{ticket}: {chance}, usually within {n} turn.', other: '{ticket}: {chance}, usually within {n} turns.' },
+  odds_cards: { one: '{ticket}: {chance}, usually within {n} turn; the risk is {color} on {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is {color} on {route}.' },
+  odds_gray: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.' },
+  odds_taken: { one: '{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.' },
+  odds_never: '{ticket}: {chance}. There is hardly a way left in time.',
+  winning: 'Your chance to win is about {chance}, from what you can know.',
 } as const
 
 export const REVIEWS = {

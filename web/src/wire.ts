@@ -1044,6 +1044,8 @@ export type Space = readonly [x: number, y: number, angle: number]
 export type Hint = {
   readonly version: number
   readonly advice: readonly Advice[]
+  readonly chance: number | null
+  readonly tickets: readonly HintOdds[]
 }
 
 /** An action with its estimated value, from 0 (lost) to 1 (won), and its reason. */
@@ -1068,6 +1070,22 @@ export type Need = {
   readonly routes: number | null
   readonly cards: number
   readonly chance: number | null
+}
+
+/** The odds of a ticket as data, and as an English sentence. */
+export type HintOdds = {
+  readonly ticket: number
+  readonly chance: number
+  readonly turns: number | null
+  readonly risk: Risk | null
+  readonly sentence: string
+}
+
+/** The route that a ticket fails at most often: its cards do not come, or somebody takes it. */
+export type Risk = {
+  readonly kind: 'cards' | 'taken'
+  readonly route: number
+  readonly color: string
 }
 
 /** A seat's open tickets that only stations connect: now, and with one more station. */
@@ -1477,7 +1495,6 @@ export type Review = {
 export type ReviewBudget = {
   readonly name: string
   readonly open: number
-  readonly known: number
   readonly first: number
   readonly again: number
   readonly chosen: number

@@ -12,8 +12,8 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
-from waggonway.bots.hints.advice import Advice
 from waggonway.game import Action
+from waggonway.review.hints import Outlook
 from waggonway.server.rooms.services import Services
 from waggonway.server.rooms.workers.bot_workers import Thought, advise, think
 from waggonway.server.store import Append, Conflict, Guest, Store, StoreError, Wanted
@@ -219,7 +219,7 @@ class ThinkerHere:
         """What the bot chooses."""
         return think(thought)
 
-    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+    async def advise(self, thought: Thought) -> Outlook | None:
         """What the adviser says."""
         return advise(thought)
 

@@ -10,7 +10,6 @@ import pytest
 from tests.kit import arrange, forget_menus, give_station
 from tests.server.helpers.asgi import Answer, House
 from tests.server.helpers.memory import MemoryStore, ThinkerHere, services, simulate
-from waggonway.bots.hints.advice import Advice
 from waggonway.game import Action
 from waggonway.server.http.rate_limits import HINTS
 from waggonway.server.people.guests import hashed
@@ -202,8 +201,8 @@ def test_hints_are_limited() -> None:
 
 def test_a_bot_that_thinks_of_nothing_is_told_as_such() -> None:
     class Empty(ThinkerHere):
-        async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-            return ()
+        async def advise(self, thought: Thought) -> None:
+            return None
 
     async def test() -> Answer:
         house = await table_of_two()

@@ -19,6 +19,7 @@ from tests.server.helpers.memory import MemoryStore
 from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
+from waggonway.review.hints import Outlook
 from waggonway.server.http.app import make_app
 from waggonway.server.people.guests import hashed
 from waggonway.server.rooms import edition_registry, step_commit
@@ -73,10 +74,11 @@ class Prompter:
             self.waiting[seat] = asyncio.get_running_loop().create_future()
         return await asyncio.shield(self.waiting[seat])
 
-    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
+    async def advise(self, thought: Thought) -> Outlook:
         """Return everything an adviser receives, since its advice is made of it."""
         known = sha256(msgspec.json.encode(thought)).hexdigest()
-        return (Advice(thought.view.legal[0], 0.5, HintReason("blind", {}, (), 1), known),)
+        advice = Advice(thought.view.legal[0], 0.5, HintReason("blind", {}, (), 1), known)
+        return Outlook((advice,), None, ())
 
     async def close(self) -> None:
         """Do nothing: there is nothing to release."""

@@ -43,6 +43,24 @@ HINTS: dict[str, Template] = {
         "{ticket} still needs {n} routes, {cards}.",
     ),
     "chance": "The chance of completing it is about {chance}, with about {turns} to go.",
+    "odds": Plural(
+        "{ticket}: {chance}, usually within {n} turn.",
+        "{ticket}: {chance}, usually within {n} turns.",
+    ),
+    "odds_cards": Plural(
+        "{ticket}: {chance}, usually within {n} turn; the risk is {color} on {route}.",
+        "{ticket}: {chance}, usually within {n} turns; the risk is {color} on {route}.",
+    ),
+    "odds_gray": Plural(
+        "{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.",
+        "{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.",
+    ),
+    "odds_taken": Plural(
+        "{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.",
+        "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
+    ),
+    "odds_never": "{ticket}: {chance}. There is hardly a way left in time.",
+    "winning": "Your chance to win is about {chance}, from what you can know.",
 }
 """The templates by kind of reason, and parts that several kinds share (from `settled` on)."""
 

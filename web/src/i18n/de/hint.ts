@@ -34,5 +34,23 @@ const de: Same<typeof en> = {
     other: '{ticket} braucht noch {n} Strecken, {cards}.',
   },
   chance: 'Die Chance liegt bei etwa {chance}; es bleiben etwa {turns}.',
+  odds: {
+    one: '{ticket}: {chance}, meist in {n} Zug.',
+    other: '{ticket}: {chance}, meist in {n} Zügen.',
+  },
+  odds_cards: {
+    one: '{ticket}: {chance}, meist in {n} Zug; das Risiko ist {color} für {route}.',
+    other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist {color} für {route}.',
+  },
+  odds_gray: {
+    one: '{ticket}: {chance}, meist in {n} Zug; das Risiko sind die Karten für {route}.',
+    other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko sind die Karten für {route}.',
+  },
+  odds_taken: {
+    one: '{ticket}: {chance}, meist in {n} Zug; das Risiko ist, dass jemand {route} nimmt.',
+    other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist, dass jemand {route} nimmt.',
+  },
+  odds_never: '{ticket}: {chance}. In der Zeit bleibt kaum ein Weg.',
+  winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du wissen kannst.',
 }
 export default de

@@ -250,6 +250,7 @@ const de: Same<typeof en> = {
   hintBars: 'Je länger der Balken, desto besser findet der Bot den Zug.',
   hintValue: 'Wie gut es aussieht',
   hintDo: 'So machen',
+  hintOdds: 'Deine Chancen',
 
   'why.not_enough_cards': { one: 'Es fehlt noch: {cards}.', other: 'Es fehlen noch: {cards}.' },
   'why.not_enough_of': {

@@ -240,6 +240,7 @@ export default {
   hintBars: 'A longer bar means the bot likes the move more.',
   hintValue: 'How good it looks',
   hintDo: 'Do this',
+  hintOdds: 'Your chances',
 
   'why.not_enough_cards': { one: '{cards} short.', other: '{cards} short.' },
   'why.not_enough_of': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Advice, HintReason } from '../../wire.ts'
-import { bestFirst, reasonText } from './hint.ts'
+import { bestFirst, oddsText, reasonText } from './hint.ts'
 import { LITTLE } from '../test-board.ts'
 import { namesOf } from '../notation/names.ts'
 
@@ -74,4 +74,17 @@ test('every kind of reason has words', () => {
 test('the move with the longest bar comes first, of equals the own choice of the bot', () => {
   const advice = [0.4, 0.7, 0.7, 0.5].map((value, i) => ({ value, sentence: String(i) })) as Advice[]
   expect(bestFirst(advice).map(({ sentence }) => sentence)).toEqual(['1', '2', '3', '0'])
+})
+
+test('the odds of a ticket name the turns and the risk', () => {
+  const odds = { ticket: 0, chance: 0.71, turns: 6, risk: null, sentence: '' }
+  const text = (kind: 'cards' | 'taken', route: number, color: string) =>
+    oddsText(NAMES, { ...odds, risk: { kind, route, color } })
+  expect(oddsText(NAMES, odds)).toBe('Arden–Cove: 71%, usually within 6 turns.')
+  expect(text('cards', 0, 'red')).toBe(
+    'Arden–Cove: 71%, usually within 6 turns; the risk is red on Arden–Bel.',
+  )
+  expect(text('cards', 1, 'gray')).toContain('the risk is the cards for Arden–Bel.')
+  expect(text('taken', 0, 'red')).toContain('the risk is that somebody takes Arden–Bel.')
+  expect(oddsText(NAMES, { ...odds, turns: null })).toContain('hardly a way left')
 })

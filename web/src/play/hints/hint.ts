@@ -1,7 +1,7 @@
 // The sentences of hints in the language of the page: the server sends each reason as a kind and facts.
 import { number, t } from '../../i18n/index.svelte.ts'
 import { colorName } from '../../i18n/names.ts'
-import type { Advice, HintReason, Need } from '../../wire.ts'
+import type { Advice, HintOdds, HintReason, Need } from '../../wire.ts'
 import type { Names } from '../notation/names.ts'
 import { sentence } from '../words.ts'
 
@@ -61,4 +61,17 @@ function needText(names: Names, need: Need, turns: number): string {
   if (need.chance === null) return text
   const chance = number(need.chance, { style: 'percent' })
   return `${text} ${t('hint.chance', { chance, turns: t('common.turns.n', { n: turns }) })}`
+}
+
+/** The odds of a ticket, as a sentence; Python's `odds_sentence` chooses in the same way. */
+export function oddsText(names: Names, odds: HintOdds): string {
+  const { risk, turns } = odds
+  const ticket = names.ticket(odds.ticket)
+  const chance = number(odds.chance, { style: 'percent' })
+  if (turns === null) return t('hint.odds_never', { ticket, chance })
+  if (risk === null) return t('hint.odds', { ticket, chance, n: turns })
+  const facts = { ticket, chance, n: turns, route: names.route(risk.route) }
+  if (risk.kind === 'taken') return t('hint.odds_taken', facts)
+  if (risk.color === 'gray') return t('hint.odds_gray', facts)
+  return t('hint.odds_cards', { ...facts, color: colorName(risk.color) })
 }

@@ -21,6 +21,7 @@ from ....game.refusals.availability import (
     why_tickets,
 )
 from ....game.stations import tickets_by_stations
+from ....review.hints import HintOdds
 from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.room_registry import RoomRegistry
@@ -107,10 +108,16 @@ def connected_by_stations(game: Game, seat: int, city: str | None) -> StationTic
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The moves a bot would choose, best first. Valid while the table is at this version."""
+    """The moves a bot would choose, best first. Valid while the table is at this version.
+
+    `chance` is your chance to win, as you can know it: null while another question than your turn
+    is open. `tickets` has the odds of your tickets that are neither complete nor impossible.
+    """
 
     version: int
     advice: tuple[Advice, ...]
+    chance: float | None
+    tickets: tuple[HintOdds, ...]
 
 
 @get("/api/tables/{table:str}/hint")
@@ -119,8 +126,8 @@ async def hint(
 ) -> Hint:
     """Ask for a hint.
 
-    Returns what a bot of the level `club` would do on your seat, and why. Your seat must be the one
-    to decide.
+    Returns what a bot of the level `club` would do on your seat, and why; your chance to win, and
+    the odds of your tickets. Your seat must be the one to decide.
     """
     check_offered(registry.services.settings.features.hints, "hints")
     person = await known_person(request, registry.services)
@@ -138,9 +145,9 @@ async def hint(
         if not limits.allow(HINTS, person.id):
             raise Refusal.of("too_fast", "hints")
         found = await registry.services.thinker.advise(await hint_for(at, seat))
-    if not found:
+    if found is None:
         raise Refusal.of("busy", "hint")
-    return Hint(at.version, found)
+    return Hint(at.version, found.advice, found.chance, found.tickets)
 
 
 def own_view(table: Table, person: str, seat: int) -> View:

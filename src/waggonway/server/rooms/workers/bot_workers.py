@@ -13,10 +13,10 @@ import msgspec
 
 from waggonway import bots
 
-from ....bots.hints.advice import Advice
 from ....bots.planning_bot import PlanningBot
 from ....bots.workers import Workers
 from ....game import Action, Event, View, redact
+from ....review.hints import Outlook, outlook_of
 from ...tables.table import Table
 from .. import edition_registry
 from .fair_queue import FairQueue
@@ -59,8 +59,8 @@ class BotWorker(Protocol):
         """Return one of the legal actions of the view."""
         ...
 
-    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """Return the best actions of the view with reasons; none after a failure."""
+    async def advise(self, thought: Thought) -> Outlook | None:
+        """Return a hint for the view; None after a failure."""
         ...
 
     async def close(self) -> None:
@@ -96,9 +96,9 @@ class BotWorkers:
             logger.error("a bot chose what is not legal", extra={"bot": thought.bot})
         return thought.view.legal[0]
 
-    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """Return a bot's advice with reasons; nothing if the bot fails."""
-        return await self._ask(advise, thought) or ()
+    async def advise(self, thought: Thought) -> Outlook | None:
+        """Return a hint; None if the bot fails."""
+        return await self._ask(advise, thought)
 
     async def _ask(self, work: Callable[[Thought], T], thought: Thought) -> T | None:
         """Run a job in a process; return None if it fails."""
@@ -138,11 +138,11 @@ def think(thought: Thought) -> Action:
     return bot.choose(view)
 
 
-def advise(thought: Thought) -> tuple[Advice, ...]:
-    """Let a bot explain. Runs in a worker process."""
+def advise(thought: Thought) -> Outlook | None:
+    """Let a bot give a hint. Runs in a worker process."""
     bot, view = prepared(thought)
     assert isinstance(bot, PlanningBot)
-    return bot.explain(view)
+    return outlook_of(bot, view)
 
 
 def prepared(thought: Thought) -> tuple[bots.Bot, View]:

@@ -25,8 +25,8 @@ try:
 except ImportError:  # Windows
     fcntl = None  # type: ignore[assignment]
 
-from ....bots.hints.advice import Advice
 from ....game import Action
+from ....review.hints import Outlook
 from .bot_workers import BotWorkers, Thought
 from .fair_queue import FairQueue
 
@@ -71,10 +71,10 @@ class SharedBotWorkers:
         action: Action = await self._ask("choose", thought)
         return action
 
-    async def advise(self, thought: Thought) -> tuple[Advice, ...]:
-        """Return a bot's advice with reasons."""
-        advice: tuple[Advice, ...] = await self._ask("advise", thought)
-        return advice
+    async def advise(self, thought: Thought) -> Outlook | None:
+        """Return a hint."""
+        outlook: Outlook | None = await self._ask("advise", thought)
+        return outlook
 
     async def close(self) -> None:
         """Stop the workers, and let another process lead."""

@@ -1,0 +1,100 @@
+"""Hints at the table: advice, the chance to win, and the odds of each ticket.
+
+All of it is made from the view of one seat and what that seat has seen.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from ..bots.hints.advice import Advice
+from ..bots.hints.hint_sentences import HINTS, sentence_of, ticket_label
+from ..bots.planner.known_position import KnownPosition
+from ..bots.planning_bot import PlanningBot
+from ..editions import Edition
+from ..editions.parts import GRAY
+from ..game.sentences.templates import fill
+from ..game.views import View
+from .model import evaluator_of
+from .sentences import route_label
+from .ticket_odds import Risk, TicketOdds, ticket_odds_of
+
+EVALUATED = ("action", "second_card")  # phases in which the chance to win is estimated
+
+
+class HintOdds(msgspec.Struct, frozen=True):
+    """The odds of a ticket as data, and as an English sentence."""
+
+    ticket: int
+    chance: float  # of completing it, from 0 to 1
+    turns: int | None  # of the seat, within which it is usually complete; None if it hardly ever is
+    risk: Risk | None
+    sentence: str
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """What a hint says."""
+
+    advice: tuple[Advice, ...]  # the adviser's own choice first
+    chance: float | None  # to win, as the seat can know it; None while another question is open
+    tickets: tuple[HintOdds, ...]  # the likeliest first
+
+
+def outlook_of(adviser: PlanningBot, view: View) -> Outlook | None:
+    """Return a hint for the viewer, who must be deciding; None if there is nothing to advise."""
+    advice = adviser.explain(view)
+    if not advice:
+        return None
+    position = adviser.known_position(view)
+    odds = ticket_odds_of(view, position)
+    return Outlook(
+        tuple(with_odds(view.edition, one, odds) for one in advice),
+        chance_of(view, position) if view.phase in EVALUATED else None,
+        tuple(hint_odds(view.edition, one) for one in odds),
+    )
+
+
+def chance_of(view: View, position: KnownPosition) -> float:
+    """Return the viewer's chance to win."""
+    seat = position.viewer
+    return round(evaluator_of(view.edition, view.seats).known_chances(position, seat)[seat], 2)
+
+
+def with_odds(edition: Edition, advice: Advice, odds: tuple[TicketOdds, ...]) -> Advice:
+    """Return advice whose chances are those of the tickets' odds."""
+    chances = {one.ticket: one.chance for one in odds}
+    reason = msgspec.structs.replace(
+        advice.reason,
+        needs=tuple(
+            msgspec.structs.replace(need, chance=chances.get(need.ticket, need.chance))
+            for need in advice.reason.needs
+        ),
+    )
+    sentence = sentence_of(edition, reason)
+    return msgspec.structs.replace(advice, reason=reason, sentence=sentence)
+
+
+def hint_odds(edition: Edition, odds: TicketOdds) -> HintOdds:
+    """Return odds with their sentence."""
+    sentence = odds_sentence(edition, odds)
+    return HintOdds(odds.ticket, odds.chance, odds.turns, odds.risk, sentence)
+
+
+def odds_sentence(edition: Edition, odds: TicketOdds) -> str:
+    """Return odds as an English sentence; the browser chooses its templates in the same way."""
+    ticket, chance = ticket_label(edition, odds.ticket), f"{odds.chance:.0%}"
+    if odds.turns is None:
+        return fill(HINTS["odds_never"], ticket=ticket, chance=chance)
+    if odds.risk is None:
+        return fill(HINTS["odds"], ticket=ticket, chance=chance, n=odds.turns)
+    kind = "odds_taken" if odds.risk.kind == "taken" else "odds_cards"
+    if kind == "odds_cards" and odds.risk.color == GRAY:
+        kind = "odds_gray"
+    return fill(
+        HINTS[kind],
+        ticket=ticket,
+        chance=chance,
+        n=odds.turns,
+        route=route_label(edition, odds.risk.route),
+        color=odds.risk.color,
+    )

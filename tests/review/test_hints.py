@@ -1,0 +1,67 @@
+"""The odds of tickets in hints: in words, and never lower when more games complete a ticket."""
+
+from waggonway.bots.planning_bot import Club
+from waggonway.editions import load
+from waggonway.game import Game
+from waggonway.review.engine.odds import TicketTrials
+from waggonway.review.hints import odds_sentence, outlook_of
+from waggonway.review.ticket_odds import Risk, TicketOdds, corrected, risk_of
+
+USA = load("usa")
+DENVER = 0
+
+
+def odds(risk: Risk | None, turns: int | None = 6) -> str:
+    return odds_sentence(USA, TicketOdds(DENVER, 0.71, turns, risk)).partition(": ")[2]
+
+
+def test_odds_name_the_turns_and_the_risk() -> None:
+    routes = USA.board.routes
+    red = next(i for i, route in enumerate(routes) if route.color == "red")
+    gray = next(i for i, route in enumerate(routes) if route.color == "gray")
+    assert odds(None) == "71%, usually within 6 turns."
+    assert odds(None, 1) == "71%, usually within 1 turn."
+    assert odds(Risk("cards", red, "red")).startswith(
+        "71%, usually within 6 turns; the risk is red on "
+    )
+    assert "the risk is the cards for " in odds(Risk("cards", gray, "gray"))
+    assert "the risk is that somebody takes " in odds(Risk("taken", red, "red"))
+    assert odds(None, None).startswith("71%. There is hardly a way")
+
+
+def test_more_completions_are_never_less_likely() -> None:
+    for curve in ((0.0, 1.0), (-0.4, 0.6), (0.5, 1.4)):
+        chances = [corrected(done, 64, curve) for done in range(65)]
+        assert chances == sorted(chances)
+        assert 0 < chances[0] < chances[-1] < 1
+
+
+def test_the_risk_is_the_route_that_fails_most_often() -> None:
+    trials = TicketTrials([DENVER], [[3, 4]])
+    trials.games = 10
+    trials.turns[0] = [2, 3, 3]
+    trials.taken[0], trials.unpaid[0] = [1, 0], [0, 6]
+    assert risk_of(USA, trials, 0, 0.3) == Risk("cards", 4, USA.board.routes[4].color)
+    assert risk_of(USA, trials, 0, 0.99) is None
+
+
+def test_a_hint_has_the_odds_of_every_open_ticket() -> None:
+    game = Game.new("amsterdam", 2, seed="hint")
+    players = [Club(seed=str(seat)) for seat in range(2)]
+    while game.phase != "action":
+        seat = game.to_move
+        assert seat is not None
+        game.apply(seat, players[seat].choose(game.view(seat)))
+    seat = game.to_move
+    assert seat is not None
+    view = game.view(seat)
+    hint = outlook_of(players[seat], view)
+    assert hint is not None
+    assert hint.chance is not None
+    assert 0 < hint.chance < 1
+    assert {one.ticket for one in hint.tickets} == set(view.tickets or ())
+    chances = {one.ticket: one.chance for one in hint.tickets}
+    for advice in hint.advice:
+        for need in advice.reason.needs:
+            assert need.chance == chances.get(need.ticket, need.chance)
+    assert outlook_of(players[1 - seat], game.view(1 - seat)) is None
