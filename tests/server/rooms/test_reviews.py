@@ -12,6 +12,7 @@ import pytest
 
 from tests.golden.make import RECORDS
 from tests.server.hosting.test_administration import Site, code, run
+from waggonway.record import load, record_of, redacted, save
 from waggonway.review import Review
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import reviews
@@ -179,8 +180,34 @@ def test_a_running_game_has_no_review(tmp_path: Path) -> None:
             assert code(answer) == (404, "no_such_game")
         assert await site.store.stored_review(table, "quick", reviews.LATEST_FORM) is None
         assert b'"review"' not in msgspec.json.encode(await site.look(table, ann))
+        await no_other_way(site, table, ann, tmp_path / "forged.jsonl")
 
     run(tmp_path / "db", tmp_path, work)
+
+
+async def no_other_way(site: Site, table: str, token: str, file: Path) -> None:
+    """Try to get a review of a running game by every route that takes a table, and from inside."""
+    routes = await site.house.http("GET", "/api/schema/openapi.json")
+    for path in routes.data["paths"]:
+        if not path.startswith("/api/games/{table}"):
+            continue
+        for rest in ("", "?budget=quick", "?format=full"):
+            answer = await site.house.http("GET", path.replace("{table}", table) + rest, token)
+            assert answer.status in (404, 405), path
+    worker = Waiting()
+    made = reviews.Reviews(site.store, worker, lambda: 1000)
+    with pytest.raises(Refusal, match="game"):
+        await made.begin(table, "quick", "ann")
+    await made.close()
+    async with site.house.registry.room(table) as room:
+        running = record_of(room.table.running)
+    over = load(RECORDS / "first_journey-2-goal.jsonl").result
+    ended = msgspec.structs.replace(running, result=over)
+    for forged in (running, redacted(running, 0), ended):
+        save(file, forged)
+        assert reviews.reviewed(file.read_bytes(), "quick", "") is None
+    taken = await site.house.http("POST", "/api/games", token, file.read_bytes())
+    assert taken.status >= 400
 
 
 def test_a_review_needs_a_name_and_a_known_budget(tmp_path: Path) -> None:
