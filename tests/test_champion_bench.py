@@ -7,9 +7,11 @@ import pytest
 from bench.ladder import calibrate
 from bench.ladder.champion import CHAMPION, FIXED, step_of
 from bench.ladder.hidden import Informed, play_deal
+from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
 from tests.kit import SPRINT
-from waggonway.bots import show
+from waggonway.bots import make, show
+from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
 from waggonway.cli._error import CommandError
 from waggonway.core.state import HELD, TALLY
@@ -76,3 +78,18 @@ def test_a_deal_of_the_probe_is_played_from_both_seats() -> None:
 def test_the_champion_guesses_tickets_better_than_the_expert() -> None:
     found = perplexities("amsterdam", 2, "club", 3)
     assert found["champion"] < found["expert"] < found["equal"]
+
+
+def test_equal_bots_have_no_regret_and_a_wasted_turn_costs_something() -> None:
+    assert play_game(load(SPRINT), ("expert:20", "expert:20"), 4, "regret") == []
+    game = Game.new("amsterdam", 2, seed="regret")
+    for _ in range(20):
+        club = make("club", seed=1)
+        game.apply(game.to_move or 0, club.choose(game.view(game.to_move or 0)))
+    expert = Expert(1, 60)
+    view = game.view(game.to_move or 0)
+    best = expert.plan(view, expert.known_position(view))
+    legal = expert.look_ahead(view, expert.known_position(view)).candidates
+    gains = [gain_of(game, expert.known_position(view), (best, code), 60) for code in legal]
+    assert gains[legal.index(best)] == 0
+    assert min(gains) < 0

@@ -20,7 +20,7 @@ from waggonway.bots import Bot, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.known_position import KnownPosition
 from waggonway.bots.planner.sampling import NEVER
-from waggonway.core.state import HELD, TALLY
+from waggonway.core.state import HELD, TALLY, State
 from waggonway.editions import Edition, load
 from waggonway.game.game import Game
 from waggonway.game.views import View
@@ -39,17 +39,22 @@ class Informed(Expert):
     def estimate_tickets(self, view: View, position: KnownPosition) -> None:
         """Copy what is hidden from the real game, instead of estimating it."""
         assert self.game is not None
-        real, board = self.game.state, position.board
-        for p in range(real.seats):
-            if p == position.viewer:
-                continue
-            for c in range(board.width):
-                position.known[p * board.width + c] = real.hands[p * board.width + c]
-            row = p * board.tickets
-            for t in range(board.tickets):
-                position.fit[row + t] = NEVER
-            for i in range(real.tally[p * TALLY + HELD]):
-                position.fit[row + int(real.held[row + i])] = CERTAIN
+        reveal(position, self.game.state)
+
+
+def reveal(position: KnownPosition, real: State) -> None:
+    """Show the real hands and tickets of the opponents; the decks stay unknown."""
+    board = position.board
+    for p in range(real.seats):
+        if p == position.viewer:
+            continue
+        for c in range(board.width):
+            position.known[p * board.width + c] = real.hands[p * board.width + c]
+        row = p * board.tickets
+        for t in range(board.tickets):
+            position.fit[row + t] = NEVER
+        for i in range(real.tally[p * TALLY + HELD]):
+            position.fit[row + int(real.held[row + i])] = CERTAIN
 
 
 def play_deal(edition: Edition, trials: int, seed: str) -> list[float]:

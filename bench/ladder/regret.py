@@ -1,0 +1,128 @@
+"""Compare the choices of two searching bots: `python -m bench.ladder.regret EDITION --bots A,B`.
+
+Both bots see the same games and choose at every decision; they take turns in having their way.
+Where they differ, both choices are played out by planners from the real hands and tickets, with the
+decks shuffled again. The gain is what the second bot's choices bring in a game, for one seat, from
+0 (lost) to 1 (won). This needs far fewer games than a match, but it believes the planners: it
+shows what better guesses and more trials bring, not what better playouts do.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Annotated
+
+from cyclopts import App, Parameter
+
+from waggonway.arena.play import bot_seed, game_seed
+from waggonway.bots import make, show
+from waggonway.bots.constants import weights_of
+from waggonway.bots.expert import Expert
+from waggonway.bots.knowledge import route_graph_of
+from waggonway.bots.planner.known_position import KnownPosition
+from waggonway.bots.planner.search import Judge, Search
+from waggonway.bots.planning_bot import MAX_CLAIMS
+from waggonway.editions import Edition, load
+from waggonway.game.game import Game
+from waggonway.game.views import View
+
+from .hidden import JOURNALS, reveal
+
+SEATS = 2
+JUDGES = "expert-0.2"  # the level whose planners play the choices out
+
+app = App(name="bench.ladder.regret", help_format="plaintext")
+
+
+def searcher(name: str, seed: str) -> Expert:
+    """Make a searching bot."""
+    bot = make(name, seed=seed)
+    if not isinstance(bot, Expert):
+        raise SystemExit(f"{name} does not search.")
+    return bot
+
+
+def gain_of(game: Game, position: KnownPosition, codes: tuple[int, int], playouts: int) -> float:
+    """Return how much better the second action is than the first, with all cards open."""
+    reveal(position, game.state)
+    weights = weights_of(JUDGES, game.edition, SEATS)
+    judge = Judge(route_graph_of(game.edition), [weights] * SEATS)
+    search = Search(position, judge, weights, MAX_CLAIMS)
+    search.candidates = list(codes)
+    search.weights = [weights] * 2
+    search.value, search.ahead, search.spread = [0.0] * 2, [0.0] * 2, [0.0] * 2
+    search.tries = [0] * 2
+    search.try_out([1], playouts)
+    return search.ahead[1] / playouts
+
+
+def choices(bots: tuple[Expert, Expert], view: View) -> tuple[int, int]:
+    """Return the code of each bot's choice."""
+    first, second = (bot.plan(view, bot.known_position(view)) for bot in bots)
+    return first, second
+
+
+def play_game(edition: Edition, names: tuple[str, str], playouts: int, seed: str) -> list[float]:
+    """Play a game; return the gain of every decision in which the bots differ."""
+    game = Game.new(edition, SEATS, seed=seed)
+    pairs = [
+        (searcher(names[0], bot_seed(seed, p)), searcher(names[1], bot_seed(seed, p)))
+        for p in range(SEATS)
+    ]
+    everyone = [(seat, bot) for seat, pair in enumerate(pairs) for bot in pair]
+    show(game.events, everyone)
+    gains: list[float] = []
+    decisions = 0
+    while (mover := game.to_move) is not None:
+        view = game.view(mover)
+        action = view.legal[0]
+        if len(view.legal) > 1:
+            pair = pairs[mover]
+            codes = choices(pair, view)
+            if codes[0] != codes[1]:
+                gains.append(gain_of(game, pair[0].known_position(view), codes, playouts))
+            position = pair[0].known_position(view)
+            action = pair[0].action_of(view, position.state, codes[decisions % 2])
+            decisions += 1
+        show(game.apply(mover, action), everyone)
+    return gains
+
+
+@app.default
+def regret(
+    edition: str,
+    *,
+    bots: Annotated[str, Parameter(help="Two searching bots.")] = "expert-0.2:100,champion:100",
+    games: Annotated[int, Parameter(help="Games to play.")] = 40,
+    playouts: Annotated[int, Parameter(help="Games that compare two choices.")] = 150,
+    out: Annotated[Path | None, Parameter(help="The journal.")] = None,
+) -> None:
+    """Measure what the choices of a searching bot gain over those of another."""
+    if bots.count(",") != 1:
+        raise SystemExit(
+            f'--bots takes two searching bots, as in expert:100,champion:100, not "{bots}".'
+        )
+    first, second = bots.split(",")
+    name = f"regret-{edition}-{first}-{second}.jsonl".replace(":", "_")
+    journal = out or JOURNALS / name
+    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
+    found: list[list[float]] = [json.loads(line) for line in lines]
+    with journal.open("a", encoding="utf-8") as file:
+        for number in range(len(found), games):
+            seed = game_seed("regret", number)
+            found.append(play_game(load(edition), (first, second), playouts, seed))
+            print(json.dumps([round(gain, 4) for gain in found[-1]]), file=file, flush=True)
+            print(f"{number + 1} of {games}", end="\r", file=sys.stderr)
+    sums = [sum(gains) / SEATS for gains in found]
+    error = 1.96 * stdev(sums) / len(sums) ** 0.5 if len(sums) > 1 else float("inf")
+    print(
+        f"{edition}: {second} instead of {first} gains {fmean(sums):+.3f} ± {error:.3f} in a game"
+        f" over {len(sums)} games, from {sum(map(len, found))} choices that differ"
+    )
+
+
+if __name__ == "__main__":
+    app()
