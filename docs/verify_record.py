@@ -156,29 +156,42 @@ class Table:
                     check(held == sorted(score["completed"] + score["failed"]), f"it held {held}")
         return {}
 
+    def deal_again(self, seed, hands, tickets, offers, deck, ticket_decks):
+        """Take over cards that were dealt again; `waggonway verify` proves that they may be so."""
+        before = sum(self.hands, Counter(self.deck))
+        self.hands, self.deck = [Counter(hand) for hand in hands], list(deck)
+        check(sum(self.hands, Counter(self.deck)) == before, "cards came or went in the new deal")
+        self.tickets, self.offers = [list(t) for t in tickets], [list(o) for o in offers]
+        self.piles = {name: list(pile) for name, pile in ticket_decks.items()}
+
 
 def verify(lines, edition_file):
     """Check one record: the number, bytes and data of each of its lines."""
     header, closing, last = lines[0][2], lines[-1][2], lines[-1][0]
-    known = header.get("waggonway") == "record" and header.get("format") in (1, 2)
+    known = header.get("waggonway") == "record" and header.get("format") in (1, 2, 3)
     check(known, "no record I know")
     check(header["seats"] in (2, 3, 4, 5), f"line {lines[0][0]}: 2 to 5 can play")
     whole = hashlib.sha256(b"".join(raw for _, raw, _ in lines[:-1])).hexdigest()
     check(closing == {"sha256": whole}, f"line {last}: the closing hash is missing or wrong")
     check("viewer" not in header, "a record for one viewer proves nothing; ask for the full one")
-    events = [(number, event) for number, _, data in lines for event in data.get("events", ())]
+    told = [(number, data["events"]) for number, _, data in lines if "events" in data]
+    events = [(number, event) for number, some in told for event in some]
     check(events[-1][1]["type"] == "seed_revealed", "the game is not over: its seed is secret")
     home = Path(__file__).parent.parent / "src/waggonway/editions"
     old = home / f"revisions/{header['edition']}-{header['revision']}.toml"
     file = Path(edition_file or (old if old.exists() else home / f"{header['edition']}.toml"))
     edition = header.get("edition_data") or tomllib.loads(file.read_text(encoding="utf-8"))
     table = Table(header, edition, events[-1][1]["seed"])
-    for number, event in events:
-        try:
-            right = table.follow(event["type"], **{k: event[k] for k in event if k != "type"})
-            check(right.items() <= event.items(), f"by the seed it is {right}")
-        except (ValueError, TypeError, KeyError, IndexError) as error:
-            raise ValueError(f"line {number}: {event}: {error}") from None
+    for move, (number, some) in enumerate(told):
+        for event in some:
+            try:
+                right = table.follow(event["type"], **{k: event[k] for k in event if k != "type"})
+                check(right.items() <= event.items(), f"by the seed it is {right}")
+            except (ValueError, TypeError, KeyError, IndexError) as error:
+                raise ValueError(f"line {number}: {event}: {error}") from None
+        for origin in header.get("played_on", ()):  # hidden cards that were dealt again
+            if origin["move"] == move and "redeal" in origin:
+                table.deal_again(**origin["redeal"])
     check(lines[-2][2] == {"result": events[-2][1]["result"]}, f"line {last - 1}: another result")
 
 

@@ -13,6 +13,7 @@ from waggonway.bots import NICKNAMES
 from waggonway.cli import CommandError
 from waggonway.cli.commands.play import play
 
+PARENT = Path(__file__).parents[1] / "golden/records/amsterdam-2-last_round.jsonl"
 EDITIONS = Path(__file__).parents[1] / "editions"
 
 
@@ -178,3 +179,37 @@ def test_a_player_can_pass_instead_of_building_or_swapping(
     assert done.returncode == 0, done.stderr
     assert "Traveller passed." in done.stdout
     assert word in done.stdout
+
+
+def test_a_finished_game_is_played_on_left_and_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "new.jsonl"
+    on = ("play", "--from", str(PARENT), "--move", "20", "--seat", "1", "--redeal", "7")
+    first = waggonway(tmp_path, *on, "--against", "random", said="quit\n")
+    assert first.returncode == 0, first.stderr
+    assert "You play on after action 20 as seat 1" in first.stdout
+    more = ("play", "--resume", "--against", "random", "--record", str(file))
+    done = waggonway(tmp_path, *more, said="options\n1\n" * 100)
+    assert " won." in done.stdout, done.stderr
+    made = record.load(file)
+    assert made.header.played_on[0].parent == record.load(PARENT).hash
+    assert "verified" in waggonway(tmp_path, "verify", str(file)).stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "problem"),
+    [
+        ({"move": 3}, "--from"),
+        ({"from_": PARENT}, "--move"),
+        ({"from_": PARENT, "move": 44}, "0 to 43"),
+        ({"from_": PARENT, "move": 3, "seat": 2}, "no seat 2"),
+        ({"from_": PARENT, "move": 3, "edition": "usa"}, "nothing else"),
+        ({"from_": Path("nowhere.jsonl"), "move": 3}, "no such file"),
+        ({"from_": PARENT, "move": 3, "redeal": -1}, "numeric seed"),
+    ],
+)
+def test_playing_on_from_nowhere_is_refused(
+    options: dict[str, object], problem: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO())
+    with pytest.raises(CommandError, match=problem):
+        play(**options)  # type: ignore[arg-type]

@@ -38,7 +38,7 @@ def refused(path: Path, data: bytes) -> str:
 
 def test_it_is_short_and_needs_nothing_but_python() -> None:
     source = SCRIPT.read_text()
-    assert len(source.splitlines()) <= 210
+    assert len(source.splitlines()) <= 215
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             assert {alias.name for alias in node.names} <= sys.stdlib_module_names

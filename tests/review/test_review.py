@@ -16,6 +16,7 @@ from waggonway.review.engine.chance import alternatives, has_chance
 from waggonway.review.luck import weighted
 from waggonway.review.model import evaluator_of
 from waggonway.review.walk import Walk
+from waggonway.toolkit import playing_on
 
 LITTLE = Budget(name="little", open=2, first=2, again=6, chosen=2, alternatives=3)
 SMALL = "amsterdam-2-last_round"
@@ -106,6 +107,18 @@ def test_the_weights_of_a_drawn_card_are_its_probabilities() -> None:
         walk.note(moment)
         if moment.number == 40:
             break
+
+
+def test_a_game_that_was_played_on_with_other_cards_is_reviewed() -> None:
+    start = playing_on.begin(game(SMALL), 20, 1, redeal=5)
+    player = make("random", seed=1)
+    while not start.game.over:
+        seat = start.game.deciding[0]
+        start.game.apply(seat, player.choose(start.game.view(seat)))
+    record = record_of(start.game, played_on=start.played_on)
+    found = review_of(record, LITTLE)
+    test_the_parts_add_up_to_the_result(found)
+    assert len(found.points) == len(record.steps) + 1
 
 
 def unfinished() -> Game:

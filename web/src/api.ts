@@ -2,6 +2,7 @@
 import { REFUSALS } from './refusals.ts'
 import type {
   BotLine,
+  Choices,
   CurrentNotice,
   EditionData,
   EditionLine,
@@ -24,6 +25,7 @@ import type {
   OpenedTable,
   Options,
   Place,
+  PlayOn,
   Preferences,
   Problem,
   ProgramPage,
@@ -36,6 +38,7 @@ import type {
   Statistics,
   Taken,
   VacationAt,
+  WhatIfAnswer,
   Why,
 } from './wire.ts'
 
@@ -188,6 +191,11 @@ export const api = {
     ask<ReviewStatus>('POST', `games/${at(id)}/review`, { body: { budget } }),
   reviewData: (id: string, budget: ReviewBudgetName) =>
     get<Review>(`games/${at(id)}/review/data`, { budget }),
+  playOn: (id: string, wish: Partial<PlayOn> & Pick<PlayOn, 'move' | 'seat'>) =>
+    ask<Invitation>('POST', `games/${at(id)}/play-on`, { body: wish }),
+  whatIfChoices: (id: string, move: number) => get<Choices>(`games/${at(id)}/what-if`, { move }),
+  whatIf: (id: string, move: number, choice: number) =>
+    ask<WhatIfAnswer>('POST', `games/${at(id)}/what-if`, { body: { move, choice } }),
   recordUrl: (id: string) => apiUrl(`games/${at(id)}/record`).href,
   bringRecord: (file: Blob) => ask<Taken>('POST', 'games', { body: file, form: 'file' }),
   statistics: (query: Query) => get<Statistics>('statistics', query),

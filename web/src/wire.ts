@@ -493,6 +493,31 @@ export type Moved = {
   readonly used: number
 }
 
+/** The moves so far are those of another game; from here on, a seat plays it differently. */
+export type Branched = {
+  readonly type: 'branched'
+  readonly origin: PlayedOn
+}
+
+/** Where a game left another one: a seat played on after some of its actions. */
+export type PlayedOn = {
+  readonly parent: string
+  readonly move: number
+  readonly seat: number
+  readonly cards: 'real' | 'redealt'
+  readonly redeal?: Redeal | null
+}
+
+/** Everything hidden in a position, and the seed that it was sampled with. */
+export type Redeal = {
+  readonly seed: number
+  readonly hands: readonly (Readonly<Record<string, number>>)[]
+  readonly tickets: readonly (readonly number[])[]
+  readonly offers: readonly (readonly number[])[]
+  readonly deck: readonly string[]
+  readonly ticket_decks: Readonly<Record<string, readonly number[]>>
+}
+
 /** The moves from number `first` to `last` of this game were taken back. */
 export type TakenBack = {
   readonly type: 'taken_back'
@@ -621,6 +646,7 @@ export type Happening =
   | Closed
   | Began
   | Moved
+  | Branched
   | TakenBack
   | StandInSat
   | SeatLost
@@ -816,6 +842,7 @@ export type TableView = {
   readonly chat: readonly Line[]
   readonly moves: number
   readonly rematch: string | null
+  readonly played_on: Origin | null
 }
 
 /** A seat as everybody sees it. */
@@ -853,6 +880,13 @@ export type Line = {
   readonly text: string
   readonly at: number
   readonly version: number
+}
+
+/** Where a game was played on from another one, and with which hidden cards. */
+export type Origin = {
+  readonly move: number
+  readonly seat: number
+  readonly cards: 'real' | 'redealt'
 }
 
 /** The viewer: their seats, and the commands that they may send. */
@@ -1291,7 +1325,7 @@ export type ProfileGame = {
 /** A finished game as lists show it. */
 export type GameLine = {
   readonly game: string
-  readonly origin: 'import' | 'ladder' | 'table'
+  readonly origin: 'import' | 'ladder' | 'played_on' | 'table'
   readonly edition: string
   readonly ref: string
   readonly own: string
@@ -1419,6 +1453,7 @@ export type FinishedGame = {
   readonly seed: string
   readonly record: string
   readonly share: Share
+  readonly played_on: Origin | null
 }
 
 /** The text and link with which a player shares a game. */
@@ -1591,6 +1626,54 @@ export type ReviewStatus = {
   readonly state: 'done' | 'none' | 'running'
   readonly progress: number
   readonly budget: 'default' | 'quick'
+}
+
+/** Play on after a number of moves, as a seat, against bots of one level. */
+export type PlayOn = {
+  readonly move: number
+  readonly seat: number
+  readonly bot?: string
+  readonly cards?: 'real' | 'redealt'
+  readonly clock?: NoClock | PerMove | PerGame | Correspondence
+  readonly hints?: boolean
+}
+
+/** What a seat could have done after some actions of a game, and what it did. */
+export type Choices = {
+  readonly move: number
+  readonly turn: number
+  readonly seat: number
+  readonly played: Action
+  readonly choices: readonly Choice[]
+}
+
+/** An action that was legal, by its number in the list of legal actions. */
+export type Choice = {
+  readonly number: number
+  readonly action: Action
+}
+
+/** Whether there is an answer, how far it is, and the answer itself. */
+export type WhatIfAnswer = {
+  readonly state: 'done' | 'none' | 'running'
+  readonly progress: number
+  readonly answer: WhatIf | null
+}
+
+/** The chances of an action beside those of the one that was played. */
+export type WhatIf = {
+  readonly move: number
+  readonly turn: number
+  readonly seat: number
+  readonly played: Action
+  readonly tried: Action
+  readonly played_chance: number
+  readonly tried_chance: number
+  readonly lead: number
+  readonly error: number
+  readonly played_open: readonly number[]
+  readonly tried_open: readonly number[]
+  readonly trials: number
 }
 
 /** A verified record that is now stored. `new` is false if it was stored before. */

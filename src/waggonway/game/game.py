@@ -22,6 +22,7 @@ from .history import History
 from .listed_action import as_listed
 from .notation import parse_action
 from .opening import check_opening, check_rules
+from .redeal import BAD_REDEAL, Redeal, lay_out
 from .refusals.illegal_action import refusal
 from .result import Result, result_of
 from .view_builder import (
@@ -214,6 +215,19 @@ class Game:
             # In clockwise order: the order of arrival leaves no trace (T-02).
             self._actions.extend((p, sealed[p]) for p in self._clockwise() if p in sealed)
         return Applied(self._take_events(), action)
+
+    def deal_again(self, seat: int, redeal: Redeal) -> None:
+        """Replace the hidden cards by others that agree with everything a seat can see.
+
+        GameError, and nothing has changed, if they do not agree.
+        """
+        seen, before = self.view_json(self._seat(seat)), self.state.clone()
+        lay_out(self._codec, self.state, redeal)
+        self._derived = Derived()
+        if self.view_json(seat) != seen:
+            before.logging = self.state.logging
+            self.state, self._derived = before, Derived()
+            raise GameError(BAD_REDEAL, f"Seat {seat} would see something else.")
 
     def copy(self) -> "Game":
         """An independent copy."""

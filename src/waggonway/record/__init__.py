@@ -3,7 +3,7 @@
 from .disk import WholeFile
 from .error import RecordError, UnreadableError
 from .fold import replay_by_events, tables
-from .form import Header, Record, Step
+from .form import Header, PlayedOn, Record, Step
 from .make import record_of, redacted
 from .read import load, read_many, scan
 from .replay import replay_by_actions
@@ -13,6 +13,7 @@ from .write import save
 
 __all__ = [
     "Header",
+    "PlayedOn",
     "Player",
     "Record",
     "RecordError",

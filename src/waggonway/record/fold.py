@@ -8,25 +8,38 @@ from ..editions import Edition
 from ..editions.edition import WILD
 from ..game import events as e
 from .fold_tickets import follow_tickets
-from .form import Record
+from .form import PlayedOn, Record
 from .table import Player, Table, Tunnel, laid_out
 
 
 def replay_by_events(record: Record) -> Table:
     """Return the table at the end of a record."""
-    table = laid_out(record.edition, record.header.seats, record.header.start)
-    for event in record.events():
-        follow(record.edition, table, event)
+    *_, table = tables(record)
     return table
 
 
 def tables(record: Record) -> Iterator[Table]:
     """Yield the table after the opening and after each step; it is one object, updated."""
     table = laid_out(record.edition, record.header.seats, record.header.start)
-    for events in [record.opening, *(step.events for step in record.steps)]:
+    for move, events in enumerate([record.opening, *(step.events for step in record.steps)]):
         for event in events:
             follow(record.edition, table, event)
+        for origin in record.header.played_on:
+            if origin.move == move and origin.cards == "redealt":
+                follow_redeal(table, origin)
         yield table
+
+
+def follow_redeal(table: Table, origin: PlayedOn) -> None:
+    """Replace the hidden cards; in a redacted record, only the seat that plays on keeps its own."""
+    redeal = origin.redeal
+    for player in table.players:
+        if redeal is not None:
+            player.hand = dict(redeal.hands[player.seat])
+            player.held = list(redeal.tickets[player.seat])
+            player.offer = list(redeal.offers[player.seat])
+        elif player.seat != origin.seat:
+            player.hand = player.held = player.offer = None
 
 
 def follow(edition: Edition, table: Table, event: e.Event) -> None:

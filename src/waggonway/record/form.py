@@ -15,14 +15,32 @@ from ..core.codes import FIRST_RULES
 from ..editions import Edition
 from ..game.actions import Action
 from ..game.events import Event
+from ..game.redeal import Redeal
 from ..game.result import Result
 
 FORMAT: Final = 2
 FIRST_FORMAT: Final = 1  # its header names no version of the rules
+PLAYED_ON_FORMAT: Final = 3  # of games that were played on from others
+NEWEST_FORMAT: Final = PLAYED_ON_FORMAT
 SPECTATOR: Final = "spectator"
 Viewer = int | Literal["spectator"]
 
+Cards = Literal["real", "redealt"]
+"""The hidden cards of a game that is played on: those of its parent, or others."""
+
 encode = msgspec.json.Encoder().encode
+
+
+class PlayedOn(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """Where a game left another one: a seat played on after some of its actions."""
+
+    parent: str  # the hash in the closing line of the other record
+    move: int  # actions that both games have in common
+    seat: int
+    cards: Cards
+    redeal: Redeal | None = None  # the new hidden cards; None in a redacted record
 
 
 class Header(
@@ -48,6 +66,7 @@ class Header(
     viewer: Viewer | None = None  # only what this seat, or a spectator, may know
     seed: str | None = None  # only while the game is not over
     edition_data: dict[str, Any] | None = None
+    played_on: tuple[PlayedOn, ...] = ()  # the oldest first
 
 
 class Opening(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +124,11 @@ class Record(msgspec.Struct, frozen=True):
             next((step.events[-1] for step in reversed(self.steps) if step.events), None)
             or (self.opening[-1])
         )
+
+    @property
+    def hash(self) -> str:
+        """The hash in the closing line."""
+        return msgspec.json.decode(self.lines[-1], type=Closing).sha256
 
     def events(self) -> Iterator[Event]:
         """Yield all events in order."""

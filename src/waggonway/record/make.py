@@ -15,7 +15,18 @@ from ..game.events import redact
 from ..game.game import Game
 from .edition import is_ours
 from .error import RecordError
-from .form import FIRST_FORMAT, FORMAT, SPECTATOR, Header, Record, Step, Viewer, assemble
+from .form import (
+    FIRST_FORMAT,
+    FORMAT,
+    PLAYED_ON_FORMAT,
+    SPECTATOR,
+    Header,
+    PlayedOn,
+    Record,
+    Step,
+    Viewer,
+    assemble,
+)
 from .names import checked_names
 
 
@@ -28,18 +39,20 @@ def record_of(
     number: int | None = None,
     of: int | None = None,
     embed: bool | None = None,
+    played_on: tuple[PlayedOn, ...] = (),
 ) -> Record:
     """Return the full record of a game, including its secrets; if it is not over, its seed too.
 
     Pass the steps, in the order of `game.actions`, if you have them; otherwise the game is played
     again. The header contains the edition if Waggonway has not released it, or with `embed`.
+    `played_on` says which games this one was played on from.
     """
     edition = game.edition
-    noted = steps_of(game) if steps is None else tuple(steps)
+    noted = steps_of(game, played_on) if steps is None else tuple(steps)
     opening = game.events[: len(game.events) - sum(len(step.events) for step in noted)]
     header = Header(
         waggonway="record",
-        format=FIRST_FORMAT if game.rules == FIRST_RULES else FORMAT,
+        format=format_of(game.rules, played_on),
         edition=edition.id,
         revision=edition.revision,
         digest=edition.digest,
@@ -55,6 +68,7 @@ def record_of(
         of=of,
         seed=None if game.over else game.seed,
         edition_data=plain_data(edition) if (embed or not is_ours(edition)) else None,
+        played_on=played_on,
     )
     return assemble(header, edition, tuple(opening), noted, game.result())
 
@@ -73,12 +87,32 @@ def redacted(record: Record, viewer: int | None) -> Record:
         for step in record.steps
     )
     opening = tuple(redact(event, viewer) for event in record.opening)
-    header = msgspec.structs.replace(record.header, viewer=seen, seed=None)
+    origins = tuple(msgspec.structs.replace(o, redeal=None) for o in record.header.played_on)
+    header = msgspec.structs.replace(record.header, viewer=seen, seed=None, played_on=origins)
     return assemble(header, record.edition, opening, steps, record.result)
 
 
-def steps_of(game: Game) -> tuple[Step, ...]:
+def format_of(rules: int, played_on: tuple[PlayedOn, ...]) -> int:
+    """Return the oldest format that can hold a record."""
+    if played_on:
+        return PLAYED_ON_FORMAT
+    return FIRST_FORMAT if rules == FIRST_RULES else FORMAT
+
+
+def steps_of(game: Game, played_on: tuple[PlayedOn, ...] = ()) -> tuple[Step, ...]:
     """Play a game again to find the events of each action."""
     again = Game.new(game.edition, game.seats, seed=game.seed, start=game.start, rules=game.rules)
     moves = [*game.actions, *game.pending.items()]
-    return tuple(Step(seat, action, again.apply(seat, action)) for seat, action in moves)
+    steps: list[Step] = []
+    deal_where_played_on(again, played_on, 0)
+    for seat, action in moves:
+        steps.append(Step(seat, action, again.apply(seat, action)))
+        deal_where_played_on(again, played_on, len(steps))
+    return tuple(steps)
+
+
+def deal_where_played_on(game: Game, played_on: tuple[PlayedOn, ...], move: int) -> None:
+    """Deal the hidden cards again if the game was played on after a number of actions."""
+    for origin in played_on:
+        if origin.move == move and origin.redeal is not None:
+            game.deal_again(origin.seat, origin.redeal)

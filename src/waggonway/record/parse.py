@@ -9,7 +9,7 @@ import msgspec
 
 from ..game.result import Result
 from .edition import edition_of
-from .form import FORMAT, Closing, Ending, Header, Opening, Record, Step, digest
+from .form import NEWEST_FORMAT, Closing, Ending, Header, Opening, Record, Step, digest
 from .lines import Lines
 from .sense import check_sense
 
@@ -56,8 +56,9 @@ def parse_header(lines: Lines, line: bytes) -> Header:
     if not isinstance(data, dict) or data.get("waggonway") != "record":
         raise lines.refusal("not a Waggonway record: it does not begin with a record's header")
     number = data.get("format")
-    if isinstance(number, int) and number > FORMAT:
-        reason = f"written by a newer Waggonway, in format {number}; this one reads up to {FORMAT}"
+    if isinstance(number, int) and number > NEWEST_FORMAT:
+        known = f"this one reads up to {NEWEST_FORMAT}"
+        reason = f"written by a newer Waggonway, in format {number}; {known}"
         raise lines.refusal(reason)
     try:
         return decode_header(line)

@@ -10,6 +10,7 @@ from ..game.events import Event
 from ..game.game import Game
 from .error import RecordError
 from .form import Opening, Record, Step, encode
+from .make import deal_where_played_on
 
 
 def replay_by_actions(record: Record) -> Game:
@@ -38,16 +39,30 @@ def open_again(record: Record) -> Game:
     except GameError as error:
         raise RecordError(record.file, record.first_line, str(error)) from None
     compare(record, -1, Opening(tuple(game.events)))
+    deal_again(record, game, 0)
     return game
 
 
-def steps_again(record: Record, game: Game) -> Iterator[Step]:
-    """Apply the actions of a record one by one and compare their events."""
+def steps_again(record: Record, game: Game, *, deal: bool = True) -> Iterator[Step]:
+    """Apply the actions of a record one by one and compare their events.
+
+    Hidden cards are dealt again where the record says so; without `deal`, the caller does it.
+    """
     for number, step in enumerate(record.steps):
         assert step.action is not None  # only redacted records omit actions
         events = applied(record, number, game, step.seat, step.action)
         compare(record, number, Step(step.seat, step.action, events))
+        if deal:
+            deal_again(record, game, number + 1)
         yield step
+
+
+def deal_again(record: Record, game: Game, move: int) -> None:
+    """Deal the hidden cards again where the game was played on from another one."""
+    try:
+        deal_where_played_on(game, record.header.played_on, move)
+    except GameError as error:
+        raise RecordError(record.file, record.first_line, str(error)) from None
 
 
 def applied(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 
-from ..core.codes import FIRST_RULES
 from ..game.events import Event, GameBegan, GameEnded, GameScored, SeedRevealed, redact
 from ..game.secret import secret_fields
 from .error import RecordError
-from .form import FIRST_FORMAT, SPECTATOR, Record
+from .form import SPECTATOR, Record
+from .make import format_of
 from .names import checked_names
+
+MOST_ORIGINS = 50  # games that a record can name
 
 
 def check_sense(record: Record) -> None:
@@ -30,7 +32,7 @@ def check_header(record: Record) -> None:
     wrong = None
     if not low <= header.seats <= high:
         wrong = f"{edition.title} is for {low} to {high} players, not {header.seats}"
-    elif (header.rules > FIRST_RULES) != (header.format > FIRST_FORMAT) or header.rules < 1:
+    elif header.rules < 1 or header.format != format_of(header.rules, header.played_on):
         wrong = f"format {header.format} does not go with version {header.rules} of the rules"
     elif not 0 <= header.start < header.seats:
         wrong = f"the start seat {header.start} does not exist"
@@ -43,8 +45,28 @@ def check_header(record: Record) -> None:
             checked_names(header.names, header.seats)
         except ValueError as error:
             wrong = str(error)
+    wrong = wrong or wrong_origin(record)
     if wrong:
         raise fault(record, record.first_line, wrong)
+
+
+def wrong_origin(record: Record) -> str | None:
+    """Return what is wrong with the games from which this one was played on."""
+    header, before = record.header, 0
+    if len(header.played_on) > MOST_ORIGINS:
+        return f"it was played on more than {MOST_ORIGINS} times"
+    for origin in header.played_on:
+        if not before <= origin.move <= len(record.steps):
+            return f"it cannot have been played on after {origin.move} actions"
+        if not 0 <= origin.seat < header.seats:
+            return f"there is no seat {origin.seat} that could play on"
+        if not re.fullmatch("[0-9a-f]{64}", origin.parent):
+            return "the parent is not named by a SHA-256 in hexadecimal"
+        expected = origin.cards == "redealt" and header.viewer is None
+        if expected != (origin.redeal is not None):
+            return "the cards that were dealt again do not fit the rest of the header"
+        before = origin.move
+    return None
 
 
 def check_beginning(record: Record) -> None:

@@ -49,7 +49,7 @@ class Walk:
     def __iter__(self) -> Iterator[Moment]:
         """Yield the steps in order; afterwards the game is over. Call `note` after each."""
         game = self.game
-        steps = steps_again(self.record, game)
+        steps = steps_again(self.record, game, deal=False)
         for number, step in enumerate(self.record.steps, 1):
             assert step.action is not None  # `reviewed` refuses redacted records
             before = game.state.clone()
@@ -75,8 +75,26 @@ class Walk:
             )
 
     def note(self, moment: Moment) -> None:
-        """Show the events of a step to the seats; call it once for each step."""
+        """Show the events of a step to the seats; call it once for each step.
+
+        Where the game was played on with other hidden cards, they come now, and the other seats
+        know only what everybody saw.
+        """
         self._show(moment.events)
+        for origin in self.record.header.played_on:
+            if origin.move == moment.number and origin.redeal is not None:
+                self.game.deal_again(origin.seat, origin.redeal)
+                self._forget(origin.seat, moment.number)
+
+    def _forget(self, but: int, step: int) -> None:
+        """Let all seats but one remember only public events."""
+        past = [self.record.opening, *(one.events for one in self.record.steps[:step])]
+        public = [redact(event, None) for events in past for event in events]
+        for seat in range(self.game.seats):
+            if seat != but:
+                self.memories[seat] = Memory()
+                self.memories[seat].see(public)
+        self.under = [0] * len(self.under)
 
     def known_by(self, seat: int) -> tuple[View, Memory]:
         """Return what a seat knows now."""

@@ -100,6 +100,13 @@ MOVES = {
     "no_such_city": Entry("No station can be built there."),
 }
 
+PLAYING_ON = {
+    "no_such_move": Entry("You can play on after 0 to {last} moves."),
+    "no_choice": Entry("There was nothing else to choose here."),
+    "no_such_choice": Entry("This move was not possible here."),
+    "bad_redeal": Entry("The cards cannot be dealt again here. Choose another move."),
+}
+
 TUTORIALS = {
     "no_such_tutorial": Entry("There is no tutorial for this edition.", 404),
     "other_move": Entry("You may do that in a game. The tutorial goes on with another move."),
@@ -316,6 +323,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Seats": SEATS,
     "Opening a game": OPENING,
     "Moves": MOVES,
+    "Playing on": PLAYING_ON,
     "Tutorials": TUTORIALS,
     "Consent": CONSENT,
     "Stand-ins": STAND_INS,

@@ -18,6 +18,7 @@ from ..game import Action, Event, View
 from ..game.refusals.availability import Why
 from ..maps.layout import Layout
 from ..review import form
+from ..review.what_if import Choices
 from .http import app
 from .http.request_bodies import Form
 from .http.routes import (
@@ -28,6 +29,7 @@ from .http.routes import (
     games,
     ladder_pages,
     people,
+    playing_on,
     profiles,
     tables,
     turns,
@@ -35,7 +37,7 @@ from .http.routes import (
 )
 from .http.routes.me import devices, guests, notifications, passkeys, security, subscriptions
 from .people import statistics
-from .rooms import replays, reviews
+from .rooms import replays, reviews, what_if
 from .store import ladder
 from .store.people import relations
 from .tables import steps, summary, wire
@@ -94,6 +96,9 @@ ROOTS: tuple[Any, ...] = (
     replays.Replay,
     form.Review,
     reviews.ReviewStatus,
+    playing_on.PlayOn,
+    Choices,
+    what_if.WhatIfAnswer,
     games.Taken,
     tables.NewTable,
     tables.QuickJoin,

@@ -17,6 +17,7 @@ from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.ladder import authorisation as ladder
 from tests.server.notifications import authorisation as notifications
 from tests.server.people import authorisation as people
+from tests.server.rooms import authorisation as practice
 from waggonway.editions import load
 from waggonway.game import DrawBlind
 from waggonway.server.http import sockets
@@ -215,7 +216,8 @@ def page() -> str:
             told = (cells[role][0] for role in ROLES)
             shown = (cell if cell == "yes" else f"`{cell}`" for cell in told)
             lines.append(f"| {message} | {' | '.join(shown)} |")
-    return "\n".join([*lines, *ladder.lines(), *people.lines(), *notifications.lines()]) + "\n"
+    more = (ladder, people, notifications, practice)
+    return "\n".join([*lines, *(line for part in more for line in part.lines())]) + "\n"
 
 
 if __name__ == "__main__":

@@ -7,7 +7,7 @@ import secrets
 import sys
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from cyclopts import Parameter
 from rich.console import Console
@@ -16,17 +16,19 @@ from waggonway import bots
 
 from ...editions import Edition, available, load
 from ...editions.describe import describe_rules, provenance_states
-from ...game import Game
+from ...game import Game, GameError
 from ...game.sentences.event_sentences import name_of
-from ...record import RecordError, WholeFile, replay_by_actions, save
+from ...record import RecordError, UnreadableError, WholeFile, replay_by_actions, save
+from ...record import load as load_record
 from ...record.names import is_name
 from ...server.settings import has_pages
+from ...toolkit import playing_on
 from .._browser import play_in_browser
 from .._database import TablesFile, tables_database
 from .._error import CommandError
 from .._extras import install, missing, require
 from .._output import OUTPUT, is_standard_output
-from .._shared import load_edition
+from .._shared import load_edition, record_source
 from .._validation import check_bots, check_opening
 from ..terminal import saved_games as saved_games
 from ..terminal.game import TerminalGame
@@ -50,6 +52,16 @@ def play(
     record: Annotated[
         Path | None, Parameter(help="File to write the game's record to."), OUTPUT
     ] = None,
+    from_: Annotated[
+        Path | None,
+        Parameter(name="--from", help="Record of a finished game to play on from."),
+    ] = None,
+    move: Annotated[int | None, Parameter(help="Play on after this many of its actions.")] = None,
+    seat: Annotated[int, Parameter(help="Seat that you take over, counted from 0.")] = 0,
+    redeal: Annotated[
+        int | None,
+        Parameter(help="Deal the cards that this seat could not know again, with this seed."),
+    ] = None,
     terminal: Annotated[
         bool,
         Parameter(
@@ -66,8 +78,21 @@ def play(
 
     Without an edition, the game opens in the browser, on this computer only. With an edition or
     --terminal, and if the pages are not installed, you play in the terminal. Every move is saved,
-    so you can leave at any time. --resume continues the last terminal game.
+    so you can leave at any time. --resume continues the last terminal game. --from plays on from
+    any move of a finished game.
     """
+    if from_ is not None or move is not None or redeal is not None or seat:
+        if from_ is None or any(
+            option is not None for option in (edition, players, seed, port, db)
+        ):
+            raise CommandError("--move, --seat and --redeal go with --from FILE, and nothing else.")
+        if resume:
+            raise CommandError("--resume continues the last unfinished game; it takes no --from.")
+        if move is None:
+            raise CommandError("Say after how many actions to play on: --move NUMBER.")
+        started = Branch(from_, move, seat, redeal)
+        play_in_terminal(None, None, against, name, None, resume=False, record=record, on=started)
+        return
     game_options = (edition, players, seed, record)
     in_terminal = terminal or resume or any(option is not None for option in game_options)
     in_browser = port is not None or db is not None or not browser
@@ -85,6 +110,15 @@ def play(
     play_in_terminal(edition, players, against, name, seed, resume=resume, record=record)
 
 
+class Branch(NamedTuple):
+    """Where to play on."""
+
+    file: Path
+    move: int
+    seat: int
+    redeal: int | None
+
+
 def play_in_terminal(
     edition: str | None,
     players: int | None,
@@ -94,6 +128,7 @@ def play_in_terminal(
     *,
     resume: bool,
     record: Path | None,
+    on: Branch | None = None,
 ) -> None:
     """Play a game in the terminal."""
     if sys.stdin is None:
@@ -109,15 +144,14 @@ def play_in_terminal(
             message = "--resume continues the last unfinished game; it takes no edition or seed."
             raise CommandError(message)
         table = resume_game(console, against)
+    elif on is not None:
+        table = branch(console, on, against, name)
     else:
         chosen = load_edition(edition or ask_edition(console))
         seats = min(DEFAULT_PLAYERS, chosen.seats[1]) if players is None else players
         check_opening(chosen, seats, seed)
         game = Game.new(chosen, seats, seed=seed)
-        stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-        path = (
-            saved_games.saved_games_folder() / f"{stamp}-{chosen.id}-{secrets.token_hex(3)}.jsonl"
-        )
+        path = new_path(chosen)
         names = name_players(name, seats, path.stem)
         table = TerminalGame(console, game, names, against, path)
         opponents = listing(names[1:])
@@ -134,12 +168,40 @@ def play_in_terminal(
     table.path.unlink(missing_ok=True)
 
 
-def name_players(name: str, seats: int, table: str) -> list[str]:
-    """Return the names of all seats: the player's, then nicknames for the bots."""
+def branch(console: Console, on: Branch, against: str, name: str) -> TerminalGame:
+    """Start a game that plays on from a finished one."""
+    try:
+        parent = load_record(record_source(str(on.file)))
+        start = playing_on.begin(parent, on.move, on.seat, on.redeal)
+    except RecordError as error:
+        raise CommandError(str(error), 2 if isinstance(error, UnreadableError) else 1) from None
+    except GameError as error:
+        raise CommandError(str(error)) from None
+    path = new_path(parent.edition)
+    names = name_players(name, start.game.seats, path.stem, on.seat)
+    table = TerminalGame(console, start.game, names, against, path, start.played_on)
+    opponents = listing([one for seat, one in enumerate(names) if seat != on.seat])
+    begun = start.played_on[-1].move
+    cards = "the real cards" if on.redeal is None else f"cards dealt again with seed {on.redeal}"
+    table.screen.print_line(
+        f"You play on after action {begun} as seat {on.seat} against {opponents} "
+        f"({bots.label(against)}), with {cards}."
+    )
+    return table
+
+
+def new_path(edition: Edition) -> Path:
+    """Return the file in which a new game is saved."""
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    return saved_games.saved_games_folder() / f"{stamp}-{edition.id}-{secrets.token_hex(3)}.jsonl"
+
+
+def name_players(name: str, seats: int, table: str, own: int = 0) -> list[str]:
+    """Return the names of all seats: the player's, and nicknames for the bots."""
     names = [name]
     for seat in range(1, seats):
         names.append(bots.nickname(table, seat, names))
-    return names
+    return [*names[1 : own + 1], name, *names[own + 1 :]]
 
 
 def listing(names: list[str]) -> str:
@@ -199,4 +261,4 @@ def resume_game(console: Console, against: str) -> TerminalGame:
     except RecordError as error:
         raise CommandError(str(error), 1) from None
     names = list(record.header.names or (name_of(seat, None) for seat in range(game.seats)))
-    return TerminalGame(console, game, names, against, path)
+    return TerminalGame(console, game, names, against, path, record.header.played_on)

@@ -10,6 +10,7 @@ import msgspec
 from ...record import Record, RecordError, UnreadableError, scan
 from ...record import verify as verify_record
 from ...record.read import name_of
+from ...toolkit.playing_on import check_redeals
 from .._error import CommandError
 from .._shared import AsJson, RecordFile, print_json, record_source
 
@@ -35,6 +36,7 @@ def verify(file: RecordFile, *, json: AsJson = False) -> None:
     try:
         for record in complete_series(scan(source)):
             verify_record(record)
+            check_redeals(record)
             verdict.games += 1
     except UnreadableError as error:
         raise CommandError(str(error)) from None

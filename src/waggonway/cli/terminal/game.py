@@ -19,7 +19,7 @@ from ...game.events import CardTurnedUp, Event, GameBegan, SeedRevealed, TurnBeg
 from ...game.name_lookup import spellings_of
 from ...game.notation import parse_action
 from ...game.sentences.event_sentences import sentence
-from ...record import Record, RecordError, record_of
+from ...record import PlayedOn, Record, RecordError, record_of
 from . import saved_games as saved_games
 from .screen import Screen
 
@@ -50,7 +50,7 @@ class PlayerLeft(Exception):
 
 
 class TerminalGame:
-    """A game in the terminal; seat 0 is the player's."""
+    """A game in the terminal; the player has seat 0, or the seat that plays on."""
 
     def __init__(
         self,
@@ -59,16 +59,23 @@ class TerminalGame:
         names: list[str],
         against: str,
         path: Path,
+        played_on: tuple[PlayedOn, ...] = (),
     ) -> None:
         self.game = game
+        self.played_on = played_on
+        self.seat = played_on[-1].seat if played_on else 0
         self.names = names
         self.path = path
         self.screen = Screen(console, game.edition, names)
         self.bots = {
             p: bots.make(against, seed=bot_seed(game.seed, p), timed=True)
-            for p in range(1, game.seats)
+            for p in range(game.seats)
+            if p != self.seat
         }
-        bots.show(game.events, self.bots.items())  # all events of a resumed game
+        past = game.events  # of a resumed game, or of the game that is played on
+        if any(origin.cards == "redealt" for origin in played_on):
+            past = [redact(event, None) for event in past]  # their own cards are others now
+        bots.show(past, self.bots.items())
         self.reported_faults = dict.fromkeys(self.bots, 0)
         self.listed: list[Action] = []
 
@@ -80,16 +87,16 @@ class TerminalGame:
         """Play until the game is over or the player leaves."""
         if not self.game.actions:
             self.report(self.game.events)
-            self.save()
+        self.save()
         self.screen.print_line('Type "help" for a list of commands.', "dim")
         try:
             while not self.game.over:
                 # In the opening all choose at the same time: let the bots choose first.
-                waiting = [seat for seat in self.game.deciding if seat != 0]
+                waiting = [seat for seat in self.game.deciding if seat != self.seat]
                 if waiting:
                     self.act(waiting[0], self.ask_bot(waiting[0]))
                 else:
-                    self.act(0, self.ask())
+                    self.act(self.seat, self.ask())
                     self.save()
         except PlayerLeft:
             if self.save():
@@ -114,19 +121,19 @@ class TerminalGame:
         if not events and self.game.pending:
             return  # a sealed choice: the events follow with the last one
         self.report(events)
-        if seat != 0 and self.screen.console.is_terminal:
+        if seat != self.seat and self.screen.console.is_terminal:
             time.sleep(BOT_PAUSE_S)
 
     def report(self, events: tuple[Event, ...] | list[Event]) -> None:
         for event in events:
-            seen = redact(event, 0)
+            seen = redact(event, self.seat)
             if not isinstance(event, UNREPORTED):
-                own = getattr(event, "seat", None) == 0
+                own = getattr(event, "seat", None) == self.seat
                 text = sentence(self.edition, seen, self.names)
                 self.screen.print_line(f"  {text}", "bold" if own else "")
 
     def record(self) -> Record:
-        return record_of(self.game, names=self.names)
+        return record_of(self.game, names=self.names, played_on=self.played_on)
 
     def save(self) -> bool:
         """Save the game. A full disk does not end it."""
@@ -139,7 +146,7 @@ class TerminalGame:
 
     def ask(self) -> Action:
         """Ask the player for the next action."""
-        view = self.game.view(0)
+        view = self.game.view(self.seat)
         self.screen.show(view)
         self.listed = []  # the numbers of an earlier list are no longer valid
         if view.phase != "action" and len(view.legal) <= MAX_LISTED:
@@ -194,7 +201,7 @@ class TerminalGame:
             return self.claim(view, routes)
         try:
             action = parse_action(self.edition, typed, view.legal)
-            self.game.copy().apply(0, action)
+            self.game.copy().apply(self.seat, action)
         except GameError as error:
             self.screen.print_line(str(error), "red")
             return None
@@ -210,7 +217,7 @@ class TerminalGame:
             self.list(tuple(ways))
             return None
         try:
-            self.game.copy().apply(0, self.likely_claim(view, routes[0]))
+            self.game.copy().apply(self.seat, self.likely_claim(view, routes[0]))
         except GameError as error:
             self.screen.print_line(str(error), "red")
         return None

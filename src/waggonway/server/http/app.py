@@ -26,6 +26,7 @@ from ..rooms.membership import Membership
 from ..rooms.reviews import Reviews
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
+from ..rooms.what_if import WhatIfs, WhatIfWorkers
 from ..settings import Settings
 from ..settings.secrets import read_token
 from ..store import SqlStore, StoreError
@@ -52,6 +53,7 @@ from .routes import (
     pages,
     peer_orders,
     people,
+    playing_on,
     profiles,
     table_requests,
     tables,
@@ -61,6 +63,7 @@ from .routes import (
 from .routes import (
     reviews as review_routes,
 )
+from .routes import what_if as what_if_routes
 from .routes.me import (
     devices,
     guests,
@@ -96,6 +99,8 @@ MODULES = (
     bots,
     games,
     review_routes,
+    playing_on,
+    what_if_routes,
     link_previews,
     bot_api,
     admin_routes,
@@ -168,6 +173,7 @@ def make_app(
     limits = Limits(lambda: services.now() / 1000, settings.limits)
     layouts = Layouts(services.store, services.surveyor)
     reviews = Reviews(services.store, services.reviewer, services.now)
+    what_ifs = WhatIfs(services.store, WhatIfWorkers(), services.replays, services.now)
     admin = Administration(registry, erasures_file)
     admin_token = read_token("admin.token_file", settings.admin.token_file)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
@@ -207,6 +213,7 @@ def make_app(
             await services.replays.close()
             await layouts.close()
             await reviews.close()
+            await what_ifs.close()
             await services.store.close()
 
     def lost(
@@ -222,6 +229,7 @@ def make_app(
         "everywhere": Everywhere(registry, peers),
         "layouts": layouts,
         "reviews": reviews,
+        "what_ifs": what_ifs,
         "limits": limits,
         "settings": settings,
         "exposition": Exposition(registry, dispatcher),

@@ -76,6 +76,11 @@ def from_text(text: str) -> Edition:
     return edition
 
 
+def beyond_limits(edition: Edition) -> str:
+    """Return the first limit of new tables that an edition exceeds; nothing if it keeps them."""
+    return next((f"{path}: {what}" for path, what, _ in beyond_server_limits(edition)), "")
+
+
 def scores_slowly(edition: Edition) -> bool:
     """Check whether finding the best use of stations could block the event loop.
 

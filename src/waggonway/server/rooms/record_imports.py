@@ -12,6 +12,7 @@ from ...game.sentences.event_sentences import name_of
 from ...record import Record, RecordError, verify
 from ...record.lines import Lines
 from ...record.parse import parse
+from ...toolkit.playing_on import check_redeals
 from ..refusals import Refusal
 from ..tables.seats import LONGEST_NAME
 from ..tables.summary import Finish, kept
@@ -71,6 +72,7 @@ def examined(data: bytes, now: int) -> Import | str:
     try:
         record = only_record(data)
         verify(record)
+        check_redeals(record)
     except RecordError as error:
         where = "" if error.line is None else f"Line {error.line}: "
         return f"{where}{error.reason[:400]}."

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import ParamSpec, TypeVar
 
 import msgspec
 
@@ -17,6 +18,9 @@ from ..deterministic_gzip import zipped
 from ..refusals import Refusal
 from .record_imports import only_record
 from .workers.worker_process import GivenUp, WorkerProcess
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 REPLAY_SECONDS = 30.0  # the time limit for one replay
 REPLAYS_WAITING = 8  # including the one in progress
@@ -76,11 +80,15 @@ class Replays:
         """Stop the process."""
         await self._desk.close()
 
-    async def _made(self, game: str, record: bytes, seat: int | None) -> bytes:
+    async def worked(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+        """Let the worker process do something else with a record."""
         try:
-            found = await self._desk.ask(replayed, game, record, seat)
+            return await self._desk.ask(work, *given, **named)
         except GivenUp:
             raise Refusal.of("busy", "replay") from None
+
+    async def _made(self, game: str, record: bytes, seat: int | None) -> bytes:
+        found = await self.worked(replayed, game, record, seat)
         if found is None:
             raise Refusal.of("other_rules")
         return found

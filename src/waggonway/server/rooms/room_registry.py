@@ -141,13 +141,19 @@ class RoomRegistry:
         """Open a table, and give its host the first seat."""
         check_options(edition, options)
         check_public(options, self.services.settings.features)
+        async with self.opening(person):
+            return await self._open(person, edition, options)
+
+    @contextlib.asynccontextmanager
+    async def opening(self, person: Person) -> AsyncIterator[None]:
+        """Let a person open one table at a time, within the limit, under a name of their own."""
         await check_free(self.services.store, person.id, person.name)
         lock = self._opening.setdefault(person.id, asyncio.Lock())
         async with lock:  # two requests at once could both pass the limit
             most = self.services.settings.limits.tables_per_guest
             if most != "off" and await self.services.store.hosted(person.id, UNFINISHED) >= most:
                 raise Refusal.of("too_many_tables", number=most)
-            return await self._open(person, edition, options)
+            yield
 
     async def _open(self, person: Person, edition: Edition, options: Options) -> str:
         services = self.services

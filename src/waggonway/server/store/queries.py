@@ -109,8 +109,8 @@ def without_guest() -> list[Delete]:
 def game_lines(
     name: str | None, edition: str | None, before: int | None, most: int, asking: str | None
 ) -> Select[str]:
-    """Select the finished games that a person may find."""
-    query = select(games.c.line).where(may_find(asking))
+    """Select the finished games that a person may find; no practice that was played on."""
+    query = select(games.c.line).where(may_find(asking), games.c.origin != "played_on")
     if name is not None:
         played = select(results.c.table_id).where(results.c.name == name)
         query = query.where(games.c.table_id.in_(played))

@@ -14,6 +14,7 @@ import msgspec
 
 from ...game import Action, Event, KeepTickets, redact
 from ...game.events import secret_to
+from ...record.form import PlayedOn
 from .options import Options
 from .questions import Subject
 from .seats import Color, Why
@@ -104,6 +105,12 @@ class Moved(_TableEvent, frozen=True, tag="moved"):
     events: tuple[Event, ...]
     by: By
     used: int
+
+
+class Branched(_TableEvent, frozen=True, tag="branched"):
+    """The moves so far are those of another game; from here on, a seat plays it differently."""
+
+    origin: PlayedOn  # without the cards that were dealt again, for everybody
 
 
 class TakenBack(_TableEvent, frozen=True, tag="taken_back"):
@@ -233,6 +240,7 @@ TableEvent = (
     | Closed
     | Began
     | Moved
+    | Branched
     | TakenBack
     | StandInSat
     | SeatLost
@@ -276,6 +284,8 @@ def seen_by(event: TableEvent, eyes: Collection[int]) -> TableEvent:
     match event:
         case Began(events):
             return Began(tuple(redacted(one, eyes) for one in events))
+        case Branched(origin):
+            return Branched(msgspec.structs.replace(origin, redeal=None))
         case Moved(seat, action, events):
             sealed = isinstance(action, KeepTickets) and seat not in eyes
             seen = tuple([redacted(one, eyes) for one in events])

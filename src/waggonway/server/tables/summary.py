@@ -61,14 +61,14 @@ class SeatRow(msgspec.Struct, frozen=True):
     longest_path: int | None
 
 
-Origin = Literal["table", "import", "ladder"]
+Origin = Literal["table", "import", "ladder", "played_on"]
 
 
 class GameLine(msgspec.Struct, frozen=True):
     """A finished game as lists show it."""
 
     game: str
-    origin: Origin  # played at a table, imported as a record, or by a program on the ladder
+    origin: Origin  # played at a table, imported, on the ladder, or played on from another
     edition: str
     ref: str  # of the edition with all its data
     own: str  # the digest of a custom edition; empty for ours
@@ -140,10 +140,12 @@ def finish_of(table: Table) -> Finish:
     steps = [Step(move.seat, move.action, move.events) for move in table.moves]
     return kept(
         table.id,
-        record_of(table.running, steps=steps, names=names, created=created),
+        record_of(
+            table.running, steps=steps, names=names, created=created, played_on=table.origins
+        ),
         ref=table.ref.ref,
-        origin="ladder" if table.ladder else "table",
-        listed=not (table.options.private or is_hot_seat(table)),
+        origin="ladder" if table.ladder else "played_on" if table.origins else "table",
+        listed=not (table.options.private or table.origins or is_hot_seat(table)),
         ended=table.changed,
         players=[(chair.name, chair.person, chair.bot) for chair in table.chairs],
         colors=tuple(chair.color for chair in table.chairs),

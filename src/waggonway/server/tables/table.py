@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from ...editions import Edition
 from ...game import Action, Game, GameError
 from ...game.history import History
+from ...record.form import PlayedOn
 from . import steps
 from .chat import LINES_KEPT, Line
 from .clocks import Clocks, ServedTime, unbroken
@@ -49,6 +50,9 @@ class Table:
         self.game: Game | None = None
         self.moves: History[Move] = History()
         self.marks: History[Game] = History()  # snapshots of the game, so that taking back is quick
+        self.origins: tuple[PlayedOn, ...] = ()  # games from which this one was played on
+        self.fixed = 0  # moves of those games, which cannot be taken back
+        self.base: Game | None = None  # the game after them
         self.standing: dict[int, int] = {}  # seats with a decision, and since which version
         self.called: dict[int, int] = {}  # people's seats that must decide, since which version
         self.clocks = Clocks(self.options.clock, 0)
@@ -160,6 +164,8 @@ class Table:
         match event:
             case steps.Began() | steps.Moved() | steps.TakenBack():
                 self._apply_in_game(event, seq)
+            case steps.Branched(origin):
+                self._branch(origin, seq)
             case steps.Asked(subject, by, seat, missing):
                 self.question, self.asked = Question(subject, by, seat, missing), (seq, now)
             case steps.Agreed(by):
@@ -257,6 +263,15 @@ class Table:
                 self._decided(seat)
         self._game_changed(seq)
 
+    def _branch(self, origin: PlayedOn, seq: int) -> None:
+        """Play on from another game: its moves stay, and the clocks start again."""
+        if origin.redeal is not None:
+            self.running.deal_again(origin.seat, origin.redeal)
+        self.origins = (*self.origins, origin)
+        self.fixed, self.base = len(self.moves), self.running.copy()
+        self.clocks = Clocks(self.options.clock, self.options.seats)
+        self._game_changed(seq)
+
     def note_applied(self, moved: steps.Moved, seq: int, now: int) -> None:
         """Note a move that this table's game has just carried out."""
         assert moved.action is not None
@@ -287,8 +302,13 @@ class Table:
         """Replay the game without some moves, from the last snapshot before them."""
         moves = [*self.moves[:first], *self.moves[last + 1 :]]
         self.marks.cut(first // SNAPSHOT_EVERY_MOVES)
-        self.moves.cut(len(self.marks) * SNAPSHOT_EVERY_MOVES)
-        self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
+        known = len(self.marks) * SNAPSHOT_EVERY_MOVES
+        if self.base is not None and known <= self.fixed:  # hidden cards were dealt again since
+            self.moves.cut(self.fixed)
+            self.game = self.base.copy()
+        else:
+            self.moves.cut(known)
+            self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
         for move in moves[len(self.moves) :]:
             check(self.game.apply(move.seat, move.action) == move.events)
             self._note_move(move)

@@ -37,11 +37,16 @@ def revealing(move: Move, people: Collection[int]) -> bool:
     return any(reveals(event, move.seat, people) for event in move.events)
 
 
-def undos(game: Game, moves: Sequence[Move], people: Collection[int]) -> dict[int, Undo]:
-    """Return the undo of each seat that has one. `undo_of` finds the same for one seat."""
+def undos(
+    game: Game, moves: Sequence[Move], people: Collection[int], fixed: int = 0
+) -> dict[int, Undo]:
+    """Return the undo of each seat that has one. `undo_of` finds the same for one seat.
+
+    The first moves are `fixed` if they are those of another game.
+    """
     found: dict[int, Undo] = {}
     others = False  # whether a person has moved later
-    for number in range(len(moves) - 1, -1, -1):
+    for number in range(len(moves) - 1, fixed - 1, -1):
         move = moves[number]
         if len(found) == game.seats or revealing(move, people):
             break
@@ -49,16 +54,19 @@ def undos(game: Game, moves: Sequence[Move], people: Collection[int]) -> dict[in
         others = others or move.seat in people
     for seat in game.pending:
         with contextlib.suppress(Refusal):  # the choice was not made at this table
-            found[seat] = undo_of(game, moves, seat, people)
+            found[seat] = undo_of(game, moves, seat, people, fixed)
     return found
 
 
-def undo_of(game: Game, moves: Sequence[Move], seat: int, people: Collection[int]) -> Undo:
+def undo_of(
+    game: Game, moves: Sequence[Move], seat: int, people: Collection[int], fixed: int = 0
+) -> Undo:
     """Return what taking back a seat's last move would undo, or refuse if it is too late.
 
     `people` are the seats of people.
     """
-    first = next((i for i in reversed(range(len(moves))) if moves[i].seat == seat), None)
+    own = (i for i in reversed(range(fixed, len(moves))) if moves[i].seat == seat)
+    first = next(own, None)
     if first is None:
         raise Refusal.of("nothing_to_take_back")
     if seat in game.pending:  # sealed: the choices of others do not depend on it

@@ -95,7 +95,7 @@ def take_backs(table: Table) -> dict[int, Literal["free", "ask"]]:
     """Return the seats that can take back a move, and whether others must be asked."""
     if table.phase != "playing":
         return {}
-    found = undos(table.running, table.moves, table.peoples_seats())
+    found = undos(table.running, table.moves, table.peoples_seats(), table.fixed)
     alone = bool(found) and len(table.people()) < 2
     return {seat: "free" if undo.free or alone else "ask" for seat, undo in found.items()}
 
@@ -114,6 +114,7 @@ def table_view(table: Table, present: Collection[str], now: int, chat: bool) -> 
         chat=table.lines if chat else (),
         moves=len(table.moves),
         rematch=table.rematch,
+        played_on=wire.origin_of(table.origins),
     )
 
 

@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ...game import Action, View
+from ...record.form import Cards, PlayedOn
 from ..refusals import Refusal
 from .chat import Line
 from .notice import Notice
@@ -206,6 +207,22 @@ class ClockView(msgspec.Struct, frozen=True):
 Phase = Literal["lobby", "playing", "paused", "finished", "closed", "stuck"]
 
 
+class Origin(msgspec.Struct, frozen=True):
+    """Where a game was played on from another one, and with which hidden cards."""
+
+    move: int
+    seat: int
+    cards: Cards
+
+
+def origin_of(played_on: tuple[PlayedOn, ...]) -> Origin | None:
+    """Return where a game left the last of its parents; None if it has none."""
+    if not played_on:
+        return None
+    last = played_on[-1]
+    return Origin(last.move, last.seat, last.cards)
+
+
 class TableView(msgspec.Struct, frozen=True):
     """The public part of a table, without the game."""
 
@@ -220,6 +237,7 @@ class TableView(msgspec.Struct, frozen=True):
     chat: tuple[Line, ...]
     moves: int
     rematch: str | None
+    played_on: Origin | None = None
 
 
 class You(msgspec.Struct, frozen=True):

@@ -13,6 +13,7 @@ import ladder from './ladder.ts'
 import turns from './turns.ts'
 import tutorial from './tutorial.ts'
 import coach from './coach.ts'
+import practice from './practice.ts'
 import reason from './reason.ts'
 import review from './review.ts'
 import app from './app.ts'
@@ -39,6 +40,7 @@ const de: Words = {
     turns,
     tutorial,
     coach,
+    practice,
     reason,
     review,
     app,

@@ -80,6 +80,8 @@ BODIES: dict[str, Any] = {
     "POST /api/bot/tables/{table}/accept": {},
     "POST /api/bot/tables/{table}/move": {"version": 12, "move": "draw deck"},
     "POST /api/games/{table}/review": {"budget": "quick"},
+    "POST /api/games/{table}/what-if": {"move": 12, "choice": 3},
+    "POST /api/games/{table}/play-on": {"move": 12, "seat": 0, "bot": "club", "cards": "redealt"},
     "POST /api/tutorials/{edition}": {"moves": [], "since": 0},
     "POST /api/tutorials/{edition}/why": {"moves": [], "route": 0},
     "POST /api/tutorials/{edition}/stations": {"moves": []},

@@ -22,6 +22,7 @@ from ...rooms.room_registry import RoomRegistry
 from ...rooms.switched_off import check_offered
 from ...settings import Settings
 from ...store import Conflict, Store
+from ...tables import wire
 from ...tables.summary import GameLine
 from ..compression import prepacked
 from ..identity import known_person, person_of
@@ -61,6 +62,7 @@ class FinishedGame(msgspec.Struct, frozen=True):
     seed: str
     record: str  # the address of the record
     share: Share
+    played_on: wire.Origin | None = None  # where it left another game
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -117,6 +119,7 @@ async def finished(
         share=Share(
             link(request, settings, f"games/{table}"), line.title, share_text(line, result, by)
         ),
+        played_on=wire.origin_of(header.played_on),
     )
 
 

@@ -48,7 +48,9 @@ def agree(draft: StepDraft, person: Person, version: int) -> None:
     else:
         assert question.seat is not None
         table = draft.before
-        undo = undo_of(table.running, table.moves, question.seat, table.peoples_seats())
+        undo = undo_of(
+            table.running, table.moves, question.seat, table.peoples_seats(), table.fixed
+        )
         draft.do(steps.TakenBack(question.seat, undo.first, undo.last))
 
 

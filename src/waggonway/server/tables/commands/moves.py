@@ -52,7 +52,7 @@ def take_back(draft: StepDraft, person: Person, command: wire.TakeBack, version:
     table = draft.before
     if table.moved_by_person(version):
         raise Refusal.of("stale")
-    undo = undo_of(table.running, table.moves, command.seat, table.peoples_seats())
+    undo = undo_of(table.running, table.moves, command.seat, table.peoples_seats(), table.fixed)
     others = tuple(one for one in table.people() if one != person.id)
     if undo.free or not others:
         draft.do(steps.TakenBack(command.seat, undo.first, undo.last))

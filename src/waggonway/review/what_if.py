@@ -1,0 +1,200 @@
+"""What if: try another action at a position of a finished game, and see the chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+import msgspec
+
+from ..bots.knowledge import known_position_of, route_graph_of
+from ..bots.planner.known_position import KnownPosition
+from ..bots.planner.sampling import estimate_ticket_fits
+from ..core.codes import DECLARE_MIX
+from ..core.turn import apply
+from ..game.actions import Action, BuildStation, ClaimRoute
+from ..game.codec import codec_of, menu
+from ..record import Record
+from .decisions import compared, question_of
+from .engine.chance import redealt
+from .engine.evaluate import shares_of
+from .engine.trials import Trials
+from .model import trials_of
+from .review import ReviewError, checked
+from .walk import Moment, Walk
+
+KNOWN_TRIALS: Final = 96  # samples of what the seat knew
+OPEN_TRIALS: Final = 48  # games with all cards open
+PARTS: Final = 8  # of the work, between two reports of the progress
+DIGITS: Final = 4
+STRIDE: Final = 32452843
+
+Progress = Callable[[float], None]
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """An action that was legal, by its number in the list of legal actions."""
+
+    number: int
+    action: Action
+
+
+class Choices(msgspec.Struct, frozen=True):
+    """What a seat could have done after some actions of a game, and what it did."""
+
+    move: int
+    turn: int
+    seat: int
+    played: Action
+    choices: tuple[Choice, ...]  # payments with needless wilds are left out
+
+
+class WhatIf(msgspec.Struct, frozen=True):
+    """The chances of an action beside those of the one that was played."""
+
+    move: int
+    turn: int
+    seat: int
+    played: Action
+    tried: Action
+    played_chance: float  # of the seat, from what it knew
+    tried_chance: float
+    lead: float  # of the tried action
+    error: float  # standard error of the lead
+    played_open: tuple[float, ...]  # of each seat, with all cards open
+    tried_open: tuple[float, ...]
+    trials: int
+
+
+class Scene(NamedTuple):
+    """The decision after some actions, with all its legal actions and their codes."""
+
+    walk: Walk
+    moment: Moment
+    actions: tuple[Action, ...]
+    codes: list[int]
+
+
+def choices_of(record: Record, move: int) -> Choices:
+    """Return what could have been done after a number of actions; ReviewError if nothing else."""
+    scene = scene_of(record, move)
+    moment = scene.moment
+    found = [Choice(number, action) for number, action in enumerate(scene.actions)]
+    return Choices(move, moment.before.turn, moment.seat, moment.action, without_wilds(found))
+
+
+def without_wilds(choices: list[Choice]) -> tuple[Choice, ...]:
+    """Leave out payments for which fewer wilds would do."""
+    fewest: dict[object, int] = {}
+    for one in choices:
+        what = paid_for(one.action)
+        if what is not None:
+            fewest[what] = min(fewest.get(what, 99), wilds_of(one.action))
+    return tuple(
+        one
+        for one in choices
+        if (what := paid_for(one.action)) is None or wilds_of(one.action) == fewest[what]
+    )
+
+
+def paid_for(action: Action) -> object:
+    """Return what an action pays for, and with which colour; None if it pays for nothing."""
+    match action:
+        case ClaimRoute(route=route, color=color):
+            return route, color
+        case BuildStation(city=city, color=color):
+            return city, color
+    return None
+
+
+def wilds_of(action: Action) -> int:
+    """Return the number of wilds in a payment."""
+    return action.wilds if isinstance(action, ClaimRoute | BuildStation) else 0
+
+
+def what_if(
+    record: Record,
+    move: int,
+    number: int,
+    *,
+    seed: int = 0,
+    progress: Progress = lambda _: None,
+) -> WhatIf:
+    """Return the chances of one legal action, by its number; the same seed gives the same ones.
+
+    ReviewError if the game is not over, or if there is no such position or action.
+    """
+    scene = scene_of(record, move)
+    if not 0 <= number < len(scene.actions):
+        raise ReviewError("no_such_choice", f"There is no action {number} here.")
+    moment = scene.moment
+    codes = [moment.code, scene.codes[number]]
+    first = (seed * STRIDE + move * 6007 + 1) % 2**30
+    trials = trials_of(record.edition, record.header.seats)
+    position = position_of(record, moment)
+    rows: list[list[float]] = []
+    for part in range(PARTS):
+        each = KNOWN_TRIALS // PARTS
+        rows += trials.compare(position, codes, first + part * each, each)
+        progress((part + 1) / PARTS * 0.7)
+    comparison = compared(rows)
+    opened = open_chances(moment, trials, codes, first)
+    progress(1.0)
+    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    return WhatIf(
+        move=move,
+        turn=moment.before.turn,
+        seat=moment.seat,
+        played=moment.action,
+        tried=scene.actions[number],
+        played_chance=round(means[0], DIGITS),
+        tried_chance=round(means[1], DIGITS),
+        lead=round(comparison.leads[1], DIGITS),
+        error=round(comparison.errors[1], DIGITS),
+        played_open=opened[0],
+        tried_open=opened[1],
+        trials=trials.games,
+    )
+
+
+def scene_of(record: Record, move: int) -> Scene:
+    """Replay a record up to a decision; ReviewError if there was no choice."""
+    checked(record, "quick")
+    if not 0 <= move < len(record.steps):
+        last = len(record.steps) - 1
+        raise ReviewError("no_such_move", f"You can try moves after 0 to {last} actions.")
+    walk = Walk(record)
+    for moment in walk:
+        if moment.number == move + 1:
+            if moment.legal < 2 or moment.before.phase == DECLARE_MIX:
+                raise ReviewError("no_choice", "There was nothing else to choose here.")
+            actions, codes = menu(codec_of(record.edition), moment.before)
+            return Scene(walk, moment, actions, codes)
+        walk.note(moment)
+    raise AssertionError("every action has a moment")
+
+
+def position_of(record: Record, moment: Moment) -> KnownPosition:
+    """Return what the seat knew, as the review of this decision samples it."""
+    question = question_of(record.edition, moment)
+    if question is not None:
+        return question.position
+    position = known_position_of(moment.view, moment.memory)
+    estimate_ticket_fits(position, route_graph_of(record.edition))
+    return position
+
+
+def open_chances(
+    moment: Moment, trials: Trials, codes: list[int], first: int
+) -> list[tuple[float, ...]]:
+    """Return the chances of all seats after each action, with all cards open."""
+    totals = [[0.0] * moment.before.seats for _ in codes]
+    for number in range(OPEN_TRIALS):
+        start = redealt(moment.before, moment.under, first + number)
+        for total, code in zip(totals, codes, strict=True):
+            state = start.clone()
+            apply(state, code)
+            trials.finish(state)
+            for seat, share in enumerate(shares_of(state)):
+                total[seat] += share
+    return [tuple(round(one / OPEN_TRIALS, DIGITS) for one in total) for total in totals]

@@ -1,0 +1,39 @@
+// Üben mit beendeten Spielen: weiterspielen, andere Züge versuchen.
+import type en from '../en/practice.ts'
+import type { Same } from '../index.svelte.ts'
+
+const de: Same<typeof en> = {
+  playOn: 'Von hier weiterspielen',
+  playOnShort: 'Weiterspielen',
+  playOnAbout:
+    'Das Spiel geht nach Schritt {move} an einem neuen eigenen Tisch gegen Bots weiter. Es zählt in keiner Statistik.',
+  yourSeat: 'Dein Platz',
+  against: 'Gegen',
+  cards: 'Verdeckte Karten',
+  'cards.real': 'Die echten Karten',
+  'cards.redealt': 'Andere Karten',
+  'cardsAbout.real': 'Hände, Fahrkarten und Stapel bleiben, wie sie waren, auch wenn du sie gesehen hast.',
+  'cardsAbout.redealt': 'Was dieser Platz nicht wissen konnte, wird neu verteilt.',
+  start: 'Losspielen',
+  whatIf: 'Was wäre wenn?',
+  decided: 'Hier war {name} dran. Gespielt: {action}.',
+  instead: 'Stattdessen',
+  see: 'Chancen ansehen',
+  trying: 'Das Spiel wird viele Male weitergespielt …',
+  stopped: 'Das wurde abgebrochen. Versuch es noch einmal.',
+  wasBetter: 'Dieser Zug war besser für {name}: {change} (± {error}).',
+  wasWorse: 'Dieser Zug war schlechter für {name}: {change} (± {error}).',
+  wasEqual: 'Kein klarer Unterschied für {name}: {change} (± {error}).',
+  chances: 'Gewinnchance',
+  asPlayed: 'Wie gespielt',
+  asKnown: '{name}, nach eigenem Wissen',
+  whatIfAbout:
+    'Aus {trials} Spielen, die gleich gute Spieler weitergespielt haben. Die übrigen Zeilen gelten mit offenen Karten. Dieselbe Frage hat immer dieselbe Antwort.',
+  'group.claim': 'Strecke bauen',
+  'group.draw': 'Karten ziehen',
+  'group.tickets': 'Fahrkarten',
+  'group.station': 'Bahnhof bauen',
+  'group.other': 'Sonstiges',
+  playedOn: 'weitergespielt nach Schritt {move}',
+}
+export default de
