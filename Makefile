@@ -54,8 +54,13 @@ again:
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## /{printf "  make %-11s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-setup: $(COMPILED) try-pages ## install everything into .venv/, with the command .venv/bin/waggonway
+setup: built ## install everything into .venv/, with the command .venv/bin/waggonway
 	@$(BIN)/waggonway --version
+
+# Side by side: translating the core and fetching what the pages need take one core each.
+.PHONY: built
+built: $(INSTALLED)
+	@$(MAKE) --no-print-directory -j $(JOBS) $(COMPILED) try-pages
 
 core: $(COMPILED) ## recompile the core if its source changed
 
@@ -67,7 +72,7 @@ pages: $(INSTALLED) ## build the browser client if web/ changed
 try-pages: $(INSTALLED)
 	@$(BIN)/python web/pages.py build || test -z "$$CI"
 
-play: $(COMPILED) try-pages ## play in the browser, or in the terminal if the pages are not built
+play: built ## play in the browser, or in the terminal if the pages are not built
 	@$(BIN)/waggonway play
 
 browser: $(INSTALLED) # Debian's Chromium, for the browser tests
@@ -106,7 +111,7 @@ define timed
 		echo "$$(($$(date +%s) - began)) $(1)" >>$(TIMES); exit $$code
 endef
 
-test: $(COMPILED) try-pages browser database proxy ## run all checks and tests, with the compiled and the interpreted core
+test: built browser database proxy ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES) $(RETRIED)
 	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
 		check client collected)
@@ -163,7 +168,7 @@ client: $(INSTALLED)
 bench: $(COMPILED) ## run the benchmarks; BASE=<revision> compares with that revision in the same run
 	$(BIN)/python -m bench $(if $(BASE),--base $(BASE)) $(if $(PROTOTYPE),--prototype $(PROTOTYPE))
 
-soak: $(COMPILED) try-pages browser database proxy ## run the long tests, and the long versions of others over SIZE games
+soak: built browser database proxy ## run the long tests, and the long versions of others over SIZE games
 	$(PYTEST) --soak -p no:cacheprovider
 	$(BIN)/python -m tests.soak $(SIZE)
 
