@@ -105,6 +105,8 @@ def test_a_blocked_person_finds_no_table_and_invites_in_vain_without_being_told(
         }
         assert await invitations(home, ann) == []
         assert await home.code("GET", f"tables/{theirs}", ann) == "yes"  # Ann may go there
+        await home.code("POST", f"tables/{table}/invitations", ann, people=["bob0"])
+        assert await home.store.invitations_of("bob0", 9) == []
         assert await home.code("DELETE", "me/people/bob0", ann) == "yes"
         assert await home.code("GET", f"tables/{table}", bob) == "yes"
         assert (await home.do(bob, table, **seat)).get("code", "yes") == "yes"

@@ -112,11 +112,12 @@ class Relations:
     async def invite(
         self, table: str, people: Sequence[str], by: str, now: int, *, tells: bool
     ) -> None:
-        """Invite people to a table, each once. Those who blocked the sender hear nothing."""
+        """Invite people to a table, each once, without those whom a block keeps apart."""
 
         def write(connection: Connection) -> None:
             for person in people:
-                if connection.scalar(select(relations.c.at).where(is_block(person, by))):
+                blocked = or_(is_block(person, by), is_block(by, person))
+                if connection.scalar(select(relations.c.at).where(blocked).limit(1)) is not None:
                     continue
                 row = {"table_id": table, "person": person, "sender": by, "at": now}
                 add = upsert(connection, invitations).on_conflict_do_nothing()
