@@ -112,7 +112,8 @@ def test_a_file_without_permission_is_refused(
 
 
 HEADERS = {
-    "from the future": (b'"format":2', b'"format":3', "newer Waggonway, in format 3"),
+    "from the future": (b'"format":2', b'"format":4', "newer Waggonway, in format 4"),
+    "played on from nowhere": (b'"format":2', b'"format":3', "does not go with version 2"),
     "with another format": (b'"format":2', b'"format":"one"', "header is damaged"),
     "of an old format with new rules": (b'"format":2', b'"format":1', "does not go with version 2"),
     "of a new format with old rules": (b'"rules":2', b'"rules":1', "does not go with version 1"),

@@ -22,10 +22,10 @@ MOVE = 30
 
 @pytest.fixture(autouse=True)
 def worker(monkeypatch: pytest.MonkeyPatch, here: None) -> None:
-    """Answer in this process, with few trials."""
+    """Answer in a thread of this process, with few trials."""
 
     async def review(_: object, record: bytes, key: str, __: str, progress: Path) -> bytes | None:
-        return what_if.answered(record, key, str(progress))
+        return await asyncio.to_thread(what_if.answered, record, key, str(progress))
 
     monkeypatch.setattr(what_if.WhatIfWorkers, "review", review)
     monkeypatch.setattr(engine, "KNOWN_TRIALS", 8)
