@@ -16,6 +16,8 @@ from waggonway.editions import load
 from waggonway.game import events as e
 from waggonway.game.result import Reason
 from waggonway.game.sentences.event_sentences import sentence
+from waggonway.review.hints import odds_sentence
+from waggonway.review.ticket_odds import Risk, TicketOdds
 
 FILE = Path(__file__).parents[3] / "web/src/i18n/sentences.samples.json"
 EUROPE = load("europe")
@@ -62,6 +64,15 @@ EVENTS: list[e.Event] = [
     *(e.GameEnded(reason) for reason in get_args(Reason)),
 ]
 
+ODDS = [
+    TicketOdds(0, 0.71, 6, None),
+    TicketOdds(0, 0.71, 1, None),
+    TicketOdds(1, 0.4, 6, Risk("cards", ROUTE, "green")),
+    TicketOdds(1, 0.4, 6, Risk("cards", ROUTE, "gray")),
+    TicketOdds(1, 0.4, 2, Risk("taken", ROUTE, "green")),
+    TicketOdds(1, 0.03, None, None),
+]
+
 
 def samples() -> dict[str, Any]:
     """Return reasons and events with their English sentences."""
@@ -69,6 +80,10 @@ def samples() -> dict[str, Any]:
         "hints": [
             {"reason": msgspec.to_builtins(reason), "sentence": sentence_of(EUROPE, reason)}
             for reason in REASONS
+        ],
+        "odds": [
+            {"odds": msgspec.to_builtins(odds), "sentence": odds_sentence(EUROPE, odds)}
+            for odds in ODDS
         ],
         "events": [
             {"event": msgspec.to_builtins(event), "sentence": sentence(EUROPE, event, NAMES)}
