@@ -21,7 +21,7 @@ def parser() -> argparse.ArgumentParser:
     calibrate = commands.add_parser("calibrate", help="play positions on; goes on with a journal")
     calibrate.add_argument("editions", nargs="*", default=ORDER)
     calibrate.add_argument("--positions", type=int, default=1000, help="of each edition")
-    calibrate.add_argument("--again", action="store_true", help="only compute the chances anew")
+    calibrate.add_argument("--again", action="store_true", help="only compute the chances again")
     report = commands.add_parser("calibration", help="report the journals, and draw them")
     report.add_argument("editions", nargs="*", default=ORDER)
     tickets = commands.add_parser("tickets", help="fit and measure the odds of tickets")

@@ -78,7 +78,7 @@ def entries(path: Path) -> list[Entry]:
 
 
 def evaluate_again(edition_id: str) -> None:
-    """Compute the chances in a journal anew, after a change to the evaluation; keep the results."""
+    """Compute the chances in a journal again after a change to the evaluation; keep the results."""
     path = JOURNALS / f"{edition_id}.jsonl"
     found = [measured(load(edition_id), entry.game, entry.shares) for entry in entries(path)]
     path.write_bytes(b"".join(msgspec.json.encode(tuple(entry)) + b"\n" for entry in found))

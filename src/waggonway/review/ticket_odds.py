@@ -59,7 +59,7 @@ def curves() -> Curves:
 
 
 def corrected(completed: int, games: int, curve: tuple[float, float]) -> float:
-    """Return the chance that so many completions in so many games stand for.
+    """Return the chance that a number of completions in a number of games stands for.
 
     The curve rises, so more completions are never less likely.
     """
