@@ -191,7 +191,7 @@ async def no_other_way(site: Site, table: str, token: str, file: Path) -> None:
     for path in routes.data["paths"]:
         if not path.startswith("/api/games/{table}"):
             continue
-        for rest in ("", "?budget=quick", "?format=full"):
+        for rest in ("?budget=quick&move=3&choice=0", "?format=full&move=3&choice=0"):
             answer = await site.house.http("GET", path.replace("{table}", table) + rest, token)
             assert answer.status in (404, 405), path
     worker = Waiting()
