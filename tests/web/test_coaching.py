@@ -11,7 +11,11 @@ from .conftest import Visit
 from .helpers.axe import assert_accessible
 from .helpers.visitor import Visitor
 
-WITH_TIPS = "localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: true})"
+WITH_TIPS = """
+    localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: true})
+    localStorage['waggonway.settings.changed'] = JSON.stringify({coach: Date.now()})
+"""
+"""Tips, chosen just now: newer than what the server knows."""
 
 
 def until_a_tip(visitor: Visitor, most: int = 40) -> None:
