@@ -13,10 +13,8 @@ INTERPRETED_TESTS ?= $(addprefix tests/,rules rulebook game lockstep properties 
 	laws/test_invariants.py laws/test_two_worlds.py)
 INTERPRETED_MARKS ?= not compiled_only
 COVERAGE ?= 100
-# Processes for the tests: one more than cores, because many tests wait for servers and browsers.
-TESTERS ?= $(shell expr $(JOBS) + 1)
-# A process that runs out of tests takes some from another.
-PYTEST := $(BIN)/pytest -q -n $(TESTERS) --dist worksteal
+# A process that runs out of tests takes some from the other.
+PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal
 # Some tests need real processes, disks and browsers, and can fail because a busy machine stalled.
 # Failed tests run once more on their own, with a notice here and at the end; a second failure counts.
 RETRIED := build/retried.txt
@@ -145,7 +143,7 @@ test-compiled:
 INTERPRETED_LOG := build/interpreted.log
 test-interpreted:
 	$(call timed,  with the interpreted core,WAGGONWAY_INTERPRETED=1 nice -n 19 $(PYTEST) \
-		-n $(JOBS) -p no:cacheprovider -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) \
+		-p no:cacheprovider -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) \
 		--cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE) \
 		>$(INTERPRETED_LOG) 2>&1; code=$$?; cat $(INTERPRETED_LOG); (exit $$code))
 
