@@ -80,10 +80,10 @@ def deal_cards(position: KnownPosition, s: State) -> None:
         at += 1
 
 
-def deal_tickets(position: KnownPosition, s: State) -> None:
-    """Sample the opponents' tickets, their opening offers, and the ticket decks."""
+def free_tickets(position: KnownPosition, s: State) -> vec[i64]:
+    """Return where each ticket can be, as far as the viewer knows."""
     board = s.board
-    free = vec[i64]([FREE] * board.tickets)  # where each ticket can be
+    free = vec[i64]([FREE] * board.tickets)
     viewer = position.viewer
     for p in range(s.seats):
         row = p * board.tickets
@@ -96,6 +96,14 @@ def deal_tickets(position: KnownPosition, s: State) -> None:
     for ticket in position.aside:
         if free[ticket] == FREE:
             free[ticket] = UNDER
+    return free
+
+
+def deal_tickets(position: KnownPosition, s: State) -> None:
+    """Sample the opponents' tickets, their opening offers, and the ticket decks."""
+    board = s.board
+    free = free_tickets(position, s)
+    viewer = position.viewer
     for p in range(s.seats):
         if p == viewer:
             continue

@@ -15,19 +15,18 @@ from ...bots.planner.network import plan
 from ...bots.planner.planner import Planner
 from ...bots.planner.route_graph import RouteGraph
 from ...bots.planner.sampling import (
-    FREE,
     TAKEN,
-    UNDER,
     deal_cards,
     deck_of_back,
     fill_decks,
+    free_tickets,
     offered_from,
     pick_ticket,
 )
 from ...bots.planner.weights import Weights
 from ...core.codes import KEEP_START
 from ...core.shuffle import seed_rng
-from ...core.state import DONE, HELD, OFFERED, TALLY, State
+from ...core.state import HELD, OFFERED, TALLY, State
 
 SETS: Final = 8  # drawn for each opponent
 
@@ -47,25 +46,6 @@ def likely_position(
                 deal_offer(position, s, p, free)
     fill_decks(position, s, free)
     return s
-
-
-def free_tickets(position: KnownPosition, s: State) -> vec[i64]:
-    """Return where each ticket can be, as far as the viewer knows."""
-    board = s.board
-    free = vec[i64]([FREE] * board.tickets)
-    viewer = position.viewer
-    for p in range(s.seats):
-        row = p * board.tickets
-        for i in range(s.tally[p * TALLY + DONE]):
-            free[i64(s.held[row + board.tickets - 1 - i])] = TAKEN
-    for i in range(s.tally[viewer * TALLY + HELD]):
-        free[i64(s.held[viewer * board.tickets + i])] = TAKEN
-    for i in range(s.tally[viewer * TALLY + OFFERED]):
-        free[s.offer[viewer * board.offered + i]] = TAKEN
-    for ticket in position.aside:
-        if free[ticket] == FREE:
-            free[ticket] = UNDER
-    return free
 
 
 def deal_set(position: KnownPosition, s: State, m: Planner, free: vec[i64]) -> None:
