@@ -337,8 +337,8 @@ def test_the_programs_of_an_erased_person_lose_their_names(tmp_path: Path) -> No
         person, token = await site.guest("Zoe")
         table = await site.open(token)
         rows: list[tuple[Any, dict[str, Any]]] = [
-            (schema.ladder_programs, {**program, "owner": person, "created": 0}),
-            (schema.ladder_games, {**game, "table_id": table, "state": "over"}),
+            (schema.ladder.ladder_programs, {**program, "owner": person, "created": 0}),
+            (schema.ladder.ladder_games, {**game, "table_id": table, "state": "over"}),
         ]
         for where, row in rows:
             await site.store._write(lambda c, w=where, r=row: c.execute(insert(w), r))

@@ -19,7 +19,7 @@ from tests.server.reliability.network import alive
 from waggonway.server.rooms.administration import Administration
 from waggonway.server.store import SqlStore
 from waggonway.server.store.erasure.erasing import imports_of
-from waggonway.server.store.schema import games
+from waggonway.server.store.schema.games import games
 
 
 def test_the_list_of_erasures_is_written_beside_the_event_loop(

@@ -37,7 +37,7 @@ async def a_year_of_service(site: Site) -> None:
     """The server has run every day."""
     rows = [{"day": day} for day in range(1, 365)]
     await site.store.days_of_service(0, 1)
-    await site.store._write(lambda c: c.execute(insert(schema.service_days), rows))
+    await site.store._write(lambda c: c.execute(insert(schema.games.service_days), rows))
 
 
 def test_old_tables_and_guests_are_deleted_and_nothing_else(place: Place, tmp_path: Path) -> None:

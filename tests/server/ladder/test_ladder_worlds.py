@@ -22,7 +22,7 @@ from tests.worlds.walk import Walk, take_a_walk
 from waggonway.game import Action, Game
 from waggonway.server.ladder import matches, tables, turns
 from waggonway.server.ladder.boards import Board
-from waggonway.server.store.schema import ladder_games
+from waggonway.server.store.schema.ladder import ladder_games
 from waggonway.server.tables import table
 
 from .club_house import ClubHouse

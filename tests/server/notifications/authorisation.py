@@ -16,7 +16,7 @@ from tests.server.people.home import Home
 from waggonway.server.rooms.reviews import LATEST_FORM
 from waggonway.server.settings import EmailSettings
 from waggonway.server.store.notifications import Subscription
-from waggonway.server.store.schema import games, reviews
+from waggonway.server.store.schema.games import games, reviews
 from waggonway.server.tables.summary import GameLine
 
 ROLES = {"Ann": "ann", "stranger": "bob", "nobody": ""}

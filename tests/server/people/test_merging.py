@@ -21,7 +21,7 @@ from waggonway.server.store.notifications import Delivery, Subscription
 from waggonway.server.store.people.guests import Device
 from waggonway.server.store.people.merging import CannotMerge
 from waggonway.server.store.people.security import Passkey
-from waggonway.server.store.schema import calls, deliveries
+from waggonway.server.store.schema.notifications import calls, deliveries
 
 from .home import Home, rest
 from .test_security import add_passkey, ask, sign_in

@@ -9,7 +9,8 @@ from sqlalchemy import insert
 from tests.server.helpers.memory import simulate
 from waggonway.server.store.notifications import Preferences, Subscription
 from waggonway.server.store.postgres.store import PERSONAL
-from waggonway.server.store.schema import ladder_programs, metadata
+from waggonway.server.store.schema import metadata
+from waggonway.server.store.schema.ladder import ladder_programs
 
 from .home import Home
 

@@ -9,14 +9,14 @@ import pytest
 from sqlalchemy import delete, select
 
 from tests.server.helpers.memory import simulate
-from waggonway.server.store.people.rating_schema import (
+from waggonway.server.store.people.ratings import Pool
+from waggonway.server.store.schema.people import guests
+from waggonway.server.store.schema.ratings import (
     rated_games,
     rated_players,
     rating_consents,
     ratings,
 )
-from waggonway.server.store.people.ratings import Pool
-from waggonway.server.store.schema import guests
 
 from .home import Home
 from .test_profiles import played

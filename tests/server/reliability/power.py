@@ -16,7 +16,7 @@ from tests.lockstep.games import edition_of
 from tests.server.helpers.prepared import NOW, prepared
 from waggonway.server.store import Append, SqliteStore, open_store
 from waggonway.server.store.interface import Wanted
-from waggonway.server.store.schema import steps
+from waggonway.server.store.schema.games import steps
 from waggonway.server.tables.steps import Step, encode_what
 from waggonway.server.tables.table import Table
 

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Row, delete, insert, select, update
 from ..tables.summary import Listing
 from ..tables.turns import Turn
 from .inserts import upsert
-from .schema import outages, service_clock, tables, turns
+from .schema.games import tables, turns
+from .schema.hosting import outages, service_clock
 
 T = TypeVar("T")
 OUTAGE_MS = 15 * 60 * 1000

@@ -11,9 +11,10 @@ from sqlalchemy import Connection, Select, delete, exists, insert, not_, or_, se
 from ..tables.notice import Notice
 from ..tables.summary import Listing
 from .inserts import upsert
-from .people.schema import devices
 from .queries import seats_of
-from .schema import audit, bans, guests, notices, tables
+from .schema.games import tables
+from .schema.hosting import audit, bans, notices
+from .schema.people import devices, guests
 
 T = TypeVar("T")
 Kind = Literal["ban", "mute"]

@@ -14,19 +14,10 @@ from ..tables.steps import Step, encode_what
 from ..tables.summary import Finish, Listing
 from ..tables.turns import Call, Turn
 from .interface import Append, Stale
-from .people.rating_schema import rated_games, rated_players
-from .schema import (
-    calls,
-    editions,
-    games,
-    layouts,
-    leases,
-    results,
-    sitting,
-    steps,
-    tables,
-    turns,
-)
+from .schema.games import editions, games, layouts, results, sitting, steps, tables, turns
+from .schema.hosting import leases
+from .schema.notifications import calls
+from .schema.ratings import rated_games, rated_players
 
 Row = dict[str, Any]
 STALE = "another process has taken over this table"

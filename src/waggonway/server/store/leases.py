@@ -16,7 +16,7 @@ from sqlalchemy import Connection, bindparam, func, select, text
 
 from ..tables.summary import Listing
 from .interface import Lease, Node, Stale
-from .schema import steps
+from .schema.games import steps
 from .shared_interface import Listener, Telling
 
 T = TypeVar("T")

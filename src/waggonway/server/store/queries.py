@@ -22,16 +22,10 @@ from sqlalchemy import (
 from ..tables.summary import GameLine
 from .interface import Sums, Wanted
 from .people.ids import ids_of
-from .schema import (
-    games,
-    guests,
-    ladder_programs,
-    preferences,
-    results,
-    sitting,
-    subscriptions,
-    tables,
-)
+from .schema.games import games, results, sitting, tables
+from .schema.ladder import ladder_programs
+from .schema.notifications import preferences, subscriptions
+from .schema.people import guests
 
 ADDED = (
     *("total", "routes", "tickets", "stations"),

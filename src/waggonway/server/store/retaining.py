@@ -9,24 +9,11 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, select, text
 
 from ..tables.summary import GameLine
-from .people.schema import invitations
 from .queries import forgotten
-from .schema import (
-    audit,
-    calls,
-    deliveries,
-    editions,
-    games,
-    guests,
-    layouts,
-    leases,
-    results,
-    reviews,
-    sitting,
-    steps,
-    tables,
-    turns,
-)
+from .schema.games import editions, games, layouts, results, reviews, sitting, steps, tables, turns
+from .schema.hosting import audit, leases
+from .schema.notifications import calls, deliveries
+from .schema.people import guests, invitations
 
 T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds

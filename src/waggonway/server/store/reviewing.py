@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, upd
 
 from .inserts import upsert
 from .interface import StoredReview
-from .schema import games, reviews
+from .schema.games import games, reviews
 
 T = TypeVar("T")
 

@@ -30,7 +30,7 @@ from .people.relations import Relations
 from .people.security import SecurityStatements
 from .retaining import Retaining
 from .reviewing import Reviewing
-from .schema import editions, games, layouts, service_days, steps, tables
+from .schema.games import editions, games, layouts, service_days, steps, tables
 
 T = TypeVar("T")
 PROBE = text("UPDATE alembic_version SET version_num = version_num")

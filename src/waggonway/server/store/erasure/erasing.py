@@ -30,18 +30,10 @@ from ..inserts import upsert
 from ..notifications import forget_person
 from ..people.guests import forget_orphans
 from ..people.ids import ids_of
-from ..schema import (
-    audit,
-    bans,
-    erasures,
-    games,
-    guests,
-    ladder_games,
-    ladder_programs,
-    results,
-    steps,
-    tables,
-)
+from ..schema.games import games, results, steps, tables
+from ..schema.hosting import audit, bans, erasures
+from ..schema.ladder import ladder_games, ladder_programs
+from ..schema.people import guests
 
 T = TypeVar("T")
 Names = Mapping[int, str]  # the new names by seat

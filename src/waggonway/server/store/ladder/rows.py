@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Select, select
 
 from ....arena.outcome import Outcome
-from ..schema import ladder_programs, ladder_standings
+from ..schema.ladder import ladder_programs, ladder_standings
 from . import Challenge, LadderGame, Program, Rating, Standing
 
 NAMES = tuple[str, ...]

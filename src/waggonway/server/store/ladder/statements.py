@@ -10,7 +10,8 @@ from sqlalchemy import Connection, Select, func, insert, select, update
 
 from ....arena.outcome import Outcome
 from ..interface import Conflict
-from ..schema import ladder_challenges, ladder_games, ladder_programs, ladder_standings, tables
+from ..schema.games import tables
+from ..schema.ladder import ladder_challenges, ladder_games, ladder_programs, ladder_standings
 from . import (
     Allowance,
     Challenge,

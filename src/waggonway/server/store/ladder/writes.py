@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, select, update
 
 from ..inserts import upsert
-from ..schema import ladder_challenges, ladder_games, ladder_standings, ladder_usage
+from ..schema.ladder import ladder_challenges, ladder_games, ladder_standings, ladder_usage
 from . import Allowance, Exhausted, Rate
 
 DAY_MS = 24 * 3600 * 1000  # milliseconds

@@ -11,7 +11,8 @@ from sqlalchemy import Connection, Row, delete, func, or_, select, update
 from ...tables.turns import Call
 from ..inserts import upsert
 from ..people.relations import can_accept
-from ..schema import calls, deliveries, turns
+from ..schema.games import turns
+from ..schema.notifications import calls, deliveries
 from .subscriptions import Channel, Preferences, Subscription, preferences_of, subscriptions_of
 
 T = TypeVar("T")

@@ -9,7 +9,14 @@ import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
 
 from ..inserts import upsert
-from ..schema import calls, deliveries, mail_usage, preferences, refused_mail, subscriptions
+from ..schema.notifications import (
+    calls,
+    deliveries,
+    mail_usage,
+    preferences,
+    refused_mail,
+    subscriptions,
+)
 
 T = TypeVar("T")
 Channel = Literal["push", "email", "club"]

@@ -8,7 +8,7 @@ from typing import Literal, TypeVar
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Delete, and_, delete, insert, select
 
-from .schema import one_time_codes
+from ..schema.people import one_time_codes
 
 T = TypeVar("T")
 CodeKind = Literal["link", "register", "sign_in"]

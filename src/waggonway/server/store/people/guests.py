@@ -12,9 +12,9 @@ from sqlalchemy import Connection, Table, delete, insert, select, update
 from .. import queries
 from ..interface import Conflict, Guest, StoreError
 from ..notifications import forget_device, forget_person
-from ..schema import guests
-from .schema import (
+from ..schema.people import (
     devices,
+    guests,
     invitations,
     merges,
     one_time_codes,

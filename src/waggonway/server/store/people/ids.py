@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import CompoundSelect, literal, select
 
-from .schema import merges
+from ..schema.people import merges
 
 
 def ids_of(person: str) -> CompoundSelect[str]:

@@ -13,23 +13,23 @@ import msgspec
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
 
 from ..interface import StoreError
-from ..schema import (
-    bans,
-    calls,
-    deliveries,
+from ..schema.games import sitting, tables
+from ..schema.hosting import bans
+from ..schema.ladder import ladder_challenges, ladder_programs
+from ..schema.notifications import calls, deliveries, preferences, subscriptions
+from ..schema.people import (
+    devices,
     guests,
-    ladder_challenges,
-    ladder_programs,
-    preferences,
-    sitting,
-    subscriptions,
-    tables,
+    merges,
+    one_time_codes,
+    passkeys,
+    recovery_codes,
+    reserved_names,
 )
 from .guests import forget_orphans
 from .player_settings import keep_newest
 from .ratings import begin_again
 from .relations import keep_relations
-from .schema import devices, merges, one_time_codes, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
 IN_GAME = ("playing", "paused")

@@ -12,13 +12,14 @@ from ...tables.steps import Said, decode_what
 from ...tables.summary import GameLine, Listing
 from ..notifications import Preferences, preferences_of, subscriptions_of
 from ..queries import seats_of
-from ..schema import games, guests, ladder_programs, results, steps, tables
+from ..schema.games import games, results, steps, tables
+from ..schema.ladder import ladder_programs
+from ..schema.people import devices, guests, passkeys, profiles, recovery_codes, reserved_names
 from .guests import Device
 from .ids import ids_of
 from .player_settings import settings_of
 from .ratings import PlayerRating, stored_ratings
 from .relations import Relation, relations_of
-from .schema import devices, passkeys, profiles, recovery_codes, reserved_names
 
 T = TypeVar("T")
 

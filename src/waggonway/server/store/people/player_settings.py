@@ -9,7 +9,7 @@ import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from ..inserts import upsert
-from .schema import player_settings
+from ..schema.people import player_settings
 
 T = TypeVar("T")
 

@@ -27,9 +27,9 @@ from ...tables.summary import GameLine
 from .. import queries
 from ..inserts import upsert
 from ..interface import Guest
-from ..schema import games, guests, results
+from ..schema.games import games, results
+from ..schema.people import guests, profiles
 from .ids import ids_of
-from .schema import profiles
 
 T = TypeVar("T")
 

@@ -28,10 +28,10 @@ from sqlalchemy import (
 from ...tables.steps import CameBack, StandInSat, decode_what
 from ...tables.summary import is_contest
 from ..inserts import Row, upsert
-from ..schema import games, results, steps
+from ..schema.games import games, results, steps
+from ..schema.people import merges
+from ..schema.ratings import rated_games, rated_players, rating_consents, rating_pools, ratings
 from .ids import ids_of
-from .rating_schema import rated_games, rated_players, rating_consents, rating_pools, ratings
-from .schema import merges
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce

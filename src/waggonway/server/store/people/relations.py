@@ -15,9 +15,10 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or
 from ...tables.summary import Listing
 from ..inserts import upsert
 from ..queries import seats_of
-from ..schema import calls, games, guests, results, sitting, tables
+from ..schema.games import games, results, sitting, tables
+from ..schema.notifications import calls
+from ..schema.people import guests, invitations, merges, relations
 from .ids import ids_of
-from .schema import invitations, merges, relations
 
 T = TypeVar("T")
 Kind = Literal["block", "mute"]

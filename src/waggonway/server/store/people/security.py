@@ -8,8 +8,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from ..schema import guests
-from .schema import devices, passkeys, recovery_codes, reserved_names
+from ..schema.people import devices, guests, passkeys, recovery_codes, reserved_names
 
 T = TypeVar("T")
 

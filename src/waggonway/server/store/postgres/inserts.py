@@ -21,8 +21,9 @@ from ..inserts import (
     turn_row,
 )
 from ..interface import Append
-from ..people.rating_schema import rated_games, rated_players
-from ..schema import calls, games, results, sitting, steps, tables, turns
+from ..schema.games import games, results, sitting, steps, tables, turns
+from ..schema.notifications import calls
+from ..schema.ratings import rated_games, rated_players
 
 TYPES = {BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
 

@@ -1,19 +1,10 @@
-"""The tables of players' ratings. They hold random ids, numbers and times, and no names."""
+"""The ratings of players: random ids, numbers and times, and no names."""
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BigInteger,
-    Column,
-    Float,
-    Index,
-    Integer,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-)
+from sqlalchemy import BigInteger, Column, Float, Index, Integer, PrimaryKeyConstraint, Table, Text
 
-from ..schema import metadata
+from .metadata import metadata
 
 rated_games = Table(
     "rated_games",

@@ -1,18 +1,19 @@
-"""The tables about people. The guests themselves are in `store/schema.py`."""
+"""Guests, and everything about a person that is no game."""
 
 from __future__ import annotations
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    Column,
-    LargeBinary,
-    PrimaryKeyConstraint,
-    Table,
-    Text,
-)
+from sqlalchemy import BigInteger, Boolean, Column, LargeBinary, PrimaryKeyConstraint, Table, Text
 
-from ..schema import metadata
+from .metadata import metadata
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),  # updated once a day
+)
 
 devices = Table(
     "devices",

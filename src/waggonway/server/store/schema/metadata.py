@@ -1,0 +1,5 @@
+"""The register of all declared tables."""
+
+from sqlalchemy import MetaData
+
+metadata = MetaData()
