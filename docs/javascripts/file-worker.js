@@ -7,7 +7,10 @@ if (location.protocol === 'file:') {
       this.frame.hidden = true
       document.documentElement.append(this.frame)
       this.scope = this.frame.contentWindow
-      this.scope.postMessage = (data) => setTimeout(() => this.onmessage?.({ data }))
+      this.scope.postMessage = (data) => {
+        const copy = structuredClone(data) // as between threads: neither side sees later changes
+        setTimeout(() => this.onmessage?.({ data: copy }))
+      }
       const script = this.scope.document.createElement('script')
       this.loaded = new Promise((resolve) => (script.onload = resolve))
       script.onerror = (event) => this.onerror?.(event)
@@ -16,7 +19,7 @@ if (location.protocol === 'file:') {
     }
 
     postMessage(data) {
-      const event = new this.scope.MessageEvent('message', { data })
+      const event = new this.scope.MessageEvent('message', { data: structuredClone(data) })
       this.loaded.then(() => this.scope.dispatchEvent(event))
     }
 
