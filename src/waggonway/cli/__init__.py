@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "perft": "perft:perft",
     "play": "play:play",
     "push-key": "push_key:push_key",
+    "puzzles": "puzzles:puzzles",
     "replay": "replay:replay",
     "review": "review:review",
     "serve": "serve:serve",

@@ -111,6 +111,29 @@ class Story:
         return self.edition.board.tickets[ticket].points or 0
 
 
+class Foresight(Story):
+    """Reasons without what happened later: only what the seat knew."""
+
+    def __init__(self, edition: Edition, seats: int) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.taken = {}
+
+    def against(self, question: Question, action: a.Action) -> Reason | None:
+        """Return why an action was not a good one; None if there is no such reason."""
+        match action:
+            case a.ClaimRoute(route=route):
+                plan = Plan(self.edition, question)
+                return Reason("aside", {"route": route}) if plan.serves(route) is None else None
+            case a.DrawTickets():
+                return Reason("tickets_late", {"n": Plan(self.edition, question).turns})
+            case _:
+                return None
+
+    def _tickets(self, question: Question, better: tuple[int, ...]) -> Reason | None:
+        return None  # how tickets ended is hindsight
+
+
 class Plan:
     """The plan of a seat at a decision."""
 

@@ -1,0 +1,85 @@
+"""Show that one move is better than every other, with as few trials as that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final
+
+from ..bots.planner.known_position import KnownPosition
+from .decisions import PRIOR_COMPARISONS, PRIOR_DEVIATION
+from .engine.trials import Trials
+
+PART: Final = 60  # samples between two looks
+MOST: Final = 480  # samples of a close comparison
+SURE: Final = 2.0  # standard errors
+LEFT: Final = 0.4  # of the lead that is asked for, even if the estimate is too high by so many
+
+
+class Loss:
+    """What a move loses against the leader, over the samples so far."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, loss: float) -> None:
+        """Count one sample."""
+        self.number += 1
+        self.total += loss
+        self.squares += loss * loss
+
+    @property
+    def mean(self) -> float:
+        """The estimate."""
+        return self.total / self.number
+
+    @property
+    def error(self) -> float:
+        """The standard error of the estimate; a few samples do not make it too small."""
+        prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
+        square = (self.squares + prior) / (self.number + PRIOR_COMPARISONS)
+        return sqrt(max(square - self.mean**2, 0.0) / self.number)
+
+    def sure(self, lead: float) -> bool:
+        """Tell whether the loss is as large as a lead, and a good part of it beyond doubt."""
+        return self.mean >= lead and self.mean - SURE * self.error >= LEFT * lead
+
+    def hopeless(self, lead: float) -> bool:
+        """Tell whether more samples will hardly make it sure."""
+        final = self.error * sqrt(self.number / MOST)
+        return self.mean + self.error < max(lead, LEFT * lead + SURE * final)
+
+
+class Race:
+    """The leader of a turn against its other moves, all in the same samples."""
+
+    def __init__(
+        self, trials: Trials, position: KnownPosition, codes: Sequence[int], first: int
+    ) -> None:
+        self.trials = trials
+        self.position = position
+        self.codes = codes  # the leader first
+        self.first = first  # number of the first sample
+        self.losses = [Loss() for _ in codes]
+        self.games = 0
+
+    def wins(self, others: Sequence[int], lead: float) -> bool:
+        """Tell whether the leader is better than all these moves by a lead.
+
+        A move that surely loses is tried no more. The race ends once a move is too close.
+        """
+        alive = list(others)
+        for done in range(0, MOST, PART):
+            if not alive:
+                return True
+            codes = [self.codes[0], *(self.codes[i] for i in alive)]
+            for row in self.trials.compare(self.position, codes, self.first + done, PART):
+                for i, value in zip(alive, row[1:], strict=True):
+                    self.losses[i].add(row[0] - value)
+            self.games += PART * len(codes)
+            if any(self.losses[i].hopeless(lead) for i in alive):
+                return False
+            alive = [i for i in alive if not self.losses[i].sure(lead)]
+        return not alive
