@@ -1407,6 +1407,7 @@ export type Relation = {
   readonly name: string
   readonly kind: 'block' | 'mute'
   readonly at: number
+  readonly formers: readonly string[]
 }
 
 /** Block or mute somebody; `name` is how your list shows them. A block includes a mute. */

@@ -169,8 +169,38 @@ def test_blocks_survive_a_merge_and_end_with_an_erasure() -> None:
         assert [one["person"] for one in (await people(home, bob))["hidden"]] == ["eve0"]
         assert await home.code("GET", f"tables/{table}", bob) == "no_such_table"
         assert await block(home, eve, "old0") == "yes"  # a former id is the person's
-        assert [one["person"] for one in (await people(home, eve))["hidden"]] == ["bob0"]
+        (hidden,) = (await people(home, eve))["hidden"]
+        assert (hidden["person"], hidden["formers"]) == ("bob0", ["old0"])
         await home.said("POST", "me/erase", bob, name="bob")
         assert (await people(home, ann))["hidden"] == []
+
+    simulate(test)
+
+
+def test_a_mute_holds_for_what_somebody_wrote_before_and_after_a_merge() -> None:
+    async def test() -> None:
+        home = Home()
+        ann, bob, old, eve = [await home.guest(name) for name in ("ann", "bob", "old", "eve")]
+        over = await played(home, ann, old)
+        running = await home.table(ann, eve, begin=True, private=False)
+        for table in (over, running):  # at the second one as a spectator
+            await home.do(old, table, type="say", text="before")
+        assert await block(home, ann, "old0", kind="mute") == "yes"
+        await home.said("POST", "links/use", old, code=await home.link(bob), merge=True)
+        await home.do(bob, running, type="say", text="after")
+        (hidden,) = (await people(home, ann))["hidden"]
+        assert (hidden["person"], hidden["formers"]) == ("bob0", ["old0"])
+        authors = set[str]()
+        for table in (over, running):
+            lines = (await home.said("GET", f"tables/{table}", ann))["table"]["chat"]
+            authors |= {line["person"] for line in lines}
+        assert authors == {"bob0", "old0"}  # all of them hidden
+        third = await home.guest("third")
+        await home.said("POST", "links/use", bob, code=await home.link(third), merge=True)
+        assert await block(home, ann, "old0") == "yes"  # another kind, under the oldest id
+        (hidden,) = (await people(home, ann))["hidden"]
+        assert (hidden["person"], hidden["kind"]) == ("third0", "block")
+        assert hidden["formers"] == ["bob0", "old0"]
+        assert await home.said("DELETE", "me/people/old0", ann) == []
 
     simulate(test)

@@ -5,28 +5,46 @@ import { calls } from './calls.ts'
 
 class Hidden {
   all = $state.raw<readonly Relation[]>([])
-  #whose: string | null = null
+  #whose = $state.raw<string | null>(null)
+  #authors = $state.raw<ReadonlySet<string>>(new Set()) // for whom the list was fetched
+  #asking: Promise<void> | null = null
 
-  /** Fetch the list of whoever is signed in, once. */
-  async load(): Promise<void> {
+  /**
+   * Fetch the list for the authors of a chat. If you hide anybody, other authors are a reason to fetch it again:
+   * somebody whom you hide may have merged two guests.
+   */
+  async check(authors: Iterable<string>): Promise<void> {
+    await this.#asking
     const me = (await session.load().catch(() => null))?.id ?? null
-    if (me === this.#whose) return
+    const now = new Set(authors)
+    const same = now.size === this.#authors.size && [...now].every((one) => this.#authors.has(one))
+    if (me === this.#whose && same) return
+    if (me !== this.#whose || this.all.length) await (this.#asking = this.#fetch(me))
+    this.#asking = null
     this.#whose = me
+    this.#authors = now
+  }
+
+  async #fetch(me: string | null): Promise<void> {
     try {
       this.all = me ? (await calls.people()).hidden : []
     } catch {
-      this.#whose = null // the next table asks again
+      // without an answer the list stays as it was
     }
   }
 
   /** Whether a person is muted or blocked. */
   has(person: string): boolean {
-    return this.all.some((one) => one.person === person)
+    return this.all.some((one) => one.person === person || one.formers.includes(person))
   }
 
-  /** The lines of a chat without those of muted people. */
+  /** The lines of a chat without those of muted people, and of people who have yet to be checked. */
   without<T extends { readonly person: string }>(lines: readonly T[]): readonly T[] {
-    return this.all.length === 0 ? lines : lines.filter((line) => !this.has(line.person))
+    const me = session.me?.id ?? null
+    const checked = (person: string) =>
+      me === null || me === person || (me === this.#whose && (!this.all.length || this.#authors.has(person)))
+    const shown = lines.filter(({ person }) => !this.has(person) && checked(person))
+    return shown.length === lines.length ? lines : shown
   }
 }
 

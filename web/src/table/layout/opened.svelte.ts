@@ -29,6 +29,9 @@ export class Opened {
   /** Call this while the screen is created: the curtain closes private sheets, and an open chat counts as read. */
   watch(): void {
     $effect(() => {
+      void hidden.check(this.game.news.table.chat.map((line) => line.person))
+    })
+    $effect(() => {
       if (this.game.screen.next === null) return
       this.game.closeHand()
       if (this.sheet === 'tickets') this.sheet = null

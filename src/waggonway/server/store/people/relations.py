@@ -6,11 +6,22 @@ invitations. The other one is never told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, and_, delete, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    case,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 
 from ...tables.summary import Listing
 from ..inserts import upsert
@@ -26,12 +37,17 @@ GAMES_READ = 300  # the latest ones, to find out with whom a person has played
 
 
 class Relation(msgspec.Struct, frozen=True):
-    """Somebody whom a person has blocked or muted, under the name that they had then."""
+    """Somebody whom a person has blocked or muted, under the name that they had then.
+
+    `formers` are ids of theirs before a merge, if they were blocked or muted under those. The chat
+    of finished games still has them.
+    """
 
     person: str
     name: str
     kind: Kind
     at: int
+    formers: tuple[str, ...] = ()
 
 
 class Met(msgspec.Struct, frozen=True):
@@ -63,13 +79,15 @@ class Relations:
 
         def write(connection: Connection) -> bool:
             other = person_now(connection, new.person)
-            gone = and_(relations.c.person == person, relations.c.other == other)
-            connection.execute(delete(relations).where(gone))
+            here = and_(relations.c.person == person, relations.c.other == other)
+            formers = (connection.scalar(select(relations.c.formers).where(here)) or "").split()
+            connection.execute(delete(relations).where(here))
             mine = select(func.count()).select_from(relations).where(relations.c.person == person)
             if (connection.scalar(mine) or 0) >= most:
                 return False
-            row = {"person": person, "other": other, "kind": new.kind}
-            connection.execute(insert(relations), row | {"name": new.name, "at": new.at})
+            row = {"person": person, "other": other, "kind": new.kind, "name": new.name}
+            row["formers"] = " ".join(sorted({*formers, new.person} - {other}))
+            connection.execute(insert(relations), {**row, "at": new.at})
             return True
 
         return await self._write(write)
@@ -168,7 +186,10 @@ def relations_of(connection: Connection, person: str) -> list[Relation]:
     columns = relations.c
     query = select(relations).where(columns.person == person)
     rows = connection.execute(query.order_by(columns.at.desc(), columns.other))
-    return [Relation(row.other, row.name, row.kind, row.at) for row in rows]
+    return [
+        Relation(row.other, row.name, row.kind, row.at, tuple(sorted(set(row.formers.split()))))
+        for row in rows
+    ]
 
 
 def is_block(person: str, other: str) -> ColumnElement[bool]:
@@ -244,10 +265,11 @@ def tell(connection: Connection, table: str, person: str, now: int) -> None:
 def keep_relations(connection: Connection, former: str, person: str) -> None:
     """Let a person take the place of a guest in blocks, mutes and invitations; a block stays."""
     mine, other = relations.c.person, relations.c.other
-    for row in connection.execute(select(relations).where(mine == former)).all():
-        keep_one(connection, person, row.other, row)
-    for row in connection.execute(select(relations).where(other == former)).all():
-        keep_one(connection, row.person, person, row)
+    for row in connection.execute(select(relations).where(mine == former)).mappings().all():
+        keep_one(connection, {**row, "person": person})
+    for row in connection.execute(select(relations).where(other == former)).mappings().all():
+        formers = f"{row['formers']} {former}".strip()
+        keep_one(connection, {**row, "other": person, "formers": formers})
     connection.execute(delete(relations).where(or_(mine == former, other == former)))
     connection.execute(delete(relations).where(mine == other))
     theirs = select(invitations.c.table_id).where(invitations.c.person == person)
@@ -257,12 +279,14 @@ def keep_relations(connection: Connection, former: str, person: str) -> None:
         connection.execute(update(invitations).where(column == former).values({column: person}))
 
 
-def keep_one(connection: Connection, person: str, other: str, row: Any) -> None:
-    """Store a block or mute under new ids, unless there is one; a block replaces a mute."""
-    new = {"person": person, "other": other, "kind": row.kind, "name": row.name, "at": row.at}
+def keep_one(connection: Connection, row: Mapping[str, Any]) -> None:
+    """Store a block or mute under new ids. If there is one, a block replaces a mute."""
     add = upsert(connection, relations)
-    stronger = and_(relations.c.kind == "mute", add.excluded.kind == "block")
-    change = add.on_conflict_do_update(
-        index_elements=["person", "other"], set_={"kind": row.kind}, where=stronger
-    )
-    connection.execute(change, new)
+    new, columns = add.excluded, relations.c
+    is_blocked = or_(columns.kind == "block", new.kind == "block")
+    both = {
+        "kind": case((is_blocked, "block"), else_="mute"),
+        "formers": columns.formers + " " + new.formers,
+    }
+    change = add.on_conflict_do_update(index_elements=["person", "other"], set_=both)
+    connection.execute(change, row)

@@ -106,6 +106,8 @@ relations = Table(
     Column("kind", Text, nullable=False),  # block or mute
     Column("name", Text, nullable=False),  # of the other one, as the person saw it
     Column("at", BigInteger, nullable=False),
+    # ids of the other one before a merge, separated by spaces
+    Column("formers", Text, nullable=False, server_default=""),
     PrimaryKeyConstraint("person", "other", name="pk_relations"),
 )
 """Whom people have blocked or muted."""
