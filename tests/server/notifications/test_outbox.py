@@ -156,6 +156,24 @@ def test_quiet_hours_hold_messages_back_and_reminders_come_in_time(
     meeting(place, tmp_path, test)
 
 
+def test_quiet_hours_also_hold_back_what_failed_before_or_was_planned_before(
+    tmp_path: Path,
+) -> None:
+    async def test(club: Club) -> None:
+        await with_mail(club)
+        club.mailbox.answer = "450 later"
+        await club.game()
+        await club.look()  # it is 8:01, and the letter is not taken
+        await club.ask("PUT", "me/notifications", quiet_from=8 * 60, quiet_to=10 * 60)
+        club.mailbox.answer = "250 OK"
+        await club.look(3600)
+        assert club.mailbox.letters == []
+        await club.look(3600)
+        assert len(club.mailbox.letters) == 1
+
+    meeting(tmp_path / "db", tmp_path, test)
+
+
 def test_one_click_unsubscribes_and_signing_out_forgets_everything(
     place: Place, tmp_path: Path
 ) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from tests.server.helpers.sitting import ANN, BOB, CAROL, Sitting, begun
@@ -145,14 +147,17 @@ def test_people_are_called_once_for_a_turn_however_many_decisions_it_has() -> No
     assert calls[0].version == turns_of(sitting.table)[0].version == sitting.table.version
 
 
-def test_people_are_called_when_their_time_is_over_and_when_others_ask_them() -> None:
-    sitting, seat = played(Correspondence(1, expiry="seat_lost"))
+@pytest.mark.parametrize(("expiry", "kind"), [("seat_lost", "lost"), ("stand_in", "expired")])
+def test_people_are_called_when_their_time_is_over_and_when_others_ask_them(
+    expiry: Literal["stand_in", "seat_lost"], kind: str
+) -> None:
+    sitting, seat = played(Correspondence(1, expiry=expiry))
     before = sitting.table
     sitting.ask(WHO[seat], wire.Pause())
     assert [(c.kind, c.person) for c in told(sitting, before)] == [("question", WHO[1 - seat].id)]
     before = sitting.table
     sitting.wait(DAY_MS)
-    assert [(c.kind, c.person) for c in told(sitting, before)] == [("expired", WHO[seat].id)]
+    assert [(c.kind, c.person) for c in told(sitting, before)] == [(kind, WHO[seat].id)]
     assert turns_of(sitting.table) == ()
 
 

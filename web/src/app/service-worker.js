@@ -88,7 +88,8 @@ self.addEventListener('push', (event) => {
     icon: new URL('assets/app-icon-1-192.png', SCOPE).href,
     badge: new URL('assets/app-badge-1.png', SCOPE).href,
   })
-  const counted = count && self.navigator.setAppBadge?.(count)
+  const { navigator } = self
+  const counted = count ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
   event.waitUntil(Promise.all([shown, Promise.resolve(counted).catch(() => undefined)]))
 })
 

@@ -9,13 +9,16 @@ import msgspec
 from ..store.notifications import Delivery
 from ..tables.summary import Listing
 
+WAITING = ("turn", "reminder", "question")
+"""The kinds of messages about games that wait for the player."""
 LONGEST_TITLE = 60  # characters of an edition's title; custom editions choose their own
 
 WORDS = {
     "en": {
         "turn": "Your turn in {title} with {others}.",
         "reminder": "Your time is nearly over in {title} with {others}.",
-        "expired": "Your time is over in {title} with {others}. A bot plays for you.",
+        "expired": "Your time is over in {title} with {others}. A bot plays until you are back.",
+        "lost": "Your time is over in {title} with {others}. A bot has taken your seat.",
         "over": "The game {title} with {others} is over.",
         "question": "The others ask for your consent in {title} with {others}.",
         "invitation": "{others} would like to play {title} with you.",
@@ -23,9 +26,11 @@ WORDS = {
         "subject.turn": "Your turn: {title}",
         "subject.reminder": "Your time is nearly over: {title}",
         "subject.expired": "Your time is over: {title}",
+        "subject.lost": "You have lost your seat: {title}",
         "subject.over": "Game over: {title}",
         "subject.question": "A question for you: {title}",
-        "many": "{n} games are waiting for you",
+        "many": "News from {n} of your games",
+        "many.waiting": "{n} games are waiting for you",
         "nobody": "bots",
         "and": " and ",
         "why": "You get this e-mail because you asked for it on {site}.",
@@ -40,17 +45,20 @@ WORDS = {
     "de": {
         "turn": "Du bist dran: {title} mit {others}.",
         "reminder": "Deine Zeit läuft bald ab: {title} mit {others}.",
-        "expired": "Deine Zeit ist abgelaufen: {title} mit {others}. Ein Bot spielt für dich.",
+        "expired": "Deine Zeit ist um: {title} mit {others}. Ein Bot spielt, bis du zurück bist.",
+        "lost": "Deine Zeit ist um: {title} mit {others}. Ein Bot hat deinen Platz.",
         "over": "Das Spiel {title} mit {others} ist vorbei.",
         "question": "Die anderen bitten um deine Zustimmung: {title} mit {others}.",
         "invitation": "Einladung von {others} zu {title}.",
         "subject.invitation": "Du bist eingeladen: {title}",
         "subject.turn": "Du bist dran: {title}",
         "subject.reminder": "Deine Zeit läuft bald ab: {title}",
-        "subject.expired": "Deine Zeit ist abgelaufen: {title}",
+        "subject.expired": "Deine Zeit ist um: {title}",
+        "subject.lost": "Du hast deinen Platz verloren: {title}",
         "subject.over": "Spiel vorbei: {title}",
         "subject.question": "Eine Frage an dich: {title}",
-        "many": "{n} Spiele warten auf dich",
+        "many": "Neues aus {n} deiner Spiele",
+        "many.waiting": "{n} Spiele warten auf dich",
         "nobody": "Bots",
         "and": " und ",
         "why": "Du bekommst diese E-Mail, weil du sie auf {site} bestellt hast.",
@@ -104,7 +112,9 @@ def headline(items: Sequence[Item], language: str) -> str:
     words = WORDS[language]
     if len(items) == 1:
         return words[f"subject.{items[0].kind}"].format(title=items[0].title)
-    return words["many"].format(n=len(items))
+    waiting = all(item.kind in WAITING for item in items)
+    games = len({item.link for item in items})
+    return words["many.waiting" if waiting else "many"].format(n=games)
 
 
 def club_sentence(item: Item, language: str) -> str:

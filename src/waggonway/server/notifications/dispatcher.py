@@ -16,7 +16,7 @@ import msgspec
 
 from ..rooms.services import Services
 from ..store import SqlStore, StoreError
-from ..store.notifications import Delivery, Preferences, Subscription
+from ..store.notifications import Channel, Delivery, Preferences, Subscription
 from ..tables.turns import Call
 from . import webhooks
 from .content import Item, club_sentence, item_of
@@ -29,6 +29,7 @@ LOOK_SECONDS = 5.0  # between two looks at the outbox
 LEASE_MS = 120_000  # for one message; longer than any time limit of a channel
 FIRST_PAUSE_MS = 60_000
 LONGEST_PAUSE_MS = 6 * 3600 * 1000
+MOST_WAITING = 99  # games that are counted on the icon of the app
 OLDEST_MS = 3 * 24 * 3600 * 1000  # a message is given up
 WANTED_BY = {
     "turn": "turns",
@@ -98,7 +99,7 @@ class Dispatcher:
         wait = self._services.settings.notifications.wait_seconds * 1000
         first = after_quiet_hours(call.at + wait, wanted)
 
-        def to(channel: str, target: str, at: int) -> Delivery:
+        def to(channel: Channel, target: str, at: int) -> Delivery:
             return Delivery(
                 id=f"{call.id}-{target}",
                 kind=call.kind,
@@ -106,7 +107,7 @@ class Dispatcher:
                 seat=call.seat,
                 version=call.version,
                 person=call.person,
-                channel=channel,  # type: ignore[arg-type]
+                channel=channel,
                 target=target,
                 created=call.at,
                 next=at,
@@ -132,9 +133,14 @@ class Dispatcher:
         some = [one for one in batch if one.id in due]
         if not some:
             return
-        result = await self._result(some)
-        self.counts[some[0].channel, result] += 1
         ids, now = [one.id for one in some], self._services.now()
+        awake = await self._awake(some[0], now)
+        if awake > now:
+            await self._store.delay_deliveries(ids, awake)
+            return
+        result = await self._result(some)
+        now = self._services.now()
+        self.counts[some[0].channel, result] += 1
         if result == "gone":
             await self._store.unsubscribe(some[0].target)
         elif result == "later" and now - some[0].created < OLDEST_MS:
@@ -142,6 +148,12 @@ class Dispatcher:
             await self._store.delay_deliveries(ids, now + pause)
         else:
             await self._store.end_deliveries(ids)
+
+    async def _awake(self, one: Delivery, now: int) -> int:
+        """Return when a message may be sent: a repeat must not come in the quiet hours, either."""
+        if one.channel == "club" or one.kind == "confirm":
+            return now
+        return after_quiet_hours(now, await self._store.preferences(one.person))
 
     async def _result(self, some: Sequence[Delivery]) -> Result:
         """Send a message. One that fails in an unexpected way must not stop the others."""
@@ -173,8 +185,14 @@ class Dispatcher:
             letter = self.channels.mail.notification(to, items, wanted.language, batch, now)
             return await self.channels.mail.send(letter)
         if first.channel == "push" and self.channels.push is not None:
-            return await self.channels.push.send(to, payload(items, wanted.language), now)
+            data = payload(items, wanted.language, await self._waiting(first.person))
+            return await self.channels.push.send(to, data, now)
         return "rejected"
+
+    async def _waiting(self, person: str) -> int:
+        """Count the games in which it is a person's turn."""
+        turns = await self._store.turns_of(person, MOST_WAITING)
+        return len({turn.table for turn, _ in turns})
 
     async def _send_to_club(self, some: Sequence[Delivery], language: str) -> Result:
         """Tell a chat whose turn it is; only those are named who still agree to it."""

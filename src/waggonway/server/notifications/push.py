@@ -55,13 +55,16 @@ def decoded(text: str) -> bytes:
     return base64.urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
 
 
-def payload(items: Sequence[Item], language: str) -> bytes:
-    """Write a message; it replaces an earlier one on the screen."""
+def payload(items: Sequence[Item], language: str, waiting: int) -> bytes:
+    """Write a message; it replaces an earlier one on the screen.
+
+    `waiting` is the number of games in which it is the player's turn, for the icon of the app.
+    """
     body = "\n".join(sentence(item, language) for item in items[:4])
     url = items[0].link if len(items) == 1 else ""
     title = headline(items, language)
     return msgspec.json.encode(
-        {"title": title, "body": body, "url": url, "tag": TAG, "count": len(items)}
+        {"title": title, "body": body, "url": url, "tag": TAG, "count": waiting}
     )
 
 

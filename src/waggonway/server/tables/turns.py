@@ -14,7 +14,7 @@ from .table import Table
 REMINDER_SHARE = 4
 """The reminder comes when a quarter of the time is left, but at most a day before the end."""
 
-CallKind = Literal["turn", "reminder", "expired", "over", "question", "invitation"]
+CallKind = Literal["turn", "reminder", "expired", "lost", "over", "question", "invitation"]
 """What a notification is about: it is your turn, your time is nearly over or is over, the game has
 ended, the others ask for your consent, somebody invites you to a table."""
 
@@ -75,7 +75,8 @@ def calls_of(before: Table, after: Table, step: Step) -> tuple[Call, ...]:
     for event in step.what:
         if isinstance(event, SeatLost) or (isinstance(event, StandInSat) and event.why == "clock"):
             person = before.chairs[event.seat].person
-            found.append(call("expired", event.seat, person, step.seq))
+            kind: CallKind = "lost" if isinstance(event, SeatLost) else "expired"
+            found.append(call(kind, event.seat, person, step.seq))
     if after.phase == "finished" and before.phase != "finished":
         found += [
             call("over", seat, after.chairs[seat].person, step.seq)

@@ -2,6 +2,7 @@
 
 from .deliveries import Deliveries, Delivery
 from .subscriptions import (
+    Channel,
     Preferences,
     Subscription,
     Subscriptions,
@@ -12,6 +13,7 @@ from .subscriptions import (
 )
 
 __all__ = [
+    "Channel",
     "Deliveries",
     "Delivery",
     "Notifications",

@@ -18,7 +18,7 @@ from ....refusals import Refusal
 from ....rooms.room_registry import RoomRegistry
 from ....rooms.services import Services
 from ....store import SqlStore
-from ....store.notifications import Delivery, Preferences, Subscription
+from ....store.notifications import Channel, Delivery, Preferences, Subscription
 from ....tables.access.person import Person
 from ...identity import known_person
 from ...middleware import address_of
@@ -187,8 +187,7 @@ async def add_push(
     except (Forbidden, OSError):
         raise Refusal.of("bad_endpoint") from None
     keys = msgspec.json.encode(data.keys).decode()
-    new = ("push", data.endpoint, keys)
-    return await subscribe(services, store, person, new, services.now())
+    return await subscribe(services, store, person, ("push", data.endpoint, keys), services.now())
 
 
 @delete("/api/me/notifications/{place:str}", status_code=200)
@@ -232,7 +231,7 @@ async def subscribe(
     services: Services,
     store: SqlStore,
     person: Person,
-    new: tuple[str, str, str],
+    new: tuple[Channel, str, str],
     confirmed: int | None,
 ) -> Place:
     """Store a subscription."""
@@ -241,7 +240,7 @@ async def subscribe(
     wanted = Subscription(
         services.new_id(),
         person.id,
-        channel,  # type: ignore[arg-type]
+        channel,
         address,
         keys,
         token,
