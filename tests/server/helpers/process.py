@@ -68,6 +68,12 @@ class Server:
         for line in lines:  # one by one: tests look at them meanwhile
             self.log.append(line)
 
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        assert self._process
+        return self._process.pid
+
     def kill(self) -> None:
         """End it without a word."""
         self.end(signal.SIGKILL)

@@ -99,10 +99,14 @@ class Browser:
             )
         if self.status < 300:
             self.got.append((headers, body))
+            await self.taken(writer)
         more = f"location: {self.location}\r\n" if self.location else ""
         writer.write(f"HTTP/1.1 {self.status} X\r\n{more}content-length: 0\r\n\r\n".encode())
         await writer.drain()
         writer.close()
+
+    async def taken(self, writer: asyncio.StreamWriter) -> None:
+        """Answer a message at once."""
 
 
 def plain(data: bytes) -> str:
