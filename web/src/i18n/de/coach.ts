@@ -12,15 +12,24 @@ const de: Same<typeof en> = {
   double: 'Zu {n} kann nur ein Gleis von {route} gebaut werden. Danach ist das andere gesperrt.',
   fullColor:
     'Du hast {n} Karten in {color}. Das reicht für eine lange Strecke: Lange Strecken bringen am meisten.',
-  lastRound: '{name} hat nur noch {n} Waggons. Die letzte Runde ist nah: Bring zu Ende, was geht.',
-  lastRoundYou: 'Du hast nur noch {n} Waggons. Sind sie verbaut, kommen alle noch einmal dran.',
+  lastRound: {
+    one: '{name} hat nur noch {n} Waggon. Die letzte Runde ist nah: Bring zu Ende, was geht.',
+    other: '{name} hat nur noch {n} Waggons. Die letzte Runde ist nah: Bring zu Ende, was geht.',
+  },
+  lastRoundYou: {
+    one: 'Du hast nur noch {n} Waggon. Bald kommen alle ein letztes Mal dran: Bring zu Ende, was geht.',
+    other: 'Du hast nur noch {n} Waggons. Bald kommen alle ein letztes Mal dran: Bring zu Ende, was geht.',
+  },
   lastTicket: '{name} fehlt nur noch eine Fahrkarte zum Sieg.',
 
   yourGame: 'Dein Spiel in fünf Sätzen',
   won: 'Du hast mit {score} gewonnen.',
   shared: 'Du teilst dir den Sieg mit {names}: {score}.',
   lost: 'Du kamst auf {score}. Gewonnen: {names} mit {best}.',
-  ticketsAll: 'Du hast alle {n} Fahrkarten erfüllt, das brachte {gained} Punkte.',
+  ticketsAll: {
+    one: 'Du hast deine einzige Fahrkarte erfüllt, das brachte {gained} Punkte.',
+    other: 'Du hast alle {n} Fahrkarten erfüllt, das brachte {gained} Punkte.',
+  },
   ticketsSome:
     'Du hast {n} von {all} Fahrkarten erfüllt: +{gained}. Verfehlt hast du {missed}, das kostete {lost} Punkte.',
   ticketsNone: 'Verfehlt hast du {missed}, das kostete {lost} Punkte.',

@@ -17,8 +17,6 @@ const de: Same<typeof en> = {
     'Wer den Link hat, sieht dann deinen Namen, deine Ergebnisse und deine beendeten Spiele. Private Spiele zählen nur für Leute, die mitgespielt haben.',
   public: 'Wer diesen Link hat, sieht deine öffentlichen Spiele.',
   link: 'Link zu deinem Profil',
-  copy: 'Link kopieren',
-  copied: 'Der Link ist kopiert.',
   close: 'Wieder privat machen',
   closed: 'Dein Profil ist privat. Der alte Link gilt nicht mehr.',
   look: 'So sehen es andere',

@@ -9,15 +9,24 @@ export default {
   double: 'With {n} players, only one track of {route} can be claimed. Then the other one closes.',
   fullColor:
     'You hold {n} {color} cards. That is enough for a long route: long routes bring the most points.',
-  lastRound: '{name} has only {n} trains left. The last round is near: finish what you can.',
-  lastRoundYou: 'You have only {n} trains left. When you run out, everybody gets one last turn.',
+  lastRound: {
+    one: '{name} has only {n} train left. The last round is near: finish what you can.',
+    other: '{name} has only {n} trains left. The last round is near: finish what you can.',
+  },
+  lastRoundYou: {
+    one: 'You have only {n} train left. Soon everybody gets one last turn: finish what you can.',
+    other: 'You have only {n} trains left. Soon everybody gets one last turn: finish what you can.',
+  },
   lastTicket: '{name} needs only one more ticket to win.',
 
   yourGame: 'Your game in five sentences',
   won: 'You won with {score}.',
   shared: 'You share the win with {names}: {score}.',
   lost: 'You finished with {score}; {names} won with {best}.',
-  ticketsAll: 'You completed all {n} of your tickets, which brought {gained} points.',
+  ticketsAll: {
+    one: 'You completed your only ticket, which brought {gained} points.',
+    other: 'You completed all {n} of your tickets, which brought {gained} points.',
+  },
   ticketsSome:
     'You completed {n} of {all} tickets: +{gained}. You missed {missed}, which cost {lost} points.',
   ticketsNone: 'You missed {missed}, which cost {lost} points.',

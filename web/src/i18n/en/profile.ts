@@ -14,8 +14,6 @@ export default {
     'Everybody who has the link can then see your name, your results and your finished games. Private games count only for people who played in them.',
   public: 'Everybody who has this link can see your public games.',
   link: 'Link to your profile',
-  copy: 'Copy link',
-  copied: 'The link is copied.',
   close: 'Make it private',
   closed: 'Your profile is private. The old link no longer works.',
   look: 'See it as others do',
