@@ -3,23 +3,47 @@
 from __future__ import annotations
 
 import json
+import re
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.server.helpers.process import Server
+from waggonway.server import settings as server_settings
 from waggonway.server.notifications.push import new_key
 
 from .helpers.axe import assert_accessible
+from .helpers.own_pages import FOLDER
 from .helpers.visitor import Visitor
 
 
+class ClubServer(Server):
+    """A server whose pages can change."""
+
+    pages: Path
+
+    @property
+    def url(self) -> str:
+        """Where the pages are."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def publish(self, version: str) -> None:
+        """Install a new version of the pages."""
+        script = self.pages / "service-worker.js"
+        text = script.read_text()
+        script.write_text(re.sub(r"waggonway-\$\{[^}]*\}", f"waggonway-{version}", text))
+        script.with_name(f"{script.name}.br").unlink(missing_ok=True)
+
+
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ClubServer]:
     """A server whose host has set up push messages and e-mail."""
     home = tmp_path_factory.mktemp("club")
+    shutil.copytree(server_settings.PAGES, home / "pages")
     (home / "key").write_text(new_key())
     settings = {
         "push.key_file": str(home / "key"),
@@ -29,8 +53,13 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         "email.sender": "trains@example.org",
     }
     flags = [f"--set={key}={value}" for key, value in settings.items()]
-    with Server(home / "tables.sqlite", "--public-url", "http://127.0.0.1", *flags) as server:
-        yield server
+    options = ("--public-url", "http://127.0.0.1", *flags)
+    server = ClubServer(home / "tables.sqlite", *options, program="tests.web.helpers.own_pages")
+    server.pages = home / "pages"
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(FOLDER, str(server.pages))
+        with server:
+            yield server
 
 
 def controlled(context: BrowserContext, url: str) -> Page:
@@ -44,10 +73,10 @@ def controlled(context: BrowserContext, url: str) -> Page:
 
 
 def test_the_app_can_be_installed_and_opens_without_a_network(
-    browser: Browser, club: Server
+    browser: Browser, club: ClubServer
 ) -> None:
     context = browser.new_context(locale="en-GB")
-    url = f"http://127.0.0.1:{club.port}/"
+    url = club.url
     page = controlled(context, url)
     manifest = page.evaluate("fetch('manifest.webmanifest').then(a => a.json())")
     assert manifest["start_url"] == "/"
@@ -64,10 +93,71 @@ def test_the_app_can_be_installed_and_opens_without_a_network(
     context.close()
 
 
-def test_a_push_message_is_shown_and_a_newer_one_replaces_it(
-    browser: Browser, club: Server
+CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('waggonway-')))"
+UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
+
+
+def test_a_new_version_is_offered_and_used_when_the_player_wants_it(
+    browser: Browser, club: ClubServer
 ) -> None:
-    url = f"http://127.0.0.1:{club.port}/"
+    context = browser.new_context(locale="de-DE")
+    page = controlled(context, f"{club.url}about")
+    (before,) = page.evaluate(CACHES)
+    offer = page.get_by_text("Eine neue Version ist da.")
+    expect(offer).to_have_count(0)
+    club.publish("newer")
+    page.evaluate(UPDATE)
+    expect(offer).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Später").click()
+    expect(offer).to_have_count(0)
+    assert before in page.evaluate(CACHES)  # the old version is in use until then
+    page.reload()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Neu laden").click()
+    page.wait_for_function(f"{CACHES}.then((names) => names.join() === 'waggonway-newer')")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(offer).to_have_count(0)
+    context.close()
+
+
+INSTALL = """(outcome) => {
+  const event = new Event('beforeinstallprompt', { cancelable: true })
+  event.prompt = async () => {
+    window.prompts = (window.prompts ?? 0) + 1
+    if (outcome === 'accepted') dispatchEvent(new Event('appinstalled'))
+    return { outcome }
+  }
+  dispatchEvent(event)
+  return event.defaultPrevented
+}"""
+"""What Chromium does when a page can be installed; a browser that a program controls does not."""
+
+
+def test_the_settings_offer_to_install_the_app_while_the_browser_does(
+    browser: Browser, club: ClubServer
+) -> None:
+    context = browser.new_context(locale="en-GB")
+    page = controlled(context, f"{club.url}settings")
+    found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    errors = {one["errorId"] for one in found["installabilityErrors"]}
+    assert errors <= {"in-incognito"}  # as every window of a test
+    install = page.get_by_role("button", name="Install")
+    for number, outcome in enumerate(("dismissed", "accepted"), 1):
+        expect(install).to_have_count(0)
+        assert page.evaluate(INSTALL, outcome) is True  # no banner of the browser
+        expect(install).to_be_visible()
+        assert_accessible(page)
+        install.click()
+        page.wait_for_function(f"window.prompts === {number}")
+    expect(install).to_have_count(0)
+    context.close()
+
+
+def test_a_push_message_is_shown_and_a_newer_one_replaces_it(
+    browser: Browser, club: ClubServer
+) -> None:
+    url = club.url
     context = browser.new_context(permissions=["notifications"])
     page = controlled(context, url)
     session = context.new_cdp_session(page)
@@ -92,12 +182,12 @@ def test_a_push_message_is_shown_and_a_newer_one_replaces_it(
     context.close()
 
 
-def test_notifications_are_set_up_in_the_settings(browser: Browser, club: Server) -> None:
+def test_notifications_are_set_up_in_the_settings(browser: Browser, club: ClubServer) -> None:
     for language, title, quiet in (
         ("en-GB", "Notifications", "From"),
         ("de-DE", "Benachrichtigungen", "Von"),
     ):
-        visitor = Visitor(browser.new_context(locale=language), f"http://127.0.0.1:{club.port}/")
+        visitor = Visitor(browser.new_context(locale=language), club.url)
         visitor.become("Ann")
         page = visitor.page
         page.goto(f"{visitor.url}settings")
