@@ -8,25 +8,10 @@ from waggonway.server.tables import wire
 
 from .conftest import Visit
 from .helpers.axe import assert_accessible, assert_readable
-from .helpers.visitor import Visitor
+from .helpers.lessons import Beginner
+from .helpers.quick_game import play_quickly
 
 PHONE = {"width": 390, "height": 844}
-
-
-def play(*people: Visitor) -> None:
-    """Play a game to its end: always the first legal move."""
-    first, *others = people
-    first.open_table("first_journey", len(people), private=False)
-    for seat, other in enumerate(others, 1):
-        other.sit_at(first, seat)
-    first.send(wire.Begin())
-    while True:
-        for seat, one in enumerate(people):
-            news = one.news()
-            if news.table.phase != "playing":
-                return
-            if legal := news.views[0].legal:
-                one.send(wire.MakeMove(seat, legal[0]))
 
 
 def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
@@ -36,7 +21,7 @@ def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
     page.get_by_role("button", name="Rate my games").click()
     expect(page.get_by_text("You have no rated game yet.")).to_be_visible()
     bob.ask("PUT", "me/rating", rated=True)
-    play(ann, bob)
+    play_quickly(ann, bob)
     page.reload()
     expect(page.get_by_role("row", name="First Journey 2 1")).to_be_visible()
     expect(page.locator("#rating").get_by_text("2 players, 1 game")).to_be_visible()
@@ -81,7 +66,7 @@ def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
     expect(hidden).to_have_count(0)
 
 
-def test_settings_follow_to_another_device(visit: Visit) -> None:
+def test_settings_and_tutorials_follow_to_another_device(visit: Visit) -> None:
     desk = visit("Ann")
     page = desk.go("settings")
     expect(page.get_by_role("link", name="Open: Your profile")).to_be_visible()  # knows who it is
@@ -91,3 +76,8 @@ def test_settings_follow_to_another_device(visit: Visit) -> None:
     phone = visit(viewport=PHONE)
     phone.context.add_cookies(desk.context.cookies())  # type: ignore[arg-type]
     expect(phone.go("about").locator("html")).to_have_attribute("data-theme", "dark")
+    beginner = Beginner(desk, "usa", "en", touch=False)
+    beginner.wait_for(0)
+    with page.expect_response(lambda said: '"tutorials"' in (said.request.post_data or "")):
+        beginner.follow(0)
+    Beginner(phone, "usa", "en", touch=False).wait_for(1)

@@ -1,9 +1,9 @@
 """`make screenshots`: all pages in four sizes, by day and by night, into build/screenshots.
 
 With ONLY="europe/decide pages/home" those alone whose names begin so; sizes and themes among the
-words (desktop, tablet, phone, low, light, dark) leave the others out. ONLY=readme takes the
-README's instead, into docs/pictures. The command reports the
-screenshots that failed, takes the others, and fails at its end.
+words (desktop, tablet, phone, low, light, dark, en, de) leave the others out. ONLY=readme takes
+the README's instead, into docs/pictures. The command reports the screenshots that failed, takes the
+others, and fails at its end.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.web.helpers.chromium import chromium
 from tests.web.helpers.seeded_server import SEED
 from waggonway.server.settings import has_pages
 
-from . import games, lobby, readme
+from . import games, lobby, people, readme
 from .studio import Studio, window
 
 OUT = Path(__file__).parents[3] / "build/screenshots"
@@ -38,6 +38,8 @@ def everything(studio: Studio) -> None:
         games.showcase(studio, ann, edition)
     games.hot_seat(studio, ann)
     lobby.pages(studio, ann, ben)
+    people.first_game(studio)
+    people.profiles(studio, ann, ben)
     readme.pictures(studio, ann)
 
 

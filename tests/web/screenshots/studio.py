@@ -17,6 +17,8 @@ SIZES = {"desktop": (1440, 900), "tablet": (1024, 768), "phone": (390, 844), "lo
 """`low` is a phone that lies on its side."""
 TOUCH = ("phone", "low")
 THEMES = ("light", "dark")
+LANGUAGES = {"en": "en-GB", "de": "de-DE"}
+"""The pictures in another language than the first have its name in theirs."""
 WAIT = 30_000
 """Milliseconds after which a picture that does not come about is given up."""
 REST = 250
@@ -65,10 +67,12 @@ class Studio:
         self.out = out
         self.sizes = [word for word in only if word in SIZES] or list(SIZES)
         self.themes = [word for word in only if word in THEMES] or list(THEMES)
-        self.only = [word for word in only if word not in (*SIZES, *THEMES)]
+        self.languages = [word for word in only if word in LANGUAGES] or list(LANGUAGES)
+        self.only = [word for word in only if word not in (*SIZES, *THEMES, *LANGUAGES)]
         self.taken = 0
         self.failed: list[str] = []
         self._windows: dict[str, Visitor] = {}
+        self._language = "en"
 
     def wants(self, *names: str) -> bool:
         """Whether a picture is asked for whose name begins like one of these, or the other way."""
@@ -76,11 +80,18 @@ class Studio:
             name.startswith(one) or one.startswith(name) for name in names for one in self.only
         )
 
-    def sit(self, like: Visitor | None) -> None:
+    def sit(self, like: Visitor | None, language: str = "en") -> None:
         """From now on the windows are those of this visitor; of a stranger without one."""
         self.leave()
-        for size in self.sizes:
-            self._windows[size] = window(self.browser, self.server.url, size, like)
+        self._language = language
+        for size in self.sizes if language in self.languages else ():
+            locale = LANGUAGES[language]
+            self._windows[size] = window(self.browser, self.server.url, size, like, locale=locale)
+
+    def each(self, act: Callable[[Visitor], object]) -> None:
+        """Prepare every window."""
+        for visitor in self._windows.values():
+            act(visitor)
 
     def leave(self) -> None:
         """Close the windows."""
@@ -101,7 +112,9 @@ class Studio:
         """Open a page, do something on it, take its pictures; `whole` ones are as long as it."""
         if not self.wants(name):
             return
-        chosen = {size: self._windows[size] for size in self.sizes if size in sizes}
+        if self._language != "en":
+            name = f"{name}-{self._language}"
+        chosen = {size: one for size, one in self._windows.items() if size in sizes}
         for visitor in chosen.values():  # all at once: they load while others are looked at
             visitor.page.goto(self.server.url + path, wait_until="commit")
         for size, visitor in chosen.items():
