@@ -91,13 +91,12 @@ export function moves(): boolean {
 }
 
 /** Called after every change on this device, so that it follows the person to others. */
-export const follower: { changed: (names: readonly string[]) => void } = { changed: () => undefined }
+export const follower: { changed: () => void } = { changed: () => undefined }
 
 /** Change some settings, and keep them. */
 export function change(some: Partial<Settings>): void {
   take(some)
-  noteChanged(Object.keys(some))
-  follower.changed(Object.keys(some))
+  noteChange(Object.keys(some))
 }
 
 /** Use settings that were changed on another device, and keep them. */
@@ -124,8 +123,10 @@ export function changedHere(): Record<string, number> {
   }
 }
 
-function noteChanged(names: readonly string[]): void {
+/** Note what has changed here just now, so that it follows the person. */
+export function noteChange(names: readonly string[]): void {
   keepChanged({ ...changedHere(), ...Object.fromEntries(names.map((name) => [name, Date.now()])) })
+  follower.changed()
 }
 
 /** Note which changes the server does not know yet. */

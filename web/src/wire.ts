@@ -1375,7 +1375,7 @@ export type ChangedSettings = {
   readonly ages?: Readonly<Record<string, number>>
 }
 
-/** Your settings of the browser client; null where you have never chosen. */
+/** Your settings and progress in the browser client; null where there is nothing yet. */
 export type PlayerSettings = {
   readonly theme: 'dark' | 'light' | 'system' | null
   readonly language: 'de' | 'en' | null
@@ -1385,6 +1385,20 @@ export type PlayerSettings = {
   readonly bots: 'fast' | 'instant' | 'normal' | 'slow' | null
   readonly confirm: boolean | null
   readonly coach: boolean | null
+  readonly coaching: Coaching | null
+  readonly tutorials: Readonly<Record<string, TutorialProgress>> | null
+}
+
+/** Your first games, in which there are tips, and how often each kind of tip was shown. */
+export type Coaching = {
+  readonly games: readonly string[]
+  readonly shown: Readonly<Record<string, number>>
+}
+
+/** The number of the sentence that you read in a tutorial, and your moves until then. */
+export type TutorialProgress = {
+  readonly at: number
+  readonly moves: readonly Action[]
 }
 
 /** With whom you have finished games, and whom you have blocked or muted. */

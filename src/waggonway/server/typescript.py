@@ -35,7 +35,15 @@ from .http.routes import (
     turns,
     tutorials,
 )
-from .http.routes.me import devices, guests, notifications, passkeys, security, subscriptions
+from .http.routes.me import (
+    devices,
+    guests,
+    notifications,
+    passkeys,
+    player_settings,
+    security,
+    subscriptions,
+)
 from .people import statistics
 from .rooms import replays, reviews, what_if
 from .store import ladder
@@ -84,7 +92,7 @@ ROOTS: tuple[Any, ...] = (
     profiles.PublicProfile,
     profiles.ProfileLink,
     profiles.MyRating,
-    profiles.ChangedSettings,
+    player_settings.ChangedSettings,
     people.MyPeople,
     people.NewRelation,
     relations.Invited,

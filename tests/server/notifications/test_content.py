@@ -34,6 +34,6 @@ def test_a_headline_says_that_games_wait_only_if_all_of_them_do() -> None:
     assert headline([item("over"), item("lost", "b")], "de") == "Neues aus 2 deiner Spiele"
 
 
-def test_who_has_lost_a_seat_is_not_told_that_they_can_come_back() -> None:
+def test_a_lost_seat_is_not_told_as_one_to_come_back_to() -> None:
     assert "taken your seat" in sentence(item("lost"), "en")
     assert "until you are back" in sentence(item("expired"), "en")

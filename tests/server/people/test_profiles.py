@@ -150,10 +150,40 @@ def test_settings_follow_to_other_devices_and_the_newest_wins() -> None:
     simulate(test)
 
 
+def test_tutorials_and_tips_follow_each_edition_on_its_own() -> None:
+    async def test() -> None:
+        home = Home()
+        ann = await home.guest("ann")
+        phone = await home.phone(ann)
+        begun = {"at": 3, "moves": [{"type": "draw_blind"}]}
+        over: dict[str, Any] = {"at": 0, "moves": []}
+        seen = {"games": ["g1"], "shown": {"danger": 2}}
+        both = {"usa": begun, "europe": begun, "gone": begun}
+        await home.said("PUT", "me/settings", ann, values={"tutorials": both, "coaching": seen})
+        found = await home.said("GET", "me/settings", phone)
+        assert found["tutorials"] == {"usa": begun, "europe": begun}  # "gone" is no tutorial
+        assert found["coaching"] == seen
+        later = {"values": {"tutorials": {"usa": over, "europe": over}}}
+        ages = {"tutorials.usa": 3_600_000}
+        found = await home.said("PUT", "me/settings", phone, **later, ages=ages)
+        assert found["tutorials"] == {"usa": begun, "europe": over}  # the newer ones
+        data = await home.said("GET", "me/data", ann)
+        assert data["settings"]["tutorials.usa"] == begun
+        strange = {"tutorials.usa": Setting('{"at": "x"}', 2**50)}
+        await home.store.change_settings("ann0", strange)  # of another version
+        assert (await home.said("GET", "me/settings", ann))["tutorials"] == {"europe": over}
+
+    simulate(test)
+
+
 @pytest.mark.parametrize(
     "form",
     [
         {"values": {"theme": "neon"}},
+        {"values": {"coaching": {"games": ["g"] * 11, "shown": {}}}},
+        {"values": {"coaching": {"games": [], "shown": {"danger": -1}}}},
+        {"values": {"tutorials": {"usa": {"at": -1, "moves": []}}}},
+        {"values": {"tutorials": {"usa": {"at": 1, "moves": [{"type": "fly"}]}}}},
         {"values": {"volume": 2}},
         {"values": {"unknown": 1}},
         {"values": {"theme": "dark"}, "ages": {"theme": -1}},

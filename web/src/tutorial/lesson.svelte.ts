@@ -1,22 +1,7 @@
-// A tutorial in progress: the learner's moves, and the sentence that is shown. Kept in the browser's local storage.
+// A tutorial in progress: the learner's moves, and the sentence that is shown.
 import { ask, Refusal, type WhyWhat } from '../api.ts'
-import type { Action, Guide, GuideStep, News, StationTickets, Why } from '../wire.ts'
-
-type Kept = { at: number; moves: Action[] }
-
-const place = (edition: string) => `waggonway.tutorial.${edition}`
-
-/** How far a learner has come in the tutorial of an edition. */
-export function keptLesson(edition: string): Kept {
-  try {
-    const kept = JSON.parse(localStorage.getItem(place(edition)) ?? '{}') as Partial<Kept> | null
-    const { at, moves } = kept ?? {}
-    if (Number.isInteger(at) && Array.isArray(moves)) return { at: at!, moves }
-  } catch {
-    // not kept, or by another version
-  }
-  return { at: 0, moves: [] }
-}
+import type { Action, Guide, GuideStep, News, StationTickets, TutorialProgress, Why } from '../wire.ts'
+import { keepLesson, keptLesson, NOT_BEGUN } from './kept-lessons.ts'
 
 /** The number of the sentence that follows after a number of moves. */
 export function sentenceAfter(steps: readonly GuideStep[], moves: number): number {
@@ -25,7 +10,7 @@ export function sentenceAfter(steps: readonly GuideStep[], moves: number): numbe
 }
 
 /** Whether a sentence can be shown after these moves: none that waits for a move is skipped. */
-export function fits(steps: readonly GuideStep[], { at, moves }: Kept): boolean {
+export function fits(steps: readonly GuideStep[], { at, moves }: TutorialProgress): boolean {
   if (at < 0 || at > steps.length) return false
   return steps.slice(0, at).filter((step) => step.moves).length === moves.length
 }
@@ -107,7 +92,7 @@ export class Lesson {
 
   /** Forget everything: the tutorial begins again when its page is opened. */
   forget(): void {
-    this.#keep({ at: 0, moves: [] })
+    keepLesson(this.edition, NOT_BEGUN)
   }
 
   #again(since: number): Promise<News[]> {
@@ -120,14 +105,6 @@ export class Lesson {
     this.at = at
     this.astray = 0
     this.resumed = false
-    this.#keep(this.over ? { at: 0, moves: [] } : { at, moves: [...this.moves] })
-  }
-
-  #keep(kept: Kept): void {
-    try {
-      localStorage.setItem(place(this.edition), JSON.stringify(kept))
-    } catch {
-      // a private window may not allow it: the tutorial then lasts as long as its page
-    }
+    keepLesson(this.edition, this.over ? NOT_BEGUN : { at, moves: this.moves })
   }
 }

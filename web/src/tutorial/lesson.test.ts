@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Guide, GuideStep } from '../wire.ts'
-import { fits, keptLesson, Lesson, sentenceAfter } from './lesson.svelte.ts'
+import { keptLesson } from './kept-lessons.ts'
+import { fits, Lesson, sentenceAfter } from './lesson.svelte.ts'
 
 const say = { en: 'Hello.', de: 'Hallo.' }
 const step = (moves: boolean): GuideStep => ({

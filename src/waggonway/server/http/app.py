@@ -70,6 +70,7 @@ from .routes.me import (
     notifications,
     own_data,
     passkeys,
+    player_settings,
     security,
     subscriptions,
 )
@@ -90,6 +91,7 @@ MODULES = (
     security,
     own_data,
     profiles,
+    player_settings,
     people,
     peer_orders,
     tables,

@@ -1,9 +1,9 @@
-"""Routes for profiles and settings: your own, and those that people have opened to others."""
+"""Routes for profiles and ratings: your own, and those that people have opened to others."""
 
 from __future__ import annotations
 
 import secrets
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from litestar import get, put
@@ -12,7 +12,6 @@ from litestar.params import Parameter
 from ...refusals import Refusal
 from ...rooms.room_registry import UNFINISHED, RoomRegistry
 from ...store import SqlStore
-from ...store.people.player_settings import Setting
 from ...store.people.profiles import EditionResults, ProfileGame
 from ...store.people.ratings import PlayerRating
 from ...tables.summary import Listing
@@ -24,10 +23,6 @@ BEST_OF_EACH = 3  # games of an edition
 LATEST = 20  # games in a profile
 GAMES_LISTED = 50  # on a page of all games
 LINK_BYTES = 16  # random ones in the link of a profile
-LONGEST_MS = 10 * 365 * 24 * 3600 * 1000  # since a setting was changed
-
-Age = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_MS)]
-Volume = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class MyProfile(msgspec.Struct, frozen=True):
@@ -74,26 +69,6 @@ class ProfileLink(msgspec.Struct, frozen=True):
     """The link of your public profile; null while it is private."""
 
     link: str | None
-
-
-class PlayerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Your settings of the browser client; null where you have never chosen."""
-
-    theme: Literal["light", "dark", "system"] | None = None
-    language: Literal["en", "de"] | None = None
-    sound: bool | None = None
-    volume: Volume | None = None
-    motion: Literal["full", "reduced", "system"] | None = None
-    bots: Literal["slow", "normal", "fast", "instant"] | None = None
-    confirm: bool | None = None
-    coach: bool | None = None
-
-
-class ChangedSettings(Form, frozen=True):
-    """Settings that changed on a device, and how many milliseconds ago (0 by default)."""
-
-    values: PlayerSettings
-    ages: dict[str, Age] = msgspec.field(default_factory=dict)
 
 
 @get("/api/me/profile")
@@ -198,48 +173,6 @@ async def rating_of(store: SqlStore, person: str) -> MyRating:
     return MyRating(wanted, await store.ratings_of(person) if wanted else [])
 
 
-@get("/api/me/settings")
-async def my_settings(request: Asked, registry: RoomRegistry) -> PlayerSettings:
-    """Show your settings.
-
-    They are those of the browser client, the same on all your devices.
-    """
-    person = await known_person(request, registry.services)
-    return decoded(await sql_store(registry.services).player_settings(person.id))
-
-
-@put("/api/me/settings", dto=StrictBody[ChangedSettings])
-async def change_settings(
-    data: ChangedSettings, request: Asked, registry: RoomRegistry
-) -> PlayerSettings:
-    """Change some of your settings.
-
-    Of two changes to the same setting, the newer one wins. Returns all your settings.
-    """
-    services = registry.services
-    person = await known_person(request, services)
-    changes = {
-        name: Setting(msgspec.json.encode(value).decode(), services.now() - data.ages.get(name, 0))
-        for name, value in msgspec.structs.asdict(data.values).items()
-        if value is not None
-    }
-    return decoded(await sql_store(services).change_settings(person.id, changes))
-
-
-def decoded(found: dict[str, Setting]) -> PlayerSettings:
-    """Decode stored settings; those of other versions that are unknown here do not matter."""
-    values = {}
-    for name in PlayerSettings.__struct_fields__:
-        if name in found:
-            value = msgspec.json.decode(found[name].value)
-            try:
-                msgspec.convert({name: value}, PlayerSettings)
-            except msgspec.ValidationError:
-                continue
-            values[name] = value
-    return msgspec.convert(values, PlayerSettings)
-
-
 HANDLERS = [
     my_profile,
     set_access,
@@ -247,6 +180,4 @@ HANDLERS = [
     profile,
     my_rating,
     want_rating,
-    my_settings,
-    change_settings,
 ]

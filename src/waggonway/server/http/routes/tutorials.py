@@ -1,4 +1,4 @@
-"""Routes under /api/tutorials: guided games. They need no name, and nothing of them is stored."""
+"""Routes under /api/tutorials: guided games. They need no name, and have no table in the store."""
 
 from __future__ import annotations
 
