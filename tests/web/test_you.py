@@ -133,7 +133,7 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     other.get_by_role("button", name="Choose a name").click()
     other.get_by_role("dialog").get_by_role("textbox").fill("Petra")
     other.keyboard.press("Enter")
-    expect(other.get_by_text("Petra is reserved by somebody.")).to_be_visible()
+    expect(other.get_by_text("Petra is reserved by somebody else.")).to_be_visible()
     other.get_by_role("dialog").get_by_role("textbox").fill("Quentin")
     other.keyboard.press("Enter")
     expect(other.get_by_role("heading", name="Quentin")).to_be_visible()

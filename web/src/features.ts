@@ -1,4 +1,4 @@
-// What the host of the server has switched off, as the page says. Everything is on by default.
+// What the administrator has switched off, as the page says. Everything is on by default.
 import type { Options } from './wire.ts'
 
 export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'reviews' | 'public_lobby' | 'ladder'

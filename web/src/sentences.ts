@@ -62,8 +62,8 @@ export const HINTS = {
   odds_cards: { one: '{ticket}: {chance}, usually within {n} turn; the risk is {color} on {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is {color} on {route}.' },
   odds_gray: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.' },
   odds_taken: { one: '{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.' },
-  odds_never: '{ticket}: {chance}. There is hardly a way left in time.',
-  winning: 'Your chance to win is about {chance}, from what you can know.',
+  odds_never: '{ticket}: {chance}. It can hardly be completed in time.',
+  winning: 'Your chance to win is about {chance}, judging by what you can know.',
 } as const
 
 export const REVIEWS = {
@@ -74,7 +74,7 @@ export const REVIEWS = {
   leads_on: '{route} was on the way to {ticket}.',
   points_now: { one: '{route} was worth {n} point, and the cards were in hand.', other: '{route} was worth {n} points, and the cards were in hand.' },
   needed_card: '{color} was needed for {route}.',
-  any_card: '{color} would have been more useful than what came.',
+  any_card: '{color} would have been more useful.',
   blind_card: 'No face-up card helped the plan, and the deck could have brought a better one.',
   ticket_missed: { one: '{ticket} was missed in the end and cost {n} point.', other: '{ticket} was missed in the end and cost {n} points.' },
   ticket_refused: { one: '{ticket} fitted the other tickets and would have been worth {n} point.', other: '{ticket} fitted the other tickets and would have been worth {n} points.' },

@@ -472,7 +472,7 @@ export type HostChanged = {
   readonly host: string
 }
 
-/** The table was closed: before its game started, or by the host of the server. */
+/** The table was closed: before its game started, or by the administrator. */
 export type Closed = {
   readonly type: 'closed'
 }
@@ -602,13 +602,13 @@ export type Said = {
   readonly text: string
 }
 
-/** The host of the server deleted a line of chat: that of the step with this number. */
+/** The administrator deleted a line of chat: that of the step with this number. */
 export type LineRemoved = {
   readonly type: 'line_removed'
   readonly version: number
 }
 
-/** The host of the server changed the name of a person. */
+/** The administrator changed the name of a person. */
 export type Renamed = {
   readonly type: 'renamed'
   readonly seat: number
@@ -616,7 +616,7 @@ export type Renamed = {
   readonly name: string
 }
 
-/** The host of the server removed a person, who cannot come back to this table. */
+/** The administrator removed a person, who cannot come back to this table. */
 export type Removed = {
   readonly type: 'removed'
   readonly person: string
@@ -961,7 +961,7 @@ export type Presence = {
   readonly watching: number
 }
 
-/** The announcement of the server's host; None if it was withdrawn. */
+/** The announcement of the administrator; None if it was withdrawn. */
 export type Announcement = {
   readonly type: 'announcement'
   readonly notice: Notice | null
@@ -1452,7 +1452,7 @@ export type BotLine = {
   readonly about: string
 }
 
-/** The announcement of the server's host, if there is one. */
+/** The announcement of the administrator, if there is one. */
 export type CurrentNotice = {
   readonly notice: Notice | null
 }

@@ -32,7 +32,7 @@ REASONS: dict[str, Template] = {
         "{route} was worth {n} points, and the cards were in hand.",
     ),
     "needed_card": "{color} was needed for {route}.",
-    "any_card": "{color} would have been more useful than what came.",
+    "any_card": "{color} would have been more useful.",
     "blind_card": "No face-up card helped the plan, and the deck could have brought a better one.",
     "ticket_missed": Plural(
         "{ticket} was missed in the end and cost {n} point.",

@@ -45,7 +45,7 @@ TABLE = {
     "table_closed": Entry("This table is closed."),
     "table_stuck": Entry("This game was played with other rules. You can watch it but not play."),
     "table_full": Entry("This table's log is nearly full, so only moves are accepted."),
-    "no_spectators": Entry("Only its players may watch this table.", 403, 4403),
+    "no_spectators": Entry("Only players at this table can watch it.", 403, 4403),
 }
 
 SEATS = {
@@ -57,7 +57,7 @@ SEATS = {
     ),
     "seat_taken": Entry(
         "This seat is taken.",
-        cases={"all": "All seats are taken.", "removed": "A seat that would go is taken."},
+        cases={"all": "All seats are taken.", "removed": "A seat to be removed is taken."},
     ),
     "seat_free": Entry("Nobody has this seat."),
     "seats_free": Entry(
@@ -79,7 +79,7 @@ SEATS = {
 OPENING = {
     "no_such_bot": Entry("There is no bot with that name. The bots are {names}."),
     "wrong_number_of_seats": Entry("{title} is for {fewest} to {most} players, not {seats}."),
-    "bad_start": Entry("There is no seat {seat} to start."),
+    "bad_start": Entry("There is no seat {seat} that could start."),
     "no_such_edition": Entry(
         "There is no such edition.",
         404,
@@ -155,11 +155,11 @@ NOTIFICATIONS = {
     "bad_address": Entry("This is not an e-mail address.", 400),
     "bad_endpoint": Entry("This push service is not allowed here.", 400),
     "bad_time_zone": Entry("There is no such time zone.", 400),
-    "too_many_subscriptions": Entry("You can be notified at {most} places at most."),
+    "too_many_subscriptions": Entry("You can be notified in {most} places at most."),
     "mail_limit": Entry(
         "That is enough e-mail for today. Try again tomorrow.",
         429,
-        cases={"refused": "This address wants no e-mail from this server."},
+        cases={"refused": "This address has refused e-mail from this server."},
     ),
 }
 
@@ -169,10 +169,10 @@ DEVICES = {
     "too_many_devices": Entry("{most} devices are signed in. Sign one of them out first."),
     "no_such_device": Entry("This device is not signed in.", 404),
     "shared_game": Entry(
-        "Both of you are in the same game. Finish or leave it first: nobody may see two hands."
+        "Both names are in the same game. Finish or leave it first: nobody may see two hands."
     ),
-    "not_met": Entry("You can invite people with whom you have finished a game.", 403),
-    "too_many_blocked": Entry("You have blocked or muted {most} people. Undo one of them first."),
+    "not_met": Entry("You can only invite people you have finished a game with.", 403),
+    "too_many_blocked": Entry("You have blocked or muted {most} people. Undo one of these first."),
     "no_such_profile": Entry("There is no such profile, or it is private.", 404),
     "wrong_confirmation": Entry("Type your name exactly as it is shown, to confirm."),
 }
@@ -186,7 +186,7 @@ SECURITY = {
     "bad_recovery_code": Entry("This recovery code is wrong or was already used.", 403),
     "proof_needed": Entry("Prove first that it is you, with a passkey or a recovery code.", 403),
     "not_secured": Entry("Add a passkey or make recovery codes first.", 403),
-    "name_reserved": Entry("{name} is reserved by somebody. Choose another name."),
+    "name_reserved": Entry("{name} is reserved by somebody else. Choose another name."),
 }
 
 BOARDS_AND_GAMES = {
@@ -215,11 +215,11 @@ LADDER = {
     "not_your_program": Entry("This program belongs to another token.", 403),
     "program_name_taken": Entry("Another program is already called {name}."),
     "bad_program_name": Entry(
-        "A program's name has 1 to {most} letters, digits and . _ + - @, and is not that of a bot.",
+        "A program's name has 1 to {most} letters, digits and . _ + - @, and is not a bot's name.",
         400,
     ),
     "no_such_board": Entry("The ladder has no such board. It has {boards}.", 404),
-    "no_such_opponent": Entry("{bot} is no opponent on this board. The opponents are {names}."),
+    "no_such_opponent": Entry("{bot} is not an opponent on this board. The opponents are {names}."),
     "too_many_games": Entry("A challenge has 1 to {most} games."),
     "ladder_limit": Entry(
         "That is more than the {games} games a day that this server allows.",
@@ -255,7 +255,7 @@ REQUESTS = {
             "guests": "Too many new guests. Wait a moment.",
             "hints": "You have asked for many hints. Wait a moment.",
             "invitations": "You have sent many invitations. Wait until tomorrow.",
-            "reviews": "You have asked for many reviews. Wait some minutes.",
+            "reviews": "You have asked for many reviews. Wait a few minutes.",
             "programs": "Too many new programs. Wait a moment.",
             "records": "Too many records. Wait a moment.",
             "sign_in": "Too many attempts to sign in. Wait a moment.",
@@ -290,13 +290,13 @@ REQUESTS = {
 HOSTING = {
     "banned": Entry("You cannot play on this server at the moment.", 403, 4423),
     "muted": Entry("You cannot chat on this server at the moment.", 403),
-    "removed": Entry("The host of the server removed you from this table.", 403),
+    "removed": Entry("The administrator removed you from this table.", 403),
     "no_such_line": Entry("There is no such line of chat.", 404),
     "no_such_guest": Entry("There is no guest with this id.", 404),
     "no_such_ban": Entry("There is no such ban.", 404),
     "bad_network": Entry("This is not a network: write 192.0.2.0/24 or 2001:db8::/48.", 400),
     "no_admin": Entry("This server has no admin API. Set admin.token_file.", 404),
-    "wrong_token": Entry("This needs the token of the server's host.", 401),
+    "wrong_token": Entry("This needs the administrator's token.", 401),
     "switched_off": Entry(
         "This server does not offer that.",
         403,

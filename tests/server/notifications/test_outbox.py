@@ -148,7 +148,7 @@ def test_quiet_hours_hold_messages_back_and_reminders_come_in_time(
         await club.look()
         assert [one["Subject"].partition(":")[0] for one in club.mailbox.letters] == [
             "Your turn",
-            "Your time is nearly over",
+            "Your time is running out",
         ]
         await club.look(3600)
         assert len(club.mailbox.letters) == 2

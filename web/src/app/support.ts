@@ -1,4 +1,4 @@
-// What the host of the server has set up for people who come back: an app to install, and channels.
+// What the administrator has set up for people who come back: an app to install, and channels.
 export type Part = 'install' | 'push' | 'email' | 'club'
 
 const note = () => globalThis.document?.querySelector('meta[name="app"]')?.getAttribute('content') ?? ''

@@ -1,4 +1,4 @@
-// The announcement of the server's host: told by the socket of a table, and asked for now and then.
+// The announcement of the administrator: told by the socket of a table, and asked for now and then.
 import { api } from '../api.ts'
 import { Poll } from '../lobby/home/poll.svelte.ts'
 import type { Notice } from '../wire.ts'

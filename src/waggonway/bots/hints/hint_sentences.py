@@ -59,8 +59,8 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.",
         "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
     ),
-    "odds_never": "{ticket}: {chance}. There is hardly a way left in time.",
-    "winning": "Your chance to win is about {chance}, from what you can know.",
+    "odds_never": "{ticket}: {chance}. It can hardly be completed in time.",
+    "winning": "Your chance to win is about {chance}, judging by what you can know.",
 }
 """The templates by kind of reason, and parts that several kinds share (from `settled` on)."""
 

@@ -1,4 +1,4 @@
-"""Webhooks of a club, which only the host of the server sets."""
+"""Webhooks of a club, which only the administrator sets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Orders of the host of the server: at tables, about people, and to everybody."""
+"""Orders of the administrator: at tables, about people, and to everybody."""
 
 from __future__ import annotations
 

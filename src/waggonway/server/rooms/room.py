@@ -130,7 +130,7 @@ class Room:
         return wire.Done(self.table.id, request.key, version)
 
     async def order(self, order: Order) -> int:
-        """Carry out an order of the server's host."""
+        """Carry out an order of the administrator."""
         return await self._finish(lambda: submit_order(self.table, order, self._context()))
 
     async def rewrite(self, change: Callable[[], Awaitable[object]]) -> None:

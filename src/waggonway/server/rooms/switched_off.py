@@ -1,4 +1,4 @@
-"""Refuse what the host of the server has switched off."""
+"""Refuse what the administrator has switched off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An announcement of the server's host to everybody."""
+"""An announcement of the administrator to everybody."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ class HostChanged(_TableEvent, frozen=True, tag="host_changed"):
 
 
 class Closed(_TableEvent, frozen=True, tag="closed"):
-    """The table was closed: before its game started, or by the host of the server."""
+    """The table was closed: before its game started, or by the administrator."""
 
 
 class Began(_TableEvent, frozen=True, tag="began"):
@@ -197,13 +197,13 @@ class Said(_TableEvent, frozen=True, tag="said"):
 
 
 class LineRemoved(_TableEvent, frozen=True, tag="line_removed"):
-    """The host of the server deleted a line of chat: that of the step with this number."""
+    """The administrator deleted a line of chat: that of the step with this number."""
 
     version: int
 
 
 class Renamed(_TableEvent, frozen=True, tag="renamed"):
-    """The host of the server changed the name of a person."""
+    """The administrator changed the name of a person."""
 
     seat: int
     person: str
@@ -211,7 +211,7 @@ class Renamed(_TableEvent, frozen=True, tag="renamed"):
 
 
 class Removed(_TableEvent, frozen=True, tag="removed"):
-    """The host of the server removed a person, who cannot come back to this table."""
+    """The administrator removed a person, who cannot come back to this table."""
 
     person: str
 

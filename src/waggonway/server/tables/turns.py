@@ -15,7 +15,7 @@ REMINDER_SHARE = 4
 """The reminder comes when a quarter of the time is left, but at most a day before the end."""
 
 CallKind = Literal["turn", "reminder", "expired", "lost", "over", "question", "invitation"]
-"""What a notification is about: it is your turn, your time is nearly over or is over, the game has
+"""What a notification is about: it is your turn, your time is running out or is up, the game has
 ended, the others ask for your consent, somebody invites you to a table."""
 
 

@@ -161,7 +161,7 @@ def presence(table: Table, present: Collection[str]) -> bytes:
 
 
 def announcement(notice: Notice | None) -> bytes:
-    """Encode the announcement of the server's host; None withdraws it."""
+    """Encode the announcement of the administrator; None withdraws it."""
     return wire.encode(wire.Announcement(notice))
 
 

@@ -282,7 +282,7 @@ class Presence(_Message, frozen=True, tag="presence"):
 
 
 class Announcement(_Message, frozen=True, tag="announcement"):
-    """The announcement of the server's host; None if it was withdrawn."""
+    """The announcement of the administrator; None if it was withdrawn."""
 
     notice: Notice | None
 

@@ -1,6 +1,6 @@
 // Wörter von app/: Benachrichtigungen, die installierte App, neue Versionen, kein Netz.
 export default {
-  offline: 'Du bist offline. Regeln und Einstellungen gehen; Tische brauchen eine Verbindung.',
+  offline: 'Du bist offline. Regeln und Einstellungen funktionieren; Tische brauchen eine Verbindung.',
   newVersion: 'Eine neue Version ist da.',
   reload: 'Neu laden',
   later: 'Später',
@@ -30,7 +30,7 @@ export default {
   what: 'Sag mir Bescheid',
   'what.turns': 'wenn ich dran bin',
   'what.reminders': 'wenn meine Zeit bald abläuft',
-  'what.results': 'wenn ein Spiel oder meine Zeit vorbei ist',
+  'what.results': 'wenn ein Spiel endet oder meine Zeit abgelaufen ist',
   'what.invitations': 'wenn mich jemand einlädt, mit dem ich gespielt habe',
   'what.club': 'und erwähne mich im Chat des Clubs, wenn ich dran bin',
   quiet: 'Ruhezeit',

@@ -1,4 +1,4 @@
-// Wörter von end/ und replay/: die Wertung, wie die Partie war, und das Nachspielen.
+// Wörter von end/ und replay/: die Wertung, wie das Spiel war, und das Nachspielen.
 import type en from '../en/end.ts'
 import type { Same } from '../index.svelte.ts'
 
@@ -28,7 +28,7 @@ const de: Same<typeof en> = {
   toTable: 'Zum Tisch',
 
   'reason.last_round': 'Die letzte Runde ist vorbei.',
-  'reason.goal': 'Genug Fahrkarten sind erfüllt: Das Spiel ist gewonnen.',
+  'reason.goal': 'Jemand hat genug Fahrkarten für den Sieg erfüllt.',
   'reason.last_train': 'Jemand hat den letzten Waggon gesetzt.',
   'reason.all_passed': 'Alle haben nacheinander gepasst.',
   'reason.stalemate': 'Zehn Runden lang hat niemand eine Karte gezogen oder eine Strecke gebaut.',
@@ -212,7 +212,7 @@ const de: Same<typeof en> = {
   'import.checking': 'Aufzeichnung wird geprüft',
   'import.bad': 'Diese Aufzeichnung kann nicht importiert werden.',
   'import.badLine': 'Diese Aufzeichnung kann nicht importiert werden: Zeile {line} ist falsch.',
-  'import.tooBig': 'Diese Datei ist zu groß. Eine Aufzeichnung hat höchstens 4 MB.',
+  'import.tooBig': 'Diese Datei ist zu groß. Eine Aufzeichnung darf höchstens 4 MB groß sein.',
   'import.empty': 'Diese Datei ist leer.',
 }
 export default de

@@ -16,8 +16,8 @@ const de: Same<typeof en> = {
     other: 'Etwa {n} Züge bleiben: Zeit für mehr Fahrkarten.',
   },
   toll: {
-    one: 'Der Tunnel ist {n} Karte mehr wert.',
-    other: 'Der Tunnel ist {n} Karten mehr wert.',
+    one: 'Der Tunnel ist noch {n} Karte wert.',
+    other: 'Der Tunnel ist noch {n} Karten wert.',
   },
   decline: 'Behalte die Karten lieber für einen neuen Versuch.',
   swap: 'Keine deiner Fahrkarten ist bald erfüllt. Neue vielleicht schon.',
@@ -50,7 +50,7 @@ const de: Same<typeof en> = {
     one: '{ticket}: {chance}, meist in {n} Zug; das Risiko ist, dass jemand {route} nimmt.',
     other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist, dass jemand {route} nimmt.',
   },
-  odds_never: '{ticket}: {chance}. In der Zeit bleibt kaum ein Weg.',
+  odds_never: '{ticket}: {chance}. Sie ist in der Zeit kaum noch zu erfüllen.',
   winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du wissen kannst.',
 }
 export default de

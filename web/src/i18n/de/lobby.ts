@@ -197,7 +197,7 @@ const de: Same<typeof en> = {
   optionChat: 'Chat',
   optionChatAbout: 'Kurze Nachrichten an alle am Tisch.',
   optionHints: 'Tipps',
-  optionHintsAbout: 'Ihr könnt einen Bot um Rat fragen.',
+  optionHintsAbout: 'Ihr könnt einen Bot um einen Tipp bitten.',
   optionStart: 'Wer beginnt',
   optionStartDrawn: 'Zufällig',
   optionStartSeat: 'Platz {n}, {name}',

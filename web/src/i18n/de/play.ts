@@ -246,7 +246,7 @@ const de: Same<typeof en> = {
   hint: 'Tipp',
   hintTitle: 'Ein Bot schlägt vor',
   hintThinking: 'Er überlegt …',
-  hintNone: 'Hier hat der Bot keinen Rat.',
+  hintNone: 'Hier hat der Bot keinen Tipp.',
   hintBars: 'Je länger der Balken, desto besser findet der Bot den Zug.',
   hintValue: 'Wie gut es aussieht',
   hintDo: 'So machen',

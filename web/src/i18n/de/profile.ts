@@ -14,7 +14,7 @@ const de: Same<typeof en> = {
   private: 'Diese Seite siehst nur du.',
   open: 'Profil teilen',
   openAbout:
-    'Wer den Link hat, sieht dann deinen Namen, deine Ergebnisse und deine beendeten Spiele. Private Spiele zählen nur für Leute, die mitgespielt haben.',
+    'Wer den Link hat, sieht dann deinen Namen, deine Ergebnisse und deine beendeten Spiele. Private Spiele sehen nur Leute, die mitgespielt haben.',
   public: 'Wer diesen Link hat, sieht deine öffentlichen Spiele.',
   link: 'Link zu deinem Profil',
   close: 'Wieder privat machen',
@@ -42,7 +42,7 @@ const de: Same<typeof en> = {
   rating: 'Wertung',
   ratingAbout:
     'Es zählen Spiele, die du gegen andere Leute mit Wertung zu Ende spielst. Spiele mit Bots zählen nicht.',
-  ratingNone: 'Du hast noch kein gewertetes Spiel. Es beginnt mit dem nächsten.',
+  ratingNone: 'Du hast noch kein gewertetes Spiel. Deine Wertung beginnt mit dem nächsten.',
   ratingRange: 'Die wahre Stärke liegt sehr wahrscheinlich in diesem Bereich.',
   rate: 'Meine Spiele werten',
   rateEnd: 'Nicht mehr werten',

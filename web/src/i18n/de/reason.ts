@@ -22,7 +22,7 @@ const de: Same<typeof en> = {
     other: '{route} war {n} Punkte wert, und die Karten waren da.',
   },
   needed_card: '{color} wurde für {route} gebraucht.',
-  any_card: '{color} wäre nützlicher gewesen als das, was kam.',
+  any_card: '{color} wäre nützlicher gewesen.',
   blind_card: 'Keine offene Karte half dem Plan, und vom Stapel hätte eine bessere kommen können.',
   ticket_missed: {
     one: '{ticket} wurde am Ende verfehlt und hat {n} Punkt gekostet.',

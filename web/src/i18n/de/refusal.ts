@@ -98,7 +98,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   busy: 'Der Server ist gerade ausgelastet. Versuche es gleich noch mal.',
   banned: 'Du kannst auf diesem Server zurzeit nicht spielen.',
   muted: 'Du kannst auf diesem Server zurzeit nicht chatten.',
-  removed: 'Die Leitung des Servers hat dich von diesem Tisch entfernt.',
+  removed: 'Der Betreiber dieses Servers hat dich von diesem Tisch entfernt.',
   wrong_token: 'Dafür braucht es das Token des Betreibers.',
   switched_off: 'Das ist auf diesem Server ausgeschaltet.',
   not_found: 'Diese Seite gibt es nicht.',
@@ -109,7 +109,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   too_many_devices: 'Es sind schon sehr viele Geräte angemeldet. Melde zuerst eines ab.',
   no_such_device: 'Dieses Gerät ist nicht angemeldet.',
   shared_game:
-    'Du sitzt in einem Spiel als beide. Beende oder verlass es zuerst: Niemand darf zwei Hände sehen.',
+    'Beide Namen sitzen im selben Spiel. Beende oder verlass es zuerst: Niemand darf die Karten von zwei Plätzen sehen.',
   no_passkeys: 'Dieser Server bietet keine Passkeys an.',
   insecure_site: 'Passkeys brauchen eine sichere Adresse: https oder localhost.',
   bad_passkey: 'Dieser Passkey gilt hier nicht. Versuche es noch einmal.',
@@ -120,7 +120,8 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   not_secured: 'Füge zuerst einen Passkey hinzu oder mach Wiederherstellungscodes.',
   name_reserved: 'Dieser Name ist reserviert. Wähle einen anderen.',
   not_met: 'Einladen kannst du Leute, mit denen du ein Spiel beendet hast.',
-  too_many_blocked: 'Du hast schon sehr viele Leute blockiert oder stumm gestellt. Nimm zuerst eines zurück.',
+  too_many_blocked:
+    'Du hast schon sehr viele Leute blockiert oder stumm gestellt. Gib zuerst jemanden wieder frei.',
   no_such_profile: 'Dieses Profil gibt es nicht, oder es ist privat.',
   wrong_confirmation: 'Tippe zur Bestätigung deinen Namen genau so, wie er da steht.',
 }

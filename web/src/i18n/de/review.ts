@@ -7,7 +7,7 @@ const de: Same<typeof en> = {
   open: 'Analyse',
   of: 'Analyse: {edition}',
   intro:
-    'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich Starke von dort aus viele Male weiterspielten.',
+    'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich gute Spieler von dort aus viele Male weiterspielten.',
   none: 'Dieses Spiel wurde noch nicht analysiert.',
   why: 'Eine Analyse findet die Züge, die das Spiel entschieden haben, die Züge, die etwas gekostet haben, und den Anteil des Glücks.',
   ask: 'Spiel analysieren',
@@ -41,13 +41,13 @@ const de: Same<typeof en> = {
   'verdict.blunder': 'grober Fehler',
   decisions: 'Entscheidungen, auf die es ankam',
   decisionsAbout:
-    'Für alle die drei Entscheidungen, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
+    'Die drei Entscheidungen jedes Spielers, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
   allDecisions: 'Alle Entscheidungen, die etwas gekostet haben',
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   turnShort: 'Zug {turn}',
   players: 'Können und Glück',
   playersAbout:
-    'Glück ist, wie sehr Karten und Fahrkarten die Gewinnchance verändert haben, verglichen mit dem, was stattdessen hätte kommen können. Der übrige Weg von der ersten Chance zum Ergebnis kommt von Entscheidungen und von einer Lücke, wo die Schätzung korrigiert wurde.',
+    'Glück ist, wie sehr Karten und Fahrkarten die Gewinnchance verändert haben, verglichen mit dem, was stattdessen hätte kommen können. Der Rest kommt von Entscheidungen. Die Lücke entsteht, wo die Schätzung korrigiert wurde.',
   player: 'Spieler',
   accuracy: 'Genauigkeit',
   accuracyAbout:

@@ -6,9 +6,10 @@ export default {
   off: 'Tips are off. You can switch them on again in the settings.',
   complete: 'You can complete {ticket} now: claim {route}.',
   danger: 'Your ticket {ticket} depends on {route}. Claim it soon, before somebody else does.',
-  double: 'With {n} players, only one track of {route} can be claimed. Then the other one closes.',
+  double:
+    'With {n} players, only one track of {route} can be claimed. As soon as it is, the other one closes.',
   fullColor:
-    'You hold {n} {color} cards. That is enough for a long route: long routes bring the most points.',
+    'You hold {n} {color} cards. That is enough for a long route, and long routes score the most points.',
   lastRound: {
     one: '{name} has only {n} train left. The last round is near: finish what you can.',
     other: '{name} has only {n} trains left. The last round is near: finish what you can.',

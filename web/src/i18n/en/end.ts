@@ -25,7 +25,7 @@ export default {
   toTable: 'Go to the table',
 
   'reason.last_round': 'The last round is over.',
-  'reason.goal': 'Enough tickets are complete: the game is won.',
+  'reason.goal': 'A player has completed enough tickets to win.',
   'reason.last_train': 'A player placed their last train.',
   'reason.all_passed': 'Everyone passed in a row.',
   'reason.stalemate': 'Nobody drew a card or claimed a route for ten rounds.',
@@ -207,6 +207,6 @@ export default {
   'import.checking': 'Checking the record',
   'import.bad': 'This record cannot be imported.',
   'import.badLine': 'This record cannot be imported: line {line} is wrong.',
-  'import.tooBig': 'This file is too big. A record can have up to 4 MB.',
+  'import.tooBig': 'This file is too big. A record can be up to 4 MB.',
   'import.empty': 'This file is empty.',
 } as const

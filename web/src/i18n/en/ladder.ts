@@ -19,7 +19,7 @@ export default {
   last: 'Last game',
   fixed: 'bot, fixed rating',
   none: 'No program has played on this board yet. Yours could be the first.',
-  unrated: 'Not an opponent on this board, because too few games were rated so far: {names}.',
+  unrated: 'Not available as opponents on this board yet, because too few of their games are rated: {names}.',
   more: {
     one: '{n} game',
     other: '{n} games',
@@ -48,7 +48,7 @@ export default {
   noMatches: 'This program has not played yet.',
   against: '{edition}, against {names}',
   score: 'Won {won} of {games}',
-  'ending.playing': 'being played',
+  'ending.playing': 'in progress',
   'ending.finished': 'finished',
   'ending.resigned': 'resigned',
   'ending.abandoned': 'abandoned',

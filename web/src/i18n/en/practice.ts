@@ -3,7 +3,7 @@ export default {
   playOn: 'Play on from here',
   playOnShort: 'Play on',
   playOnAbout:
-    'The game goes on after move {move}, at a new table of your own, against bots. It counts in no statistics.',
+    'Continue after move {move} at a new table of your own, against bots. The game does not count in any statistics.',
   yourSeat: 'Your seat',
   against: 'Against',
   cards: 'Hidden cards',
@@ -16,7 +16,7 @@ export default {
   decided: '{name} decided here. Played: {action}.',
   instead: 'Instead',
   see: 'See the chances',
-  trying: 'The game is being played on many times …',
+  trying: 'Playing the game to its end many times…',
   stopped: 'This was stopped. Try again.',
   wasBetter: 'This move was better for {name}: {change} (± {error}).',
   wasWorse: 'This move was worse for {name}: {change} (± {error}).',
@@ -25,7 +25,7 @@ export default {
   asPlayed: 'As played',
   asKnown: '{name}, as they knew it',
   whatIfAbout:
-    'From {trials} games played on by equally good players. The other rows are with all cards open. The same question always has the same answer.',
+    'From {trials} games played on by equally good players. The other rows assume that all cards are open. The same question always has the same answer.',
   'group.claim': 'Claim a route',
   'group.draw': 'Draw cards',
   'group.tickets': 'Tickets',

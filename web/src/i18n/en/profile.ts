@@ -1,7 +1,7 @@
 // Your profile, and those that people have opened to others.
 export default {
   title: 'Your profile',
-  of: 'Profile of {name}',
+  of: '{name}’s profile',
   eyebrow: 'Profile',
   line: 'Your profile',
   lineAbout: 'Your games, results and best games',
@@ -11,22 +11,22 @@ export default {
   private: 'Only you can see this page.',
   open: 'Share my profile',
   openAbout:
-    'Everybody who has the link can then see your name, your results and your finished games. Private games count only for people who played in them.',
-  public: 'Everybody who has this link can see your public games.',
+    'Anyone with the link can then see your name, your results and your finished games. Private games are shown only to people who played in them.',
+  public: 'Anyone with this link can see your public games.',
   link: 'Link to your profile',
   close: 'Make it private',
   closed: 'Your profile is private. The old link no longer works.',
   look: 'See it as others do',
 
   running: 'Games in progress',
-  runningNone: 'You are in no game at the moment.',
+  runningNone: 'You are not in a game right now.',
   toTable: 'Open',
   toTableOf: 'Open {edition} with {names}',
   alone: 'nobody else yet',
 
   results: 'Results',
   resultsNone: 'Finish a game, and your results appear here.',
-  resultsNoneOf: '{name} has finished no public game yet.',
+  resultsNoneOf: '{name} has not finished a public game yet.',
   edition: 'Edition',
   players: 'Players',
   games: 'Games',
@@ -37,9 +37,8 @@ export default {
   points: { one: '{n} point', other: '{n} points' },
 
   rating: 'Rating',
-  ratingAbout:
-    'Games count that you finish against other people who want a rating, too. Games with bots do not count.',
-  ratingNone: 'You have no rated game yet. It begins with the next one.',
+  ratingAbout: 'Only games that you finish against other people with a rating count. Games with bots do not.',
+  ratingNone: 'You have no rated games yet. Your rating starts with the next one.',
   ratingRange: 'The true strength is very likely within this range.',
   rate: 'Rate my games',
   rateEnd: 'Stop rating my games',

@@ -12,7 +12,7 @@ export default {
   other: 'You could do that in a real game. In this lesson, do this:',
   doneTitle: 'You know how to play',
   doneText:
-    'That was the tutorial of {edition}. Now try a game against an easy bot; you can ask for hints at any time.',
+    'That was the tutorial for {edition}. Now try a game against an easy bot; you can ask for hints at any time.',
   play: 'Play against a bot',
   rules: 'Read the rules',
   others: 'More tutorials',

@@ -38,7 +38,7 @@ export default {
     other:
       'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished games.',
   },
-  linkLooking: 'Checking the link …',
+  linkLooking: 'Checking the link…',
   linkBad: 'This link does not work',
   linkSame: 'You are already {name} here',
   linkSameText: 'There is nothing to do. The link was not used up.',
@@ -91,7 +91,7 @@ export default {
   reserveTitle: 'Your name',
   reserveFirst:
     'Anybody can use the same name as you. With a passkey or recovery codes you can reserve yours.',
-  reserveNo: 'Anybody can use the name {name}. Reserve it, and nobody else can sit at a table under it.',
+  reserveNo: 'Anybody can use the name {name}. Reserve it, and nobody else can sit at a table with it.',
   reserveYes: '{name} is reserved for you.',
   reserve: 'Reserve {name}',
   reserveEnd: 'Release the name',

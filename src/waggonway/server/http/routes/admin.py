@@ -1,4 +1,4 @@
-"""Routes under /api/admin for the host of the server, and /api/notice for everybody."""
+"""Routes under /api/admin for the administrator, and /api/notice for everybody."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ async def clean(data: Cleaning, admin: Administration, registry: RoomRegistry) -
 
 
 class CurrentNotice(msgspec.Struct, frozen=True):
-    """The announcement of the server's host, if there is one."""
+    """The announcement of the administrator, if there is one."""
 
     notice: Notice | None
 
@@ -257,7 +257,7 @@ class CurrentNotice(msgspec.Struct, frozen=True):
 async def current_notice(registry: RoomRegistry) -> CurrentNotice:
     """Get the announcement.
 
-    Returns the current announcement of the server's host, such as a planned restart.
+    Returns the current announcement of the administrator, such as a planned restart.
     """
     notice, now = registry.services.moderation.notice, registry.services.now()
     return CurrentNotice(notice if notice and notice.expires > now else None)

@@ -1,4 +1,4 @@
-"""Changes to a table by the host of the server, who needs no seat at it."""
+"""Changes to a table by the administrator, who needs no seat at it."""
 
 from __future__ import annotations
 
