@@ -1,4 +1,4 @@
-"""A game at a table: moves, stale requests, moves taken back, pauses, clocks, stand-ins."""
+"""A game at a table: moves, stale requests, moves taken back, pauses, stand-ins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from waggonway.game import Action, ClaimRoute, DrawBlind, DrawFaceUp, Game, Keep
 from waggonway.server.tables import steps, viewer_messages, wire
 from waggonway.server.tables.access import permissions
 from waggonway.server.tables.access.person import Person
-from waggonway.server.tables.clocks import AFTER_RETURN_MS
 from waggonway.server.tables.commands.absence import AWAY_MS
 from waggonway.server.tables.dispatch import next_deadline
 from waggonway.server.tables.options import PerGame, PerMove
@@ -221,46 +220,6 @@ def test_alone_nobody_has_to_be_asked() -> None:
     sitting.ask(ANN, wire.SeatBot(1, "random"))
     sitting.ask(ANN, wire.Begin())
     assert sitting.ask(ANN, wire.Pause()) == (steps.Paused((0, 0)),)
-
-
-def test_a_stand_in_plays_after_the_clock_expires_and_the_player_can_return() -> None:
-    sitting = begun(clock=PerMove(30))
-    sitting.opened()
-    seat = sitting.game.deciding[0]
-    assert sitting.wait(29_999) == ()
-    assert sitting.wait(1) == (steps.StandInSat(seat, "clock", 30_000),)
-    assert sitting.table.bots_due() == (seat,)
-    move = wire.MakeMove(seat, DrawBlind())
-    assert sitting.refused(who(seat), move) == "stand_in_plays"
-    sitting.bot_move(seat)
-    last = sitting.table.steps[-1].what[0]
-    assert isinstance(last, steps.Moved)
-    assert last.by == "stand_in"
-    sitting.ask(who(seat), wire.ComeBack(seat))
-    assert sitting.table.bots_due() == ()
-    sitting.move(seat, DrawBlind())
-
-
-def test_a_clock_for_the_game_counts_all_moves_and_gives_back_the_increment() -> None:
-    sitting = begun(clock=PerGame(100, 5))
-    sitting.opened()
-    seat = sitting.game.deciding[0]
-    before = sitting.table.clocks.left[seat]
-    sitting.now += 20_000
-    sitting.move(seat, DrawBlind())
-    assert sitting.table.clocks.left[seat] == before - 20_000 + 5_000
-    assert sitting.table.clocks.remaining(sitting.now + 1000) is not None
-    assert sitting.restored().clocks.left == sitting.table.clocks.left
-    sitting.wait(1_000_000)
-    sitting.ask(who(seat), wire.ComeBack(seat))
-    assert sitting.table.clocks.left[seat] == AFTER_RETURN_MS
-
-
-def test_time_without_a_server_is_charged_to_nobody() -> None:
-    sitting = begun(clock=PerMove(30))
-    sitting.opened()
-    sitting.now += 10 * 3_600_000
-    assert sitting.restored().clocks.out_of_time(sitting.now) == []
 
 
 def test_a_stand_in_plays_for_players_who_leave_until_they_return() -> None:
