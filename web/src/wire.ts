@@ -1313,7 +1313,7 @@ export type EditionResults = {
   readonly made: number
 }
 
-/** A finished game, and what became of a person in it; nothing in a hot seat. */
+/** A finished game and the result of one person; without a result for a hot seat. */
 export type ProfileGame = {
   readonly game: GameLine
   readonly seat: number | null
@@ -1349,7 +1349,7 @@ export type PublicProfile = {
   readonly latest: readonly ProfileGame[]
 }
 
-/** A rating and its uncertainty; a new player has 25 and a third of it. */
+/** A rating and its uncertainty; a new player has mu 25 and sigma 25/3. */
 export type PlayerRating = {
   readonly edition: string
   readonly players: number
@@ -1401,13 +1401,13 @@ export type TutorialProgress = {
   readonly moves: readonly Action[]
 }
 
-/** With whom you have finished games, and whom you have blocked or muted. */
+/** The people you have finished games with, and those you have blocked or muted. */
 export type MyPeople = {
   readonly met: readonly Met[]
   readonly hidden: readonly Relation[]
 }
 
-/** Somebody with whom a person has finished games; the name is that of the latest one. */
+/** Somebody a person has finished games with; the name is from the latest one. */
 export type Met = {
   readonly person: string
   readonly name: string
@@ -1415,7 +1415,7 @@ export type Met = {
   readonly last: number
 }
 
-/** Somebody whom a person has blocked or muted, under the name that they had then. */
+/** Somebody a person has blocked or muted, with the name that they had then. */
 export type Relation = {
   readonly person: string
   readonly name: string
@@ -1430,7 +1430,7 @@ export type NewRelation = {
   readonly name: string
 }
 
-/** An invitation to a table that still waits for players. */
+/** An invitation to a table that is still waiting for players. */
 export type Invited = {
   readonly table: Listing
   readonly by: string
@@ -1629,7 +1629,7 @@ export type TicketStory = {
   readonly impossible: number | null
 }
 
-/** Points of one kind, beside what this position gives when it is played on from the deal. */
+/** Points of one kind, beside the usual ones when the same deal is played on. */
 export type ReviewSource = {
   readonly points: number
   readonly usual: number

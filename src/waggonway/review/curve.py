@@ -19,8 +19,8 @@ class Correction:
     """Games played out, used to correct the evaluation of positions.
 
     A network evaluates without noise, but can misjudge a game for many turns. Games played out
-    judge well on average, but a few of them are noisy. What the games say beyond the network is
-    therefore averaged over the last turns and added to the network's value.
+    judge well on average, but a few of them are noisy. The difference
+    between the two is therefore averaged over the last turns and added to the network's value.
     """
 
     def __init__(self) -> None:

@@ -62,8 +62,8 @@ class Decision(msgspec.Struct, frozen=True):
     turn: int
     seat: int
     played: Action
-    best: Action  # the same as `played` if nothing was shown to be better
-    loss: float  # of winning chance against the best; 0 unless it exceeds its error clearly
+    best: Action  # the same as `played` if nothing was clearly better
+    loss: float  # of winning chance against the best; 0 unless it clearly exceeds its error
     error: float  # standard error of the comparison
     trials: int
     verdict: Verdict
@@ -95,7 +95,7 @@ class TicketStory(msgspec.Struct, frozen=True):
 
 
 class Source(msgspec.Struct, frozen=True):
-    """Points of one kind, beside what this position gives when it is played on from the deal."""
+    """Points of one kind, beside the usual ones when the same deal is played on."""
 
     points: int
     usual: float

@@ -18,7 +18,7 @@ MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
 ENDINGS = 12  # games played from each position of the last round
 CLOSE_POINTS = 8.0  # a margin that a little luck would turn
-CLOSE_TICKETS = 0.5
+CLOSE_TICKETS = 0.5  # the same in a race to a goal, in tickets
 
 
 class Trained(msgspec.Struct, frozen=True):
@@ -86,7 +86,7 @@ def evaluator_of(edition: Edition, seats: int) -> Evaluator:
 
 
 def trials_of(edition: Edition, seats: int) -> Trials:
-    """Return what plays games out with this number of seats."""
+    """Return the player of trial games with this number of seats."""
     weights = [weights_of(LEVEL, edition, seats)] * seats
     close = CLOSE_POINTS if edition.journey is None else CLOSE_TICKETS
     return Trials(route_graph_of(edition), weights, close)

@@ -1,6 +1,7 @@
 """Reasons as English sentences.
 
-The browser's catalogues contain the same templates, key by key.
+web/src/sentences.ts is generated from `REASONS`. The browser's German catalogue translates the
+templates key by key.
 """
 
 from __future__ import annotations

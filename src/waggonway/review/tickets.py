@@ -26,7 +26,7 @@ class TicketBook:
 
     def follow(self, step: int, events: tuple[e.Event, ...], after: State) -> None:
         """Note what a step decided."""
-        board_changed = False
+        changed = False
         for event in events:
             match event:
                 case e.TicketsKept(seat=seat, kept=tuple(tickets)):
@@ -39,11 +39,11 @@ class TicketBook:
                 case e.TicketCompleted(seat=seat, ticket=ticket):
                     self.certain[seat].setdefault(ticket, step)
                 case e.RouteClaimed() | e.StationBuilt():
-                    board_changed = True
+                    pass
                 case _:
                     continue
-            board_changed = True
-        if board_changed:
+            changed = True
+        if changed:
             for seat in range(len(self.kept)):
                 self._look(seat, step, after)
 

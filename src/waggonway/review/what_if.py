@@ -76,7 +76,7 @@ class Scene(NamedTuple):
 
 
 def choices_of(record: Record, move: int) -> Choices:
-    """Return what could have been done after a number of actions; ReviewError if nothing else."""
+    """Return the legal actions after a number of actions; ReviewError if there was only one."""
     scene = scene_of(record, move)
     moment = scene.moment
     found = [Choice(number, action) for number, action in enumerate(scene.actions)]
@@ -89,7 +89,8 @@ def without_wilds(choices: list[Choice]) -> tuple[Choice, ...]:
     for one in choices:
         what = paid_for(one.action)
         if what is not None:
-            fewest[what] = min(fewest.get(what, 99), wilds_of(one.action))
+            wilds = wilds_of(one.action)
+            fewest[what] = min(fewest.get(what, wilds), wilds)
     return tuple(
         one
         for one in choices

@@ -19,9 +19,9 @@ def sample(
 ) -> Position:
     """Return a full position that agrees with a view: hidden cards, tickets and decks are redealt.
 
-    All redeals are equally likely. With `infer`, opponents rather get tickets that fit the routes
-    they own. A memory adds what a careful player knows: cards taken face up, refused tickets. The
-    same seed gives the same position.
+    All redeals are equally likely. With `infer`, opponents are more likely to get tickets that
+    fit the routes they own. A memory adds what a careful player knows: cards taken face up, refused
+    tickets. The same seed gives the same position.
     """
     position = known_position(view, memory)
     if infer:

@@ -215,7 +215,7 @@ def lift(
 
 @app.command
 def announce(
-    text: Annotated[str, Parameter(help="An own text, instead of the usual one.")] = "",
+    text: Annotated[str, Parameter(help="Your own text instead of the usual one.")] = "",
     *,
     restart: Annotated[
         int | None, Parameter(help="Announce a restart in this many minutes.")

@@ -64,9 +64,7 @@ def play(
     ] = None,
     terminal: Annotated[
         bool,
-        Parameter(
-            negative="", help="Play in the terminal; also the case when an edition is given."
-        ),
+        Parameter(negative="", help="Play in the terminal; the default if an edition is given."),
     ] = False,
     port: Annotated[int | None, Parameter(help="Port for the browser.")] = None,
     db: TablesFile = None,

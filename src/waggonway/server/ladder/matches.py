@@ -1,4 +1,4 @@
-"""The matches of the ladder: challenges are planned, played at tables, and rated.
+"""The matches of the ladder: plan challenges, play them at tables, and rate them.
 
 The store has everything, so any process can answer any request: planned games have their deals
 from the beginning, a game's table is an ordinary one, and every result is noted once.
@@ -115,7 +115,7 @@ class Matches:
             raise Refusal.of("ladder_limit", "challenges", number=at_once) from None
 
     async def turn(self, challenge: Challenge, table: str | None, since: int) -> Turn:
-        """Find the next decision of a program; starts its next game and waits for the bots."""
+        """Find the next decision of a program: start its next game and wait for the bots."""
         loop = asyncio.get_running_loop()
         until = loop.time() + WAIT_SECONDS
         while (game := await self.store.current_game(challenge.id)) is not None:

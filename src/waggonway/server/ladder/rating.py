@@ -17,7 +17,7 @@ ELO = 400 / math.log(10)
 PRIOR = 0.5  # extra comparisons won and lost against each opponent; keeps ratings finite
 CHI_SQUARE = 3.841  # with one degree of freedom, for 95 %
 ONE_SIDED = -2 * math.log(0.025)  # of a program that only won or only lost, as Clopper-Pearson
-REACH = 4000.0  # a rating is at most so far from all opponents
+REACH = 4000.0  # the most Elo points between a rating and all opponents
 HALVINGS = 30
 
 Comparison = tuple[float, float, int]
@@ -48,7 +48,7 @@ def rate(patterns: Patterns, anchors: Mapping[str, float]) -> tuple[Rating, int]
     losses = any(score < 1 for _, score, _ in found)
     if wins and losses:
         centre = best(found)
-        # Comparisons of the same game depend on each other, so they tell less than they seem to.
+        # Comparisons of the same game depend on each other, so the interval is widened.
         limit = likelihood(found, centre) - CHI_SQUARE * inflation(games, centre) / 2
     else:
         limit = -ONE_SIDED * max(len(pairs) for pairs, _ in games) / 2

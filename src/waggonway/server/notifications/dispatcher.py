@@ -1,7 +1,7 @@
-"""Empties the outbox: plans deliveries, sends what is due, and tries again what failed.
+"""Empty the outbox: plan deliveries, send what is due, and retry what failed.
 
 A turn and its call are committed with the step. From then on everything is in the store, so a kill
-at any moment costs nothing but a repeat, which replaces the first message.
+at any moment causes a repeat at worst, and the repeat replaces the first message.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LEASE_MS = 120_000  # for one message; longer than any time limit of a channel
 FIRST_PAUSE_MS = 60_000
 LONGEST_PAUSE_MS = 6 * 3600 * 1000
 MOST_WAITING = 99  # games that are counted on the icon of the app
-OLDEST_MS = 3 * 24 * 3600 * 1000  # a message is given up
+OLDEST_MS = 3 * 24 * 3600 * 1000  # older messages are given up
 WANTED_BY = {
     "turn": "turns",
     "reminder": "reminders",
@@ -42,7 +42,7 @@ logger = logging.getLogger(__name__)
 
 
 class Channels(msgspec.Struct, frozen=True):
-    """The channels that the host has set up."""
+    """The channels that the administrator has set up."""
 
     mail: Mail | None = None
     push: Push | None = None
@@ -93,7 +93,7 @@ class Dispatcher:
     def _expand(
         self, call: Call, wanted: Preferences, places: Sequence[Subscription]
     ) -> list[Delivery]:
-        """List the deliveries of a call, by what a guest wants."""
+        """List the deliveries of a call that a guest wants."""
         if not getattr(wanted, WANTED_BY.get(call.kind, "results")):
             return []
         wait = self._services.settings.notifications.wait_seconds * 1000
@@ -195,7 +195,7 @@ class Dispatcher:
         return len({turn.table for turn, _ in turns})
 
     async def _send_to_club(self, some: Sequence[Delivery], language: str) -> Result:
-        """Tell a chat whose turn it is; only those are named who still agree to it."""
+        """Tell a chat whose turn it is. Only players who still agree to it are named."""
         hook = next((one for one in self.channels.club if one.target == some[0].target), None)
         agreed = [one for one in some if (await self._store.preferences(one.person)).club]
         items = await self._items(agreed)
@@ -205,7 +205,7 @@ class Dispatcher:
         return await webhooks.send(hook, text)
 
     async def _items(self, some: Sequence[Delivery]) -> list[Item]:
-        """Describe the games of a message, each once; a chat is told of every seat."""
+        """Describe the games of a message, each once; for a chat, once for every seat."""
         url = self._services.settings.public_url or ""
         found: dict[tuple[str, str, int], Item] = {}
         for one in some:

@@ -66,7 +66,7 @@ class Mail:
         return made
 
     def confirmation(self, to: Subscription, language: str, batch: str, at: int) -> EmailMessage:
-        """Write the request to confirm an address. It has no word that a guest chose."""
+        """Write the request to confirm an address, without any text chosen by a guest."""
         words = WORDS[language]
         lines = [
             words["confirm"].format(site=self._url),

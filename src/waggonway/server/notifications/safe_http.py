@@ -27,7 +27,7 @@ NAT64 = IPv6Network("64:ff9b::/96")
 
 
 class Forbidden(Exception):
-    """This place may not be reached."""
+    """Raised when a place may not be reached."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The status of an answer, and how long to wait if it says so."""
+    """The status and the headers of an answer."""
 
     status: int
     headers: dict[str, str]
@@ -97,7 +97,7 @@ async def resolved(parts: SplitResult, *, private: bool = False) -> Place:
 
 @cache
 def trusted() -> ssl.SSLContext:
-    """Return the certificates that the system trusts, which take long to read."""
+    """Return the certificates that the system trusts. Reading them takes long."""
     return ssl.create_default_context()
 
 
@@ -138,8 +138,8 @@ async def post_to(place: Place, body: bytes, headers: Mapping[str, str]) -> Answ
         target = (url.path or "/") + (f"?{url.query}" if url.query else "")
         exchange = h11.Connection(h11.CLIENT)
         named = {"host": url.netloc, "connection": "close", "content-length": str(len(body))}
-        told = list({**named, **headers}.items())
-        request = h11.Request(method="POST", target=target, headers=told)
+        sent = list({**named, **headers}.items())
+        request = h11.Request(method="POST", target=target, headers=sent)
         writer.write((exchange.send(request) or b"") + (exchange.send(h11.Data(body)) or b""))
         exchange.send(h11.EndOfMessage())
         await writer.drain()
@@ -148,8 +148,8 @@ async def post_to(place: Place, body: bytes, headers: Mapping[str, str]) -> Answ
             if event is h11.NEED_DATA:
                 exchange.receive_data(await reader.read(CHUNK_BYTES))
             elif isinstance(event, h11.Response):
-                given = {k.decode().lower(): v.decode("latin-1") for k, v in event.headers}
-                return Answer(event.status_code, given)
+                received = {k.decode().lower(): v.decode("latin-1") for k, v in event.headers}
+                return Answer(event.status_code, received)
             elif not isinstance(event, h11.InformationalResponse):
                 raise OSError("no answer")
     except h11.ProtocolError:

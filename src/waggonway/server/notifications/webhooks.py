@@ -68,7 +68,7 @@ def body_of(form: str, text: str) -> bytes:
 
 
 async def send(webhook: Webhook, text: str) -> Result:
-    """Send a message. The host chose the address, so it may be on a private network."""
+    """Send a message. The administrator chose its address, which may be private."""
     headers = {"content-type": "application/json", "user-agent": "waggonway"}
     try:
         async with asyncio.timeout(TOTAL_SECONDS):

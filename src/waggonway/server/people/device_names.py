@@ -27,7 +27,7 @@ SYSTEMS = (
 def device_name(user_agent: str) -> str:
     """Return browser and system, such as "Firefox, Linux"; empty for other programs.
 
-    Only words of ours are stored, never the text itself.
+    Only names from these lists are stored, never the text itself.
     """
     browser = next((name for mark, name in BROWSERS if mark in user_agent), "")
     system = next((name for mark, name in SYSTEMS if mark in user_agent), "")

@@ -1,7 +1,7 @@
 """Passkeys: keys on people's own devices that prove who they are, instead of passwords.
 
 A challenge works once, for a few minutes, and only for what it was made for. The browser signs the
-name of the site into every answer, so a passkey is worth nothing to another site.
+name of the site into every answer, so a passkey is useless to another site.
 """
 
 from __future__ import annotations

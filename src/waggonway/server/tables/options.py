@@ -42,7 +42,7 @@ class PerGame(_Agreed, frozen=True, tag="per_game"):
 class Correspondence(_Agreed, frozen=True, tag="correspondence"):
     """Days for each decision, in a game that people play over weeks.
 
-    Everybody has some days of vacation in a game. When a player's time is over, a stand-in plays
+    Everybody has some days of vacation in a game. When a player's time runs out, a stand-in plays
     until they return, or they lose their seat to a bot.
     """
 

@@ -1,4 +1,4 @@
-"""Routes about other people: whom you know, whom you have blocked or muted, and invitations."""
+"""Routes about other people: those you know, those you have blocked or muted, invitations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class MyPeople(msgspec.Struct, frozen=True):
-    """With whom you have finished games, and whom you have blocked or muted."""
+    """The people you have finished games with, and those you have blocked or muted."""
 
     met: list[Met]
     hidden: list[Relation]
@@ -49,7 +49,7 @@ class Invite(Form, frozen=True):
 async def my_people(request: Asked, registry: RoomRegistry) -> MyPeople:
     """List people you know.
 
-    Returns those with whom you have finished games, and those whom you have blocked or muted.
+    Returns the people you have finished games with, and those you have blocked or muted.
     """
     person = await known_person(request, registry.services)
     store = sql_store(registry.services)

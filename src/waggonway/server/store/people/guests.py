@@ -27,13 +27,16 @@ from ..schema.people import (
 )
 
 T = TypeVar("T")
-DAY_MS = 24 * 3600 * 1000  # milliseconds
+DAY_MS = 24 * 3600 * 1000
 IDS_AT_ONCE = 500  # in one query
 SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
 """The ways to sign in, and the name that goes with them; each row belongs to a `person`."""
 OF_A_PERSON: tuple[Table, ...] = (
-    *(*SIGN_INS, profiles, player_settings),
-    *(relations, invitations),
+    *SIGN_INS,
+    profiles,
+    player_settings,
+    relations,
+    invitations,
 )
 """Everything that ends when a person signs out for good; each row belongs to a `person`."""
 OF_A_GUEST: tuple[tuple[Table, str], ...] = (
@@ -129,7 +132,7 @@ class Guests:
         await self._write(write)
 
     async def revoked(self, ids: Sequence[str]) -> set[str]:
-        """Return those of some devices that are not signed in any more."""
+        """Return the devices that are no longer signed in."""
         found: set[str] = set()
         for begin in range(0, len(ids), IDS_AT_ONCE):
             some = select(devices.c.id).where(devices.c.id.in_(ids[begin : begin + IDS_AT_ONCE]))
@@ -142,7 +145,7 @@ class Guests:
         await self._write(lambda connection: connection.execute(change))
 
     async def forget_guests(self, seen: int, idle: int) -> None:
-        """Delete guests who were away for long."""
+        """Delete guests who have been away for a long time."""
         query = queries.forgotten(seen, idle, DAY_MS)
 
         def write(connection: Connection) -> None:

@@ -1,7 +1,7 @@
 """Merge two guests that are one person: one takes the place of the other.
 
-Logs and results keep the former id; `merges` says who it is now. Only what signs in, owns or bans
-somebody is changed. The seats at unfinished tables are handed over by their rooms, in steps.
+Logs and results keep the former id; `merges` says whose it is now. Only rows that sign in, own or
+ban somebody are changed. The seats at unfinished tables are handed over by their rooms, in steps.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ class Merging:
 
 
 def lock_guests(connection: Connection, *people: str) -> None:
-    """Let no other transaction merge these guests meanwhile; in order, so that none waits forever.
+    """Lock guests against other merges, in the order of their ids to avoid deadlocks.
 
     SQLite has one writer anyway.
     """

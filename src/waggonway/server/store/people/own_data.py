@@ -99,7 +99,7 @@ class OwnData(msgspec.Struct, frozen=True):
     reserved_name: str | None
     profile_link: str | None  # if you opened your profile to others
     settings: dict[str, Any]
-    hidden: tuple[Relation, ...]  # whom you have blocked or muted
+    hidden: tuple[Relation, ...]  # people you have blocked or muted
     ratings: tuple[PlayerRating, ...]
     notifications: Preferences
     places: tuple[OwnPlace, ...]

@@ -1,4 +1,4 @@
-"""Settings of the browser client that follow people to their other devices. The newest wins."""
+"""Settings of the browser client that follow people to other devices. The newest change wins."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def settings_of(connection: Connection, person: str) -> dict[str, Setting]:
 
 
 def store_setting(connection: Connection, person: str, key: str, new: Setting) -> None:
-    """Store a setting, unless a newer one is there. Of two at the same time the latter wins."""
+    """Store a setting unless a newer one is stored. At equal times, the later call wins."""
     row = {"value": new.value, "changed": new.changed}
     add = upsert(connection, player_settings)
     older = player_settings.c.changed <= new.changed

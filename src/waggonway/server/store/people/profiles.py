@@ -1,7 +1,7 @@
 """What a person has played: results by edition and number of players, best and latest games.
 
 An imported record proves what was played, but not who played it, so it does not count. Neither does
-the result of a hot seat: nobody knows which of its seats was whose.
+the result of a hot seat: nobody knows who played which seat.
 """
 
 from __future__ import annotations
@@ -49,8 +49,12 @@ class EditionResults(msgspec.Struct, frozen=True):
     made: int  # tickets
 
 
+SUMMED = tuple(name for name in EditionResults.__struct_fields__ if name != "title")
+"""The fields that are columns of `sums_of`."""
+
+
 class ProfileGame(msgspec.Struct, frozen=True):
-    """A finished game, and what became of a person in it; nothing in a hot seat."""
+    """A finished game and the result of one person; without a result for a hot seat."""
 
     game: GameLine
     seat: int | None
@@ -95,13 +99,12 @@ class Profiles:
         return None if row is None else Guest(row.id, row.name)
 
     async def results_by_edition(self, person: str, *, asking: str | None) -> list[EditionResults]:
-        """Sum up the results of a person that another may find, or they themselves."""
+        """Sum up the results of a person that the asking person may see."""
         rows = await self._read(lambda c: c.execute(sums_of(person, asking)).all())
         return [
             EditionResults(
                 title=msgspec.json.decode(row.line, type=GameLine).title,
-                **{name: getattr(row, name) for name in EditionResults.__struct_fields__[:2]},
-                **{name: getattr(row, name) for name in EditionResults.__struct_fields__[3:]},
+                **{name: getattr(row, name) for name in SUMMED},
             )
             for row in rows
         ]
@@ -118,7 +121,7 @@ class Profiles:
     async def played_games(
         self, person: str, before: int | None, most: int, *, asking: str | None
     ) -> list[ProfileGame]:
-        """List the latest games of a person that another may find, or they themselves."""
+        """List the latest games of a person that the asking person may see."""
         wanted = and_(games.c.origin == "table", may_see(person, asking))
         mine = games.c.table_id.in_(queries.seats_of(person))
         query = select(games.c.table_id, games.c.line).where(wanted, mine)
@@ -135,7 +138,7 @@ class Profiles:
 
 
 def may_see(person: str, asking: str | None) -> ColumnElement[bool]:
-    """Match the games of a person that may be shown: to themselves all, to others listed ones."""
+    """Match the games that may be shown: all to the person themselves, listed ones to others."""
     return games.c.table_id.is_not(None) if asking == person else queries.may_find(asking)
 
 
@@ -181,7 +184,7 @@ def sums_of(person: str, asking: str | None) -> Select[Any]:
 
 
 def with_results(connection: Connection, person: str, lines: Sequence[Any]) -> list[ProfileGame]:
-    """Add to games what became of a person."""
+    """Add the result of a person to games."""
     ids = [row.table_id for row in lines]
     mine = select(results).where(results.c.table_id.in_(ids), results.c.person.in_(ids_of(person)))
     found: dict[str, list[Row[Any]]] = {}

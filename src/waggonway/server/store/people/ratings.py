@@ -1,9 +1,9 @@
 """Ratings of players who want one, by edition and number of players.
 
-They are a function of three lists that only grow: the rated games in the order of their ends, who
-wanted to be rated when, and who was merged with whom. New games are added to what is stored; a game
-that comes too late, and a merge, let a pool begin again. So the result is always that of
-`recompute`, number by number.
+They depend on three lists that only grow: the rated games in the order in which they ended, who
+wanted to be rated when, and who was merged with whom. New games are added to the stored ratings. A
+late game or a merge makes a pool start over, so the result is always exactly the one that
+`recompute_ratings` computes.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 GAMES_AT_ONCE = 100  # counted in one transaction
-BEGIN_AGAIN = -1
+BEGIN_AGAIN = -1  # instead of a number of counted games
 
 
 class PlayerRating(msgspec.Struct, frozen=True):
-    """A rating and its uncertainty; a new player has 25 and a third of it."""
+    """A rating and its uncertainty; a new player has mu 25 and sigma 25/3."""
 
     edition: str
     players: int
@@ -68,7 +68,7 @@ class Ratings:
         return await self._read(lambda connection: connection.scalar(query)) is not None
 
     async def set_wants_rating(self, person: str, wanted: bool, now: int) -> None:
-        """Let games from now on count, or no longer count."""
+        """Count games from now on, or stop counting them."""
         columns = rating_consents.c
         mine = and_(columns.person == person, columns.until.is_(None))
 
@@ -137,7 +137,7 @@ def pools_of(connection: Connection, person: str) -> list[Pool]:
 
 
 def begin_again(connection: Connection, former: str) -> None:
-    """Let the pools begin again in which a guest has played who is now another person."""
+    """Make the pools start over in which a merged guest has played."""
     for pool in pools_of(connection, former):
         here = (rating_pools.c.edition == pool.edition, rating_pools.c.players == pool.players)
         connection.execute(update(rating_pools).where(*here).values(counted=BEGIN_AGAIN))
@@ -195,7 +195,7 @@ def count_one(connection: Connection, pool: Pool, game: str, ended: int) -> None
 
 
 def rate(connection: Connection, pool: Pool, rated: Sequence[tuple[str, int]]) -> None:
-    """Change the ratings of people by the places that they had among each other."""
+    """Update the ratings of people by their places among each other."""
     names = [person for person, _ in rated]
     here = (ratings.c.edition == pool.edition, ratings.c.players == pool.players)
     known = {

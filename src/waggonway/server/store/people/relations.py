@@ -1,7 +1,7 @@
-"""People and people: whom you have played with, whom you have blocked or muted, and invitations.
+"""Relations between people: who has played with, blocked, muted or invited whom.
 
-A mute hides somebody's chat from you. A block also keeps them from your tables and you from their
-invitations. The other one is never told.
+A mute hides somebody's chat from you. A block also hides your tables from them and their
+invitations from you. The other person is never told.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ GAMES_READ = 300  # the latest ones, to find out with whom a person has played
 
 
 class Relation(msgspec.Struct, frozen=True):
-    """Somebody whom a person has blocked or muted, under the name that they had then.
+    """Somebody a person has blocked or muted, with the name that they had then.
 
-    `formers` are ids of theirs before a merge, if they were blocked or muted under those. The chat
-    of finished games still has them.
+    `formers` are their ids before a merge, if they were blocked or muted with those. The chat of
+    finished games still contains them.
     """
 
     person: str
@@ -51,7 +51,7 @@ class Relation(msgspec.Struct, frozen=True):
 
 
 class Met(msgspec.Struct, frozen=True):
-    """Somebody with whom a person has finished games; the name is that of the latest one."""
+    """Somebody a person has finished games with; the name is from the latest one."""
 
     person: str
     name: str
@@ -60,18 +60,18 @@ class Met(msgspec.Struct, frozen=True):
 
 
 class Invited(msgspec.Struct, frozen=True):
-    """An invitation to a table that still waits for players."""
+    """An invitation to a table that is still waiting for players."""
 
     table: Listing
-    by: str  # the name of the one who sent it
+    by: str  # the name of the sender
     at: int
 
 
 class Relations:
-    """Statements about people and people."""
+    """Statements about relations between people."""
 
     async def relations_of(self, person: str) -> list[Relation]:
-        """List whom a person has blocked or muted, the latest first."""
+        """List the people somebody has blocked or muted, the latest first."""
         return await self._read(lambda connection: relations_of(connection, person))
 
     async def relate(self, person: str, new: Relation, most: int) -> bool:
@@ -93,7 +93,7 @@ class Relations:
         return await self._write(write)
 
     async def forgive(self, person: str, other: str) -> None:
-        """Neither block nor mute somebody any longer."""
+        """Undo a block or mute."""
 
         def write(connection: Connection) -> None:
             both = (other, person_now(connection, other))
@@ -182,7 +182,7 @@ class Relations:
 
 
 def relations_of(connection: Connection, person: str) -> list[Relation]:
-    """List whom a person has blocked or muted, the latest first."""
+    """List the people somebody has blocked or muted, the latest first."""
     columns = relations.c
     query = select(relations).where(columns.person == person)
     rows = connection.execute(query.order_by(columns.at.desc(), columns.other))
@@ -222,13 +222,13 @@ def can_accept(connection: Connection, person: str, table: str) -> bool:
 
 
 def person_now(connection: Connection, person: str) -> str:
-    """Return who a person is now, if they were merged with another."""
+    """Return the current id of a person, who may have been merged with another."""
     now = select(merges.c.person).where(merges.c.former == person)
     return connection.scalar(now) or person
 
 
 def met_by(connection: Connection, person: str) -> list[Met]:
-    """List the people with whom somebody has finished games, without people who are gone."""
+    """List the people somebody has finished games with, if they still exist."""
     ids = set(connection.scalars(ids_of(person)))
     latest = (
         select(games.c.table_id, games.c.ended)
