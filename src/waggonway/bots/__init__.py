@@ -45,7 +45,7 @@ _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
     "club": Club,
     "expert": Expert,
 }
-# Fixed opponents for experiments. They are no levels: a table for people does not offer them.
+# Fixed opponents for experiments. They are not levels, so tables for people do not offer them.
 _SCRIPTED: dict[str, Callable[[int | str | None], Bot]] = {
     "racer": Racer,
     "planner": ScriptedPlanner,

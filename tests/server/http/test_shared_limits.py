@@ -37,11 +37,11 @@ class Processes:
         def tell(kind: str, note: object) -> None:
             for other, registry in enumerate(self._registries):
                 if other != number:
-                    registry.told[kind](msgspec.json.encode(note))
+                    registry.note_handlers[kind](msgspec.json.encode(note))
 
         others = dict.fromkeys(range(len(self.limits) - 1))
         member = SimpleNamespace(tell=tell, others=others)
-        return SimpleNamespace(told={}, services=SimpleNamespace(membership=member))
+        return SimpleNamespace(note_handlers={}, services=SimpleNamespace(membership=member))
 
 
 def test_an_address_has_one_limit_for_all_processes() -> None:
@@ -134,7 +134,7 @@ def test_a_note_of_another_version_is_ignored() -> None:
         processes = Processes(1)
         registry: Any = processes._registries[0]
         for note in (b"[]", b"null", b'["x", [[99, "here", 1]]]', b'["x", "?"]'):
-            registry.told[KIND](note)
+            registry.note_handlers[KIND](note)
         assert processes.limits[0].allow(NEW_GUESTS_AND_TABLES, "here")
         processes.tasks[0].cancel()
 

@@ -1,4 +1,4 @@
-// What a game of a match came to, as a mark and in words.
+// The result of one game of a match, as a symbol and in words.
 import { number, t } from '../i18n/index.svelte.ts'
 import type { PlayedGame, SeatOutcome } from '../wire.ts'
 

@@ -1,14 +1,14 @@
-// The announcement of the administrator: told by the socket of a table, and asked for now and then.
+// The announcement of the administrator: sent by the socket of a table, and polled once a minute.
 import { api } from '../api.ts'
 import { Poll } from '../lobby/home/poll.svelte.ts'
 import type { Notice } from '../wire.ts'
 
-const EVERY = 60000 // ms between two questions
+const POLL_MS = 60_000
 
 let current = $state.raw<Notice | null>(null)
 let closed = $state.raw<string | null>(null) // the id of the one that was closed
 
-/** Take over what the server tells; null withdraws the announcement. */
+/** Set the announcement; null withdraws it. */
 export function announce(notice: Notice | null): void {
   current = notice
 }
@@ -23,5 +23,5 @@ export function closeNotice(): void {
 
 /** Ask again and again; returns a function that stops. */
 export function followNotice(): () => void {
-  return new Poll(async () => announce((await api.notice()).notice), EVERY).start()
+  return new Poll(async () => announce((await api.notice()).notice), POLL_MS).start()
 }

@@ -1,4 +1,4 @@
-// The correspondence games that wait for you: their number is in the title of the tab and on the app's icon.
+// The correspondence games that are waiting for you: their number is in the title of the tab and on the app's icon.
 import { api } from '../api.ts'
 import { session } from '../session.svelte.ts'
 import type { MyTurn } from '../wire.ts'

@@ -28,7 +28,7 @@ BATCH_ROWS = 2000
 
 
 class DatasetError(ValueError):
-    """Raised when a file is not a table of ours, or is damaged."""
+    """Raised when a file is not one of our tables, or is damaged."""
 
 
 class DuckDBMissing(DatasetError):

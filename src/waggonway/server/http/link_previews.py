@@ -21,7 +21,7 @@ from ..tables.summary import GameLine, Listing
 from .request_bodies import Asked, link
 
 PICTURES = Path(__file__).parent / "pictures"
-ANY = "waggonway"  # the picture for everything without a board of ours
+ANY = "waggonway"  # the picture for pages without one of our boards
 SIZE = (1200, 630)
 A_DAY = "public, max-age=86400"
 ABOUT = "Railway games of tickets and trains, with friends and bots."

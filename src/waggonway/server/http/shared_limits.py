@@ -1,8 +1,8 @@
-"""Limits of an address over all processes: each tells the others what the address uses there.
+"""Limits of an address over all processes: each process reports usage to the others.
 
 The messages are hints. If some are lost, an address can use a little more than its limit; the
-counts of sockets are told again every few seconds. An address is told of if it uses a good part of
-a limit, which is smaller the more processes there are.
+counts of sockets are sent again every few seconds. A process reports only addresses that use a good
+part of a limit. The more processes there are, the smaller this part is.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ RATES = (
     SIGN_INS,
     REVIEWS,
 )
-"""New ones are added at the end: notes contain their numbers."""
-TELL_SECONDS = 1.0
+"""Add new ones at the end: notes contain positions in this list."""
+REPORT_SECONDS = 1.0  # between two notes about rates
 SOCKETS_SECONDS = 5.0  # between two notes about sockets
-NOTES_VALID = 3  # of these periods; then the process that told is gone
-UNTOLD = 0.25  # of a limit may be used in all processes together without being told
+NOTES_VALID = 3  # of these periods; then the sender counts as gone
+UNREPORTED = 0.25  # of a limit that all processes together may use without a report
 ADDRESSES_AT_ONCE = 80  # in one note, which Postgres limits to 8,000 bytes
 
 
@@ -53,7 +53,7 @@ class Note(msgspec.Struct, frozen=True, array_like=True):
 
 
 class SharedLimits:
-    """Tells other processes of our addresses, and counts what theirs have used."""
+    """Report the usage of addresses to other processes, and count what they report."""
 
     def __init__(self, limits: Limits, registry: RoomRegistry) -> None:
         self._limits = limits
@@ -62,13 +62,13 @@ class SharedLimits:
         self._elsewhere: dict[str, tuple[float, dict[str, int]]] = {}
         limits.spent = Counter()
         limits.sockets_elsewhere = self._sockets_elsewhere
-        registry.told[KIND] = self.hear
+        registry.note_handlers[KIND] = self.receive
 
     async def run(self) -> None:
-        """Tell what is new, again and again."""
+        """Report new usage, again and again."""
         last = self._now()
         while True:
-            await asyncio.sleep(TELL_SECONDS)
+            await asyncio.sleep(REPORT_SECONDS)
             notes = list(self._spent())
             if self._now() - last >= SOCKETS_SECONDS:
                 last = self._now()
@@ -76,7 +76,7 @@ class SharedLimits:
             for note in notes:
                 self._registry.services.membership.tell(KIND, note)
 
-    def hear(self, data: bytes) -> None:
+    def receive(self, data: bytes) -> None:
         """Count what addresses have used in another process."""
         try:
             note = msgspec.json.decode(data, type=Note)
@@ -90,26 +90,26 @@ class SharedLimits:
 
     def _spent(self) -> Iterator[Note]:
         spent, self._limits.spent = self._limits.spent or Counter(), Counter()
-        part = self._untold()
-        told = [
+        part = self._unreported_part()
+        reported = [
             (RATES.index(rate), address, tokens)
             for (rate, address), tokens in spent.items()
             if rate in RATES and tokens >= self._limits.configured(rate).per_second * part
         ]
-        for begin in range(0, len(told), ADDRESSES_AT_ONCE):
-            yield Note(self._name, tuple(told[begin : begin + ADDRESSES_AT_ONCE]))
+        for begin in range(0, len(reported), ADDRESSES_AT_ONCE):
+            yield Note(self._name, tuple(reported[begin : begin + ADDRESSES_AT_ONCE]))
 
     def _sockets_here(self) -> dict[str, int]:
-        """Return the addresses that have many of the sockets they may have."""
+        """Return the addresses that use a good part of their sockets."""
         most = self._limits.most_sockets
         if most == "off":
             return {}
-        found = self._limits.sockets(max(1, int(most * self._untold())))
+        found = self._limits.sockets(max(1, int(most * self._unreported_part())))
         return dict(Counter(found).most_common(ADDRESSES_AT_ONCE))
 
-    def _untold(self) -> float:
-        """Return the part of a limit that an address may use here before others are told."""
-        return UNTOLD / (1 + len(self._registry.services.membership.others))
+    def _unreported_part(self) -> float:
+        """Return the part of a limit that an address may use here before it is reported."""
+        return UNREPORTED / (1 + len(self._registry.services.membership.others))
 
     def _sockets_elsewhere(self, address: str) -> int:
         oldest = self._now() - NOTES_VALID * SOCKETS_SECONDS

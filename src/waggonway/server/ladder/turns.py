@@ -1,4 +1,4 @@
-"""What a program is told when it asks for its next decision: only what its seat may know."""
+"""The answer to a program that asks for its next decision: only what its seat may know."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ from .room_registry import UNFINISHED, RoomRegistry
 TABLES_AT_ONCE = 1000  # of one person
 ALL = 1_000_000
 MINUTE_MS = 60_000
-NOTICE_MS = 10 * MINUTE_MS  # an announcement stays so long after the restart
+NOTICE_MS = 10 * MINUTE_MS  # how long an announcement stays after the restart
 
 logger = logging.getLogger(__name__)
 

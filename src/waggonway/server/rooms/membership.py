@@ -1,7 +1,7 @@
 """This process among others on the same store: its lease, and which others are alive.
 
 A process renews its lease in the background. It counts the lease's time from before it asked for
-the renewal, so it never believes in it for longer than the store does. When the time is over it
+the renewal, so it never believes in it for longer than the store does. When the time is up, it
 stops serving at once; it then joins again under a new name and claims its tables again.
 """
 

@@ -196,7 +196,7 @@ class Noted:
         self._next = 0.0
 
     def __call__(self, share: float) -> None:
-        """Write the progress; a file that cannot be written is no reason to stop."""
+        """Write the progress. Go on if the file cannot be written."""
         if time.monotonic() < self._next:
             return
         self._next = time.monotonic() + NOTE_SECONDS / 2

@@ -58,7 +58,7 @@ class RoomRegistry:
         self._tasks: list[asyncio.Task[None]] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.outdated = asyncio.Event()  # another process may have written to our tables
-        self.told: dict[str, Callable[[bytes], None]] = {
+        self.note_handlers: dict[str, Callable[[bytes], None]] = {  # by kind of note
             SIGNED_OUT: lambda note: self.send_away(text_in(note)),
             DEVICE_OUT: lambda note: self.send_away_device(text_in(note)),
             MERGED: lambda note: self.send_away(text_in(note), "going_away"),
@@ -118,9 +118,9 @@ class RoomRegistry:
         self.outdated.set()
 
     def noted(self, kind: str, note: bytes) -> None:
-        """Act on what another process tells."""
-        if kind in self.told:
-            self.told[kind](note)
+        """Act on a note from another process."""
+        if kind in self.note_handlers:
+            self.note_handlers[kind](note)
 
     def loaded(self) -> dict[str, Room]:
         """Return the tables in memory that this process serves."""

@@ -1,6 +1,6 @@
 """Tutorial games. They are computed from the learner's moves, and never stored.
 
-So they are in no list, count towards no limit and appear in no statistics.
+So they appear in no list or statistics and count towards no limit.
 """
 
 from __future__ import annotations

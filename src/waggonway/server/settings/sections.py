@@ -66,7 +66,7 @@ class LimitSettings(Section, frozen=True, kw_only=True):
     reviews_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
     sockets_per_address: Annotated[Count | Off, Meta(description="Open sockets.")] = 64
     connections_per_address: Annotated[
-        Count | Off, Meta(description="Open connections that are no sockets.")
+        Count | Off, Meta(description="Open connections that are not WebSockets.")
     ] = 128
     tables_per_guest: Annotated[
         Count | Off, Meta(description="Unfinished tables that one person may host.")

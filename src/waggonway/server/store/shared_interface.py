@@ -44,7 +44,7 @@ class SharedStore(Store, Protocol):
         ...
 
     async def join(self, node: Node, ttl_ms: int) -> None:
-        """Add a server process. It is alive until its time is over or renewed."""
+        """Add a server process. It counts as alive until its lease expires or is renewed."""
         ...
 
     async def renew(self, node: str, ttl_ms: int) -> bool:

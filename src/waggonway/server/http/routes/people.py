@@ -17,7 +17,7 @@ from ..request_bodies import Asked, Form, StrictBody
 from .me.devices import Ok
 
 PEOPLE_LISTED = 100
-RELATIONS = 200  # people whom one person can block or mute
+RELATIONS = 200  # people that one person can block or mute
 INVITATIONS_LISTED = 20
 INVITATIONS_A_DAY = 40
 DAY_MS = 24 * 3600 * 1000

@@ -48,7 +48,7 @@ async def play_on(
     """Play on from a finished game.
 
     Opens a private table of your own, where the game goes on after the given number of moves. It
-    counts in no statistics and is in no list of games.
+    does not count in statistics and does not appear in lists of games.
     """
     services = registry.services
     person = await known_person(request, services)

@@ -1,4 +1,4 @@
-"""Correspondence games are not kept in memory: they are loaded when a player's time is over."""
+"""Correspondence games are not kept in memory: they are loaded when a player's time runs out."""
 
 from __future__ import annotations
 

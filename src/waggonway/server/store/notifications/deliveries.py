@@ -44,7 +44,7 @@ class Deliveries:
     """Statements for the outbox."""
 
     async def plan_reminders(self, served: int, now: int) -> int:
-        """Call the people whose time is nearly over, each once."""
+        """Call the people whose time is running out, each once."""
 
         def write(connection: Connection) -> int:
             due = select(turns).where(turns.c.remind <= served).limit(CALLS_AT_ONCE)

@@ -33,7 +33,7 @@ class Preferences(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turns: bool = True
     reminders: bool = True
     results: bool = True
-    invitations: bool = False  # by people with whom you have played
+    invitations: bool = False  # from people you have played with
     club: bool = False  # named in the club's chat
 
 
@@ -148,14 +148,14 @@ class Subscriptions:
         return None
 
     async def block_mail(self, recipient: str, now: int) -> None:
-        """Note that a recipient wants no e-mail."""
+        """Record that a recipient refuses all e-mail."""
         row = {"recipient": recipient, "at": now}
         await self._write(
             lambda c: c.execute(upsert(c, refused_mail).on_conflict_do_nothing(), row)
         )
 
     async def is_mail_blocked(self, recipient: str) -> bool:
-        """Whether a recipient wants no e-mail."""
+        """Whether a recipient refuses all e-mail."""
         query = select(refused_mail.c.at).where(refused_mail.c.recipient == recipient)
         return await self._read(lambda c: c.scalar(query)) is not None
 

@@ -33,7 +33,7 @@ from .ids import ids_of
 
 T = TypeVar("T")
 Kind = Literal["block", "mute"]
-GAMES_READ = 300  # the latest ones, to find out with whom a person has played
+GAMES_READ = 300  # the latest ones, to find the people somebody has played with
 
 
 class Relation(msgspec.Struct, frozen=True):
@@ -115,7 +115,7 @@ class Relations:
         return set(await self._read(lambda c: c.scalars(query).all()))
 
     async def apart_from(self, person: str, others: Sequence[str]) -> set[str]:
-        """Return those of some people who have blocked a person, or whom they have blocked."""
+        """Return the others who have blocked a person, or whom the person has blocked."""
         first = and_(relations.c.person == person, relations.c.other.in_(others))
         second = and_(relations.c.other == person, relations.c.person.in_(others))
         query = select(relations.c.person, relations.c.other).where(
@@ -125,13 +125,13 @@ class Relations:
         return {name for row in rows for name in (row.person, row.other)} - {person}
 
     async def met(self, person: str, most: int) -> list[Met]:
-        """List the people with whom somebody has finished games, the latest first."""
+        """List the people somebody has finished games with, the latest first."""
         return await self._read(lambda connection: met_by(connection, person)[:most])
 
     async def invite(
         self, table: str, people: Sequence[str], by: str, now: int, *, tells: bool
     ) -> None:
-        """Invite people to a table, each once, without those whom a block keeps apart."""
+        """Invite people to a table, each once, unless either has blocked the other."""
 
         def write(connection: Connection) -> None:
             for person in people:

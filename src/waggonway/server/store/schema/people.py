@@ -1,4 +1,4 @@
-"""Guests, and everything about a person that is no game."""
+"""Guests, and everything about a person except their games."""
 
 from __future__ import annotations
 

@@ -59,4 +59,4 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     PrimaryKeyConstraint("edition", "players", "person", name="pk_ratings"),
 )
-"""Computed from the games; people who are no guests any more have none."""
+"""Computed from the games; people who are no longer guests have none."""

@@ -65,7 +65,7 @@ class LinkLook(msgspec.Struct, frozen=True):
     games: int
     expires: int
     same: bool  # this device is signed in as that person already
-    now: str | None  # the person as whom this device is signed in now
+    now: str | None  # the name that this device is signed in with now
     now_games: int
     now_devices: int  # other devices of that person
 
