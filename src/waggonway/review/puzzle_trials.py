@@ -13,7 +13,7 @@ from .engine.trials import Trials
 PART: Final = 60  # samples between two looks
 MOST: Final = 480  # samples of a close comparison
 SURE: Final = 2.0  # standard errors
-LEFT: Final = 0.4  # of the lead that is asked for, even if the estimate is too high by so many
+LEFT: Final = 0.4  # share of the asked lead that remains if the estimate is SURE errors too high
 
 
 class Loss:

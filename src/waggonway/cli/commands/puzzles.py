@@ -28,7 +28,7 @@ def puzzles(
     lead: Annotated[
         float, Parameter(help="How much better the best move must be, in winning chance.")
     ] = LEAD,
-    most: Annotated[int | None, Parameter(help="Stop after so many puzzles.")] = None,
+    most: Annotated[int | None, Parameter(help="Stop after this many puzzles.")] = None,
     seed: Annotated[int, Parameter(help="Seed of the trials.")] = 0,
     solved: Annotated[
         bool, Parameter(negative="", help="Print the puzzles with their solutions.")
