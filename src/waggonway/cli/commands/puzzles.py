@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from itertools import islice
 from pathlib import Path
@@ -84,7 +84,9 @@ def puzzles_in(files: tuple[str, ...], lead: float, seed: int) -> Iterator[tuple
                 raise CommandError(f"{file_name(file)}: {error}", 1) from None
 
 
-def found_safely(found: Iterator[tuple[Record, Puzzle]]) -> Iterator[tuple[Record, Puzzle]]:
+def found_safely(
+    found: Iterator[tuple[Record, Puzzle]],
+) -> Generator[tuple[Record, Puzzle]]:
     """Yield puzzles; report a record that cannot be read or is wrong."""
     try:
         yield from found

@@ -104,7 +104,7 @@ class Prompt:
             self.screen.print_line(str(error), "red")
             return None
         action = as_listed(self.edition, view.offer or (), parsed, view.legal)
-        return action if action in view.legal else self.refuse(view, action)
+        return self.legal(view, action)
 
     def claim(self, view: View, routes: Sequence[int]) -> Action | None:
         """Return the claim of a route named without a payment if there is only one way to pay."""
@@ -115,11 +115,14 @@ class Prompt:
             self.screen.print_line("How will you pay? Type a number.")
             self.list(tuple(ways))
             return None
-        return self.refuse(view, self.likely_claim(view, routes[0]))
+        return self.legal(view, self.likely_claim(view, routes[0]))
 
-    def refuse(self, view: View, action: Action) -> None:
-        """Print why an action is not possible."""
+    def legal(self, view: View, action: Action) -> Action | None:
+        """Return an action that is legal; otherwise print why it is not."""
+        if action in view.legal:
+            return action
         self.screen.print_line(refusal(view, action).message, "red")
+        return None
 
     def likely_claim(self, view: View, number: int) -> ClaimRoute:
         """Return the claim a player most likely means; its refusal says what is missing."""
