@@ -17,6 +17,7 @@ export type Settings = {
   bots: BotSpeed
   confirm: boolean // ask again where a slip would hurt
   coach: boolean // tips in the first games
+  puzzles: boolean // my public games may become puzzles
 }
 
 const PLACE = 'waggonway.settings'
@@ -40,6 +41,7 @@ export function defaults(): Settings {
     bots: 'normal',
     confirm: matches(TOUCH),
     coach: true,
+    puzzles: true,
   }
 }
 
@@ -64,6 +66,7 @@ export function read(text: string | null): Settings {
     bots: one(kept.bots, BOT_SPEEDS, ours.bots),
     confirm: typeof kept.confirm === 'boolean' ? kept.confirm : ours.confirm,
     coach: typeof kept.coach === 'boolean' ? kept.coach : ours.coach,
+    puzzles: typeof kept.puzzles === 'boolean' ? kept.puzzles : ours.puzzles,
   }
 }
 

@@ -1385,6 +1385,7 @@ export type PlayerSettings = {
   readonly bots: 'fast' | 'instant' | 'normal' | 'slow' | null
   readonly confirm: boolean | null
   readonly coach: boolean | null
+  readonly puzzles: boolean | null
   readonly coaching: Coaching | null
   readonly tutorials: Readonly<Record<string, TutorialProgress>> | null
 }
@@ -1689,6 +1690,49 @@ export type WhatIf = {
   readonly played_open: readonly number[]
   readonly tried_open: readonly number[]
   readonly trials: number
+}
+
+/** The puzzle of a day: being made, ready, or none if no game was suitable. */
+export type PuzzleOfTheDay = {
+  readonly day: string
+  readonly state: 'making' | 'none' | 'ready'
+  readonly progress: number
+  readonly puzzle: PuzzlePosition | null
+}
+
+/** What the seat of a puzzle knew. Nothing in it tells the solution. */
+export type PuzzlePosition = {
+  readonly edition: EditionRef
+  readonly seat: number
+  readonly before: number
+  readonly view: View
+}
+
+/** A move; none to see the solution without one. */
+export type PuzzleAnswer = {
+  readonly move?: Action | null
+}
+
+/** The best move, why it is best, and what the answer would have lost. */
+export type PuzzleSolution = {
+  readonly right: boolean | null
+  readonly answer: number | null
+  readonly before: number
+  readonly moves: readonly PuzzleMove[]
+  readonly played: Action
+  readonly reason: ReviewReason
+  readonly later: ReviewReason | null
+  readonly trials: number
+}
+
+/** A move, the chance to win after it, and what it loses against the best one. */
+export type PuzzleMove = {
+  readonly action: Action
+  readonly chance: number
+  readonly loss: number
+  readonly error: number
+  readonly reason: ReviewReason | null
+  readonly sentence: string | null
 }
 
 /** A verified record that is now stored. `new` is false if it was stored before. */

@@ -107,6 +107,10 @@ PLAYING_ON = {
     "bad_redeal": Entry("The cards cannot be dealt again here. Choose another move."),
 }
 
+PUZZLES = {
+    "no_such_puzzle": Entry("There is no puzzle for this day.", 404),
+}
+
 TUTORIALS = {
     "no_such_tutorial": Entry("There is no tutorial for this edition.", 404),
     "other_move": Entry("You may do that in a game. The tutorial goes on with another move."),
@@ -304,6 +308,7 @@ HOSTING = {
             "chat": "Chat is switched off on this server.",
             "hints": "Hints are switched off on this server.",
             "reviews": "Game reviews are switched off on this server.",
+            "puzzles": "Puzzles are switched off on this server.",
             "custom_editions": "This server offers only its own editions.",
             "imports": "This server does not import records.",
             "public_lobby": "All tables are private on this server.",
@@ -324,6 +329,7 @@ TOPICS: dict[str, dict[str, Entry]] = {
     "Opening a game": OPENING,
     "Moves": MOVES,
     "Playing on": PLAYING_ON,
+    "Puzzles": PUZZLES,
     "Tutorials": TUTORIALS,
     "Consent": CONSENT,
     "Stand-ins": STAND_INS,

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import msgspec
@@ -15,10 +18,11 @@ from waggonway.game import Pass
 from waggonway.review.what_if import WhatIf
 from waggonway.server.deterministic_gzip import zipped
 from waggonway.server.people.guests import hashed
+from waggonway.server.rooms import puzzles
 from waggonway.server.rooms.record_imports import examined, sound
 from waggonway.server.rooms.replays import Replays
 from waggonway.server.rooms.what_if import key_of
-from waggonway.server.store import Guest
+from waggonway.server.store import Guest, SqlStore, open_store
 from waggonway.server.store.interface import StoredReview
 from waggonway.server.tables.access.person import Person
 from waggonway.server.tables.options import Options
@@ -64,6 +68,41 @@ async def tried(request: str, role: str) -> str:
     return "yes" if got.status < 400 else str(got.data["code"])
 
 
+PUZZLES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "see the puzzle of the day": ("GET", "today", {}),
+    "see the puzzle of a day without one": ("GET", "1969-05-05", {}),
+    "answer the puzzle of the day": ("POST", "today/answer", {"move": {"type": "draw_blind"}}),
+    "ask why, in the puzzle of the day": ("POST", "today/why", {"route": 0}),
+    "ask for stations, in the puzzle of the day": ("POST", "today/stations", {"city": None}),
+}
+
+
+async def puzzled() -> dict[str, dict[str, str]]:
+    """For each request about puzzles and each role what comes of it."""
+    with TemporaryDirectory() as folder:
+        store = open_store(Path(folder) / "db")
+        assert isinstance(store, SqlStore)
+        house = House(services(store))
+        tokens = {"nobody": ""}
+        for role in ("player", "stranger"):
+            body = msgspec.json.encode({"name": role, "bearer": True})
+            made = await house.http("POST", "/api/guests", "", body)
+            tokens[role] = made.data["token"]
+        data = puzzles.best_puzzle((RECORDS / "amsterdam-2-last_round.jsonl").read_bytes(), "")
+        today = services(store).now() // puzzles.DAY_MS
+        assert await store.claim_puzzle(today, puzzles.LATEST_FORM, 0, 0, 0)
+        await store.keep_puzzle(today, None, 0, data or b"")
+        found: dict[str, dict[str, str]] = {}
+        for request, (method, path, form) in PUZZLES.items():
+            found[request] = {}
+            for role in ROLES:
+                body = msgspec.json.encode(form) if form else b""
+                got = await house.http(method, f"/api/puzzles/{path}", tokens[role], body)
+                found[request][role] = "yes" if got.status < 400 else str(got.data["code"])
+        await store.close()
+        return found
+
+
 @cache
 def table() -> dict[str, dict[str, str]]:
     """For each request and role what comes of it."""
@@ -73,7 +112,7 @@ def table() -> dict[str, dict[str, str]]:
             request: {role: await tried(request, role) for role in ROLES} for request in REQUESTS
         }
 
-    return simulate(test)
+    return simulate(test) | asyncio.run(puzzled())
 
 
 def lines() -> list[str]:
@@ -83,7 +122,7 @@ def lines() -> list[str]:
         "## Practice with finished games",
         "",
         "The game is private: it is in no list, and its id is its key. *Player* and *stranger*",
-        "both have the id; the stranger did not play.",
+        "both have the id; the stranger did not play. Puzzles are for everybody.",
         "",
         f"| request | {' | '.join(ROLES)} |",
         "|---" * (len(ROLES) + 1) + "|",

@@ -6,7 +6,7 @@ import { keepLesson, keptLesson } from '../tutorial/kept-lessons.ts'
 import { takeProgress, toTell, toUse } from './follow-settings.ts'
 
 const NOTHING = { theme: null, language: null, sound: null, volume: null } as const
-const PROGRESS = { coaching: null, tutorials: null } as const
+const PROGRESS = { puzzles: null, coaching: null, tutorials: null } as const
 const SERVER = { ...NOTHING, motion: null, bots: null, confirm: null, coach: null, ...PROGRESS }
 const BEGUN = { at: 2, moves: [{ type: 'draw_blind' }] } as const
 

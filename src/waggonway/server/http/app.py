@@ -23,6 +23,7 @@ from ..refusals import Refusal, http_status
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
 from ..rooms.membership import Membership
+from ..rooms.puzzles import DailyPuzzles, PuzzleWorkers
 from ..rooms.reviews import Reviews
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
@@ -55,6 +56,7 @@ from .routes import (
     people,
     playing_on,
     profiles,
+    puzzles,
     table_requests,
     tables,
     turns,
@@ -103,6 +105,7 @@ MODULES = (
     review_routes,
     playing_on,
     what_if_routes,
+    puzzles,
     link_previews,
     bot_api,
     admin_routes,
@@ -176,6 +179,8 @@ def make_app(
     layouts = Layouts(services.store, services.surveyor)
     reviews = Reviews(services.store, services.reviewer, services.now)
     what_ifs = WhatIfs(services.store, WhatIfWorkers(), services.replays, services.now)
+    database = services.store if isinstance(services.store, SqlStore) else None
+    daily_puzzles = DailyPuzzles(database, PuzzleWorkers(), services.now)
     admin = Administration(registry, erasures_file)
     admin_token = read_token("admin.token_file", settings.admin.token_file)
     metrics_token = read_token("monitoring.token_file", settings.monitoring.token_file)
@@ -216,6 +221,7 @@ def make_app(
             await layouts.close()
             await reviews.close()
             await what_ifs.close()
+            await daily_puzzles.close()
             await services.store.close()
 
     def lost(
@@ -232,6 +238,7 @@ def make_app(
         "layouts": layouts,
         "reviews": reviews,
         "what_ifs": what_ifs,
+        "puzzles": daily_puzzles,
         "limits": limits,
         "settings": settings,
         "exposition": Exposition(registry, dispatcher),

@@ -33,6 +33,9 @@ class Features(Section, frozen=True, kw_only=True):
     ] = True
     imports: Annotated[bool, Meta(description="Players may import records of games.")] = True
     reviews: Annotated[bool, Meta(description="Players may have finished games reviewed.")] = True
+    puzzles: Annotated[
+        bool, Meta(description="There is a puzzle every day, from public games of this server.")
+    ] = True
     public_lobby: Annotated[
         bool, Meta(description="Tables may be public: listed, and open to quick join.")
     ] = True

@@ -10,7 +10,18 @@ from sqlalchemy import Connection, Table, delete, func, select, text
 
 from ..tables.summary import GameLine
 from .queries import forgotten
-from .schema.games import editions, games, layouts, results, reviews, sitting, steps, tables, turns
+from .schema.games import (
+    editions,
+    games,
+    layouts,
+    puzzles,
+    results,
+    reviews,
+    sitting,
+    steps,
+    tables,
+    turns,
+)
 from .schema.hosting import audit, leases
 from .schema.notifications import calls, deliveries
 from .schema.people import guests, invitations
@@ -22,6 +33,7 @@ OF_A_TABLE = (
     (sitting, "table_id"),
     (results, "table_id"),
     (reviews, "table_id"),
+    (puzzles, "table_id"),
     (games, "table_id"),
     (leases, "table_id"),
     (turns, "table_id"),

@@ -28,6 +28,7 @@ from .people.profiles import Profiles
 from .people.ratings import Ratings
 from .people.relations import Relations
 from .people.security import SecurityStatements
+from .puzzling import Puzzling
 from .retaining import Retaining
 from .reviewing import Reviewing
 from .schema.games import editions, games, layouts, service_days, steps, tables
@@ -52,6 +53,7 @@ class SqlStore(
     Erasing,
     Retaining,
     Reviewing,
+    Puzzling,
     LadderStatements,
     Correspondence,
     Notifications,

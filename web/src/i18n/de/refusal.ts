@@ -84,6 +84,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   being_made: 'Der Spielplan wird gezeichnet. Versuche es gleich noch mal.',
   no_layout: 'Dieser Spielplan lässt sich nicht zeichnen.',
   no_review: 'Dieses Spiel wurde noch nicht analysiert.',
+  no_such_puzzle: 'Für diesen Tag gibt es kein Rätsel.',
   no_such_game: 'Dieses Spiel gibt es nicht.',
   no_ladder: 'Dieser Server hat keine Rangliste für Programme.',
   no_such_program: 'Dieses Programm gibt es auf der Rangliste nicht.',

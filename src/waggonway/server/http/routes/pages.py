@@ -29,6 +29,7 @@ ADDRESSES = [
     "/rules",
     "/rules/{name:str}",
     "/learn/{name:str}",
+    "/puzzle",
     "/statistics",
     "/ladder",
     "/ladder/{name:str}",

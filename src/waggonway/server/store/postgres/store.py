@@ -40,7 +40,7 @@ from .heartbeat import Heartbeat
 T = TypeVar("T")
 POOL_SIZE = 5  # connections of one process for everything but the log
 FAILED: tuple[type[BaseException], ...] = (SQLAlchemyError, pg.PostgresError, *LOST)
-LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews")
+LARGE = ("steps", "games", "results", "tables", "editions", "layouts", "reviews", "puzzles")
 PERSONAL = (
     *("guests", "devices", "tables", "games", "results", "steps", "bans", "audit"),
     *("ladder_programs", "ladder_games", "preferences", "subscriptions", "deliveries", "calls"),

@@ -106,6 +106,18 @@ reviews = Table(
 )
 """Reviews of finished games, done or running."""
 
+puzzles = Table(
+    "puzzles",
+    metadata,
+    Column("day", Integer, primary_key=True, autoincrement=False),  # since 1970
+    Column("form", Integer, nullable=False),  # the version of the data
+    Column("progress", Float, nullable=False),  # 0 to 1; 1 once there is data
+    Column("touched", BigInteger, nullable=False),  # while it is being made, every few seconds
+    Column("table_id", Text, index=True),  # the game; null while it is made, or if none fits
+    Column("data", LargeBinary),  # compressed JSON, without names; empty if no game fits
+)
+"""The puzzle of each of the last days, done or being made."""
+
 results = Table(
     "results",
     metadata,

@@ -51,6 +51,7 @@ class PlayerSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bots: Literal["slow", "normal", "fast", "instant"] | None = None
     confirm: bool | None = None
     coach: bool | None = None
+    puzzles: bool | None = None  # whether your public games may become puzzles
     coaching: Coaching | None = None
     tutorials: dict[Id, TutorialProgress] | None = None
 
