@@ -1,6 +1,7 @@
 // The server's HTTP interface (docs/server.md), and its refusals.
 import { REFUSALS } from './refusals.ts'
 import type {
+  Action,
   BotLine,
   Choices,
   CurrentNotice,
@@ -29,6 +30,8 @@ import type {
   Preferences,
   Problem,
   ProgramPage,
+  PuzzleOfTheDay,
+  PuzzleSolution,
   QuickJoin,
   Replay,
   Review,
@@ -179,6 +182,12 @@ export const api = {
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
   guide: (edition: string) => get<Guide>(`tutorials/${at(edition)}`),
+  puzzle: (day: string) => get<PuzzleOfTheDay>(`puzzles/${at(day)}`),
+  answerPuzzle: (day: string, move: Action | null) =>
+    ask<PuzzleSolution>('POST', `puzzles/${at(day)}/answer`, { body: { move } }),
+  puzzleWhy: (day: string, what: WhyWhat) => ask<Why>('POST', `puzzles/${at(day)}/why`, { body: what }),
+  puzzleStations: (day: string, city: string | null) =>
+    ask<StationTickets>('POST', `puzzles/${at(day)}/stations`, { body: { city } }),
   code: (code: string) => get<Invitation>(`codes/${at(code)}`),
   games: (query: Query = {}) => get<GameLine[]>('games', query),
   game: (id: string) => get<FinishedGame>(`games/${at(id)}`),

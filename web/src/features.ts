@@ -1,7 +1,8 @@
 // What the administrator has switched off, as the page says. Everything is on by default.
 import type { Options } from './wire.ts'
 
-export type Feature = 'chat' | 'hints' | 'custom_editions' | 'imports' | 'reviews' | 'public_lobby' | 'ladder'
+export type Feature =
+  'chat' | 'hints' | 'custom_editions' | 'imports' | 'reviews' | 'puzzles' | 'public_lobby' | 'ladder'
 
 const note = () =>
   globalThis.document?.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''

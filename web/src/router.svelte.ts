@@ -11,6 +11,7 @@ export type Route =
   | { page: 'review'; id: string; move: number | null }
   | { page: 'rules'; edition: string }
   | { page: 'tutorial'; edition: string }
+  | { page: 'puzzle' }
   | { page: 'statistics'; name: string | null }
   | { page: 'ladder'; edition: string | null; players: number | null }
   | { page: 'program'; id: string }
@@ -49,6 +50,7 @@ export function routeOf(path: string, query: URLSearchParams): Route {
     if (first === 'ladder') {
       return { page: 'ladder', edition: query.get('edition'), players: number(query.get('players')) }
     }
+    if (first === 'puzzle') return { page: 'puzzle' }
     if (first === 'settings') return { page: 'settings' }
     if (first === 'you') return { page: 'you' }
     if (first === 'profile') return { page: 'profile' }

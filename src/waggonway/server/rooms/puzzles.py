@@ -69,7 +69,7 @@ class PuzzleWorkers:
     async def best(self, record: bytes, progress: Path) -> bytes | None:
         """Return the best puzzle of a game, compressed; None if it has none."""
         try:
-            return await self._desk.ask(best_puzzle, record, str(progress))
+            return await self._desk.ask(best_in_background, record, str(progress))
         except GivenUp:
             return None
 
@@ -207,10 +207,15 @@ def decoded(data: bytes) -> DailyPuzzle:
     return daily
 
 
-def best_puzzle(data: bytes, progress: str) -> bytes | None:
-    """Return the best puzzle of a game; None if it has none. Runs in a worker process."""
+def best_in_background(data: bytes, progress: str) -> bytes | None:
+    """Return the best puzzle of a game, at low priority. Runs in a worker process."""
     if hasattr(os, "nice"):
         os.nice(max(0, 10 - os.nice(0)))
+    return best_puzzle(data, progress)
+
+
+def best_puzzle(data: bytes, progress: str) -> bytes | None:
+    """Return the best puzzle of a game; None if it has none."""
     try:
         record = without_names(only_record(data))
         found = list(puzzles_of(record, progress=Noted(progress)))

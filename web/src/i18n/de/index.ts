@@ -14,6 +14,7 @@ import turns from './turns.ts'
 import tutorial from './tutorial.ts'
 import coach from './coach.ts'
 import practice from './practice.ts'
+import puzzle from './puzzle.ts'
 import reason from './reason.ts'
 import review from './review.ts'
 import app from './app.ts'
@@ -41,6 +42,7 @@ const de: Words = {
     tutorial,
     coach,
     practice,
+    puzzle,
     reason,
     review,
     app,

@@ -11,6 +11,7 @@ const de: Same<typeof en> = {
   oneMore: 'Noch eine Karte',
   oneMoreText: 'Nimm eine zweite Karte aus der Auslage oder vom Stapel.',
   oneMoreNoWild: 'Nimm eine zweite Karte, aber keinen Joker aus der Auslage.',
+  noDecision: 'Nichts zu entscheiden',
   onTurn: { one: '{names} ist am Zug.', other: '{names} sind am Zug.' },
   choosingTickets: { one: '{names} wählt Fahrkarten.', other: '{names} wählen Fahrkarten.' },
   choosingMix: {

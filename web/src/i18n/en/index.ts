@@ -12,6 +12,7 @@ import hint from './hint.ts'
 import ladder from './ladder.ts'
 import turns from './turns.ts'
 import practice from './practice.ts'
+import puzzle from './puzzle.ts'
 import reason from './reason.ts'
 import review from './review.ts'
 import tutorial from './tutorial.ts'
@@ -23,5 +24,5 @@ import people from './people.ts'
 
 export default {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
-  ...{ tutorial, coach, app, you, profile, people, practice },
+  ...{ tutorial, coach, app, you, profile, people, practice, puzzle },
 }

@@ -8,6 +8,7 @@ export default {
   oneMore: 'One more card',
   oneMoreText: 'Take a second card from the market or the deck.',
   oneMoreNoWild: 'Take a second card, but no wild from the market.',
+  noDecision: 'Nothing to decide',
   onTurn: { one: 'It is {names}’s turn.', other: 'Waiting for {names}.' },
   choosingTickets: { one: '{names} is choosing tickets.', other: '{names} are choosing tickets.' },
   choosingMix: {

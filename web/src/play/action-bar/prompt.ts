@@ -89,6 +89,7 @@ function specialText(choice: Choice): string | null {
 
 function othersPrompt(choice: Choice): Omit<Prompt, 'mine'> {
   const { view, seat } = choice
+  if (view.deciding.length === 0) return { title: t('play.noDecision'), text: '' } // a puzzle, after the answer
   const others = view.deciding.filter((each) => each !== seat)
   const asked = others.length ? others : view.deciding // paused, or a stand-in plays: then it is oneself
   const names = list(asked.map((each) => choice.nameOf(each)))

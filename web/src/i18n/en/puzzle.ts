@@ -1,0 +1,41 @@
+// The puzzle of the day.
+export default {
+  title: 'Puzzle of the day',
+  intro: 'A position from a real game. One move is clearly the best.',
+  solve: 'Find the move',
+  solved: 'Solved today',
+  unsolved: 'Not solved today',
+  look: 'Look at it again',
+  player: 'Player {n}',
+  find: 'Find the move',
+  findAbout:
+    'It is your turn, and you have a chance of about {before} to win. One move is clearly the best: play it.',
+  keptRight: 'You have solved this puzzle today.',
+  keptWrong: 'Your first answer today was not the best move.',
+  show: 'Show the solution',
+  solution: 'The solution',
+  right: 'Right: the best move',
+  wrong: 'There is a better move',
+  later: 'In the game:',
+  yours: 'Your move:',
+  yourMove: '(your move)',
+  chances: 'Chance to win after each move; before: {before}',
+  loses: '−{loss} ± {error}',
+  played: 'Played in the game: {action}.',
+  about: 'Compared in {trials} games, played on by equally good players from what this seat knew.',
+  board: 'See the board',
+  more: 'Read the solution',
+  again: 'Try again',
+  home: 'Done',
+  making: 'Today’s puzzle is being made … {percent}',
+  makingAbout:
+    'The server looks for a clear decision in its finished games. This takes a few minutes, once a day.',
+  off: 'Puzzles are switched off on this server.',
+  none: 'There is no puzzle today.',
+  noneAbout:
+    'Puzzles come from finished public games on this server, and none of them had a suitable position. Play a public game, and come back tomorrow.',
+  games: 'Puzzles from my games',
+  gamesUse: 'Use my public games',
+  gamesAbout:
+    'Positions from your public games may become the puzzle of the day. Puzzles show no names, and private games are never used.',
+} as const
