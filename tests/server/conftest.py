@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import waggonway
+from tests.server.helpers import quick_app, quick_schema
 from tests.server.helpers.postgres import SKIPPED, Cluster, binaries
 from tests.server.helpers.process import Server
 from tests.web.helpers.chromium import in_ci
-from waggonway.server.store import Place, PostgresUrl
+from waggonway.server.store import Place, PostgresUrl, schema_upgrade
+from waggonway.server.store.postgres import store as postgres_store
 
 __all__ = ["server", "waggonway"]
 
@@ -21,6 +23,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server of its own for all tests of a module."""
     with Server(tmp_path_factory.mktemp("server") / "tables.sqlite") as server:
         yield server
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, None, None]:
+    """A later test may take over the applications of this one."""
+    with quick_app.taken_over_later():
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def made_quickly() -> Iterator[None]:
+    """Databases and applications are made hundreds of times, and do not begin anew each time."""
+    with pytest.MonkeyPatch.context() as patch:
+        quick_app.use(patch)
+        for module in (schema_upgrade, postgres_store):
+            patch.setattr(module, "upgrade_on", quick_schema.upgrade_on)
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from tests.lockstep.games import edition_of
 from tests.server.helpers.memory import SurveyorHere, ThinkerHere, VirtualLoop
+from tests.server.helpers.quick_app import taken_over_later
 from tests.server.reliability.network import started
 from tests.server.reliability.world import DAY, World, new_database, quiet
 from waggonway.editions import Edition
@@ -134,7 +135,8 @@ class ClusterWorld(World):
 
     def live(self) -> None:
         """Run everything in simulated time; always release the disk."""
-        with quiet(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        later = taken_over_later()
+        with quiet(), later, asyncio.Runner(loop_factory=VirtualLoop) as runner:
             try:
                 runner.run(asyncio.wait_for(self.story(), LIMIT_SECONDS))
             finally:

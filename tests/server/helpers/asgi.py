@@ -20,6 +20,7 @@ from waggonway.server.rooms.services import Services
 from waggonway.server.settings import Settings
 
 STREAMING = 5.0  # seconds after which an answer is one without end
+PATIENCE = 12  # times as long until an answer begins, on a busy machine
 _addresses = itertools.count(1)
 
 
@@ -106,8 +107,14 @@ class House:
             field = name.replace("_", "-").encode()
             kept = [header for header in scope["headers"] if header[0] != field]
             scope["headers"] = [*kept, (field, value.encode("latin-1"))]
-        with contextlib.suppress(TimeoutError):  # a stream: what has come so far
-            await asyncio.wait_for(self.app(scope, receive, send), STREAMING)
+        running = asyncio.ensure_future(self.app(scope, receive, send))
+        for _ in range(PATIENCE):
+            if (await asyncio.wait([running], timeout=STREAMING))[0] or sent:
+                break
+        if not running.done():  # a stream: what has come so far
+            running.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await running
         told = b"".join(message.get("body", b"") for message in sent[1:])
         return Answer(sent[0]["status"], tuple(sent[0]["headers"]), told)
 

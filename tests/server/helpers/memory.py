@@ -21,6 +21,8 @@ from waggonway.server.store.interface import StoredReview, Sums
 from waggonway.server.tables.steps import Step
 from waggonway.server.tables.summary import Finish, GameLine, Listing
 
+from .quick_app import taken_over_later
+
 T = TypeVar("T")
 DAY = 24 * 3600 * 1000
 
@@ -297,5 +299,5 @@ def simulate(test: Callable[[], Awaitable[T]]) -> T:
     async def whole() -> T:
         return await test()
 
-    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+    with taken_over_later(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
         return runner.run(whole())

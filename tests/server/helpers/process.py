@@ -12,6 +12,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from .fork_server import Forked
+
+SECONDS_TO_END = 60
 SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
 
 
@@ -25,7 +28,7 @@ class Server:
         self._database = database
         self._options = options
         self._program = program
-        self._process: subprocess.Popen[str] | None = None
+        self._process: Forked | subprocess.Popen[str] | None = None
         self.port = 0
         self.log: list[str] = []
 
@@ -43,14 +46,10 @@ class Server:
 
     def start(self, port: int = 0) -> None:
         """Start it and wait until it has its port; 0 is any."""
-        self._process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", self._program, "serve"),
-                *("--port", str(port), "--pace", "0"),
-                *("--db", str(self._database), "--jobs", "1", *self._options),
-            ],
-            stderr=subprocess.PIPE,
-            text=True,
+        words = ["serve", "--port", str(port), "--pace", "0"]
+        words += ["--db", str(self._database), "--jobs", "1", *self._options]
+        self._process = Forked.start(self._program, words) or subprocess.Popen(
+            [sys.executable, "-m", self._program, *words], stderr=subprocess.PIPE, text=True
         )
         assert self._process.stderr
         for line in self._process.stderr:
@@ -62,6 +61,8 @@ class Server:
                 self._reader = threading.Thread(target=self._read, args=(self._process.stderr,))
                 self._reader.start()
                 return
+        self._process.wait(SECONDS_TO_END)
+        self._process.stderr.close()
         raise AssertionError(f"the server did not start: {''.join(self.log)}")
 
     def _read(self, lines: Iterable[str]) -> None:
@@ -93,8 +94,8 @@ class Server:
         assert self._process
         assert self._process.stderr
         self._process.send_signal(number)
-        self._process.wait(60)
-        self._reader.join(60)
+        code = self._process.wait(SECONDS_TO_END)
+        self._reader.join(SECONDS_TO_END)
         assert not self._reader.is_alive(), "what the server started has outlived it"
         self._process.stderr.close()
-        return self._process.returncode
+        return code

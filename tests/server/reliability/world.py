@@ -22,6 +22,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 from tests.lockstep.games import edition_of, path_to
 from tests.server.helpers.memory import SurveyorHere, ThinkerHere, VirtualLoop
 from tests.server.helpers.prepared import context
+from tests.server.helpers.quick_app import taken_over_later
 from waggonway.editions import Edition
 from waggonway.server.http.app import make_app
 from waggonway.server.rooms import edition_registry
@@ -76,7 +77,8 @@ class World:
 
     def live(self) -> None:
         """Run everything in simulated time; always release the disk."""
-        with quiet(), asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        later = taken_over_later()
+        with quiet(), later, asyncio.Runner(loop_factory=VirtualLoop) as runner:
             try:
                 runner.run(self.story())
             finally:
