@@ -104,7 +104,8 @@ quick: $(COMPILED) ## lint what changed, then unit and smoke tests
 		&& $(NPM) exec --silent -- vitest related --run --passWithNoTests $$changed; } || $(WITHOUT_NPM); fi
 	$(PYTEST) $(QUICK_TESTS)
 
-# Runs a suite of `make test` and notes how long it took; the last line prints the notes.
+# Runs a suite of `make test` and notes how long it took; the last lines print the notes. pytest
+# notes the seconds of each folder of tests, summed over its processes.
 TIMES := build/test-times.txt
 define timed
 	@mkdir -p build; began=$$(date +%s); { $(2); }; code=$$?; \
@@ -113,15 +114,17 @@ endef
 
 test: built browser database proxy ## run all checks and tests, with the compiled and the interpreted core
 	@rm -f $(TIMES) $(RETRIED)
-	$(call timed,checks and unit tests of the browser client,$(MAKE) --no-print-directory -j $(JOBS) \
-		check client collected)
-	$(call timed,tests (both runs side by side),$(MAKE) --no-print-directory -j 2 --keep-going \
-		test-compiled test-interpreted)
+	$(call timed,all of these side by side,$(MAKE) --no-print-directory -j 4 --keep-going \
+		collected checked test-compiled test-interpreted)
 	@awk '!/^[0-9]+   / { sum += $$1 } \
 		{ printf "%5d s  %s\n", $$1, substr($$0, index($$0, " ") + 1) } \
 		END { printf "%5d s  total\n", sum }' $(TIMES)
 	@if [ -e $(RETRIED) ]; then echo "RETRIED: these tests passed at the second attempt only"; \
 		cat $(RETRIED); fi
+
+.PHONY: checked
+checked:
+	$(call timed,  checks and unit tests of the browser client,$(MAKE) --no-print-directory check client)
 
 # pytest compiles the tests, to explain a failed `assert`. Four processes would do it at the same time.
 .PHONY: collected
@@ -129,10 +132,12 @@ collected: $(COMPILED)
 	@$(BIN)/pytest --collect-only -qq -p no:cacheprovider >build/collected.txt \
 		|| { cat build/collected.txt; exit 1; }
 
-# Two runs side by side. The interpreted one has the lowest priority: it uses the time in which the
-# other one waits for browsers and servers. Its output appears when it ends.
+# Two runs side by side, with the checks at their beginning. The interpreted one has the lowest
+# priority: it uses the time in which the other one waits for browsers and servers. Its output
+# appears when it ends.
 .PHONY: test-compiled test-interpreted
-test-compiled:
+test-compiled test-interpreted: export TEST_TIMES := $(TIMES)
+test-compiled: collected
 	$(call timed,  with the compiled core,if $(BIN)/waggonway --version | grep -q compiled; then \
 		echo "$(PYTEST)"; $(PYTEST) || $(ONCE_MORE); \
 	else \
@@ -141,13 +146,13 @@ test-compiled:
 	fi)
 
 INTERPRETED_LOG := build/interpreted.log
-test-interpreted:
+test-interpreted: collected
 	$(call timed,  with the interpreted core,WAGGONWAY_INTERPRETED=1 nice -n 19 $(PYTEST) \
 		-p no:cacheprovider -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) \
 		--cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE) \
 		>$(INTERPRETED_LOG) 2>&1; code=$$?; cat $(INTERPRETED_LOG); (exit $$code))
 
-# In parts, which `make test` runs side by side with the unit tests of the browser client.
+# In parts, which `make test` runs side by side with tests.
 .PHONY: check-python check-client client
 check: check-python check-client ## check formatting, lint, types and import directions, of Python and the browser client
 

@@ -1,6 +1,7 @@
 """Refuses a stale compiled core; offers the interpreted core beside the compiled one."""
 
 import importlib
+import os
 import signal
 import sys
 from collections import defaultdict
@@ -18,6 +19,8 @@ from waggonway import core
 OPTIONAL = ("torch",)
 """What may be missing even with CI=true: too large for the lock file."""
 MINUTE_S = 60
+REPEATING = ("tests/laws/", "tests/lockstep/", "tests/perft/")
+"""Folders with many games through the same lines. Coverage comes from the others, to save time."""
 HOME = Path(core.__path__[0])
 
 
@@ -65,6 +68,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     def rank(item: pytest.Item) -> int:
         return next((i for i, folder in enumerate(first) if item.nodeid.startswith(folder)), 9)
 
+    for item in items:
+        if item.nodeid.startswith(REPEATING):
+            item.add_marker("no_cover")
     long = {item for item in items if item.get_closest_marker("soak")}
     chosen = long if config.getoption("--soak") else {*items} - long
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
@@ -104,10 +110,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             if isinstance(report, pytest.TestReport):
                 folders = report.nodeid.split("::")[0].split("/")[1:-1]
                 seconds[folders[0] if folders else "others"] += report.duration
+    ranked = sorted(seconds.items(), key=lambda item: -item[1])
     if sum(seconds.values()) > MINUTE_S:
         terminalreporter.section("seconds by folder, of all processes")
-        for folder, took in sorted(seconds.items(), key=lambda item: -item[1]):
+        for folder, took in ranked:
             terminalreporter.write_line(f"{took:6.0f} s  {folder}")
+    if note := os.environ.get("TEST_TIMES"):  # `make test` prints them all at its end
+        with Path(note).open("a", encoding="utf-8") as file:
+            for folder, took in ranked:
+                file.write(f"{took:.0f}     {folder}, {core.variant()}\n")
 
 
 @pytest.fixture(scope="session")

@@ -47,9 +47,13 @@ def run(*command: str | Path, directory: Path, **environment: str) -> str:
 
 
 def clean_environment() -> dict[str, str]:
-    """Nothing of this test run may leak into the build or the installed program."""
+    """Nothing of this test run may leak into the build or the installed program.
+
+    pip would compile every module that it installs; few of them are used here.
+    """
     hidden = ("PYTHON", "PYTEST", "COV_", "WAGGONWAY", "VIRTUAL_ENV")
-    return {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(hidden)}
+    return kept | {"PIP_NO_COMPILE": "1"}
 
 
 @dataclass

@@ -3,8 +3,10 @@
 import pytest
 
 import waggonway as ww
-from tests.kit import MIXED
+from tests.kit import MIXED, do
+from tests.rules.ending.test_passing import cornered
 from waggonway import fast
+from waggonway.core.codes import PASS
 from waggonway.editions import available
 
 BOARDS = [*available(), MIXED]
@@ -72,6 +74,24 @@ def test_perft_counts_sequences() -> None:
     position = fast.deal("first_journey", 2, "perft")
     assert position.perft(0) == 1
     assert position.perft(1) == len(position.legal())
+    then = [position.copy() for _ in position.legal()]
+    for one, action in zip(then, position.legal(), strict=True):
+        one.apply(action)
+    assert position.perft(2) == sum(len(one.legal()) for one in then)
+
+
+def test_a_pass_is_the_same_in_a_position_as_in_a_game() -> None:
+    game = cornered()
+    position = fast.position_of(game)
+    assert PASS in position.legal()
+    position.apply(PASS)
+    do(game, "pass")
+    after = fast.position_of(game)
+    assert (position.seat, position.turn, position.legal()) == (
+        after.seat,
+        after.turn,
+        after.legal(),
+    )
 
 
 def test_wrong_arguments_are_refused_by_name() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from .games import combinations, made_up_combinations, play_game
 
-GAMES = 4  # for each edition and number of players; `make soak` plays thousands
+GAMES = 2  # for each edition and number of players; `make soak` plays thousands
 
 
 @pytest.mark.compiled_only
