@@ -98,6 +98,9 @@ def test_an_illegal_action_is_refused() -> None:
     for number in (-1, len(actions), 0):
         with pytest.raises(GameError, match=r"not legal|no action"):
             actions.action(game, number)
+    for number in (-1, len(actions)):
+        with pytest.raises(GameError, match="no action"):
+            actions.meaning(number)
     with pytest.raises(GameError, match="not legal"):
         actions.number(game, parse_action(game.edition, "draw 1"))
     with pytest.raises(ValueError, match="lean"):

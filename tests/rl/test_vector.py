@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from numpy.typing import NDArray
 
 import waggonway as ww
@@ -189,6 +190,17 @@ def test_an_illegal_action_loses_or_is_an_error() -> None:
             strict.step(0)
 
 
+def test_a_step_before_the_first_reset_says_so() -> None:
+    for step in (
+        lambda: rl.vector("usa", 2).step([0, 0]),
+        lambda: rl.single("usa").step(0),
+        lambda: rl.aec("usa").step(0),
+        lambda: rl.parallel("usa").step({}),
+    ):
+        with pytest.raises(ResetNeeded, match=r"reset\(\)"):
+            step()
+
+
 @pytest.mark.parametrize(
     "options",
     [{"reward": "x"}, {"dtype": "x"}, {"payments": "x"}, {"seats": 9}, {"illegal": "x"}],
@@ -204,6 +216,12 @@ def test_bad_arguments_of_the_other_environments_are_refused() -> None:
         lambda: rl.vector("usa", 1, opponents="nobody"),
         lambda: rl.vector("usa", 1, 3, opponents=["random"]),
         lambda: rl.vector("usa").reset(seed=-1),
+        lambda: rl.vector("usa").reset(seed="7"),  # type: ignore[arg-type]
+        lambda: rl.vector("usa", "4"),  # type: ignore[arg-type]
+        lambda: rl.vector("usa", 2, render_mode="svg"),
+        lambda: rl.aec("usa", 2.0),  # type: ignore[arg-type]
+        lambda: rl.Layout("usa", 9),
+        lambda: rl.board_graph("usa", 2).read(np.zeros(3, np.uint8)),
         lambda: rl.single("usa", opponents="nobody"),
         lambda: rl.single("usa", 3, opponents=["random"]),
         lambda: rl.single("usa").reset(options={"seat": 5}),

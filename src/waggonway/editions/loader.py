@@ -30,8 +30,13 @@ def presets() -> tuple[str, ...]:
     return tuple(sorted(f.name.removesuffix(".toml") for f in files if f.name.endswith(".toml")))
 
 
-def load(which: str | Path) -> Edition:
-    """Load an edition by id or path. EditionError lists all problems of the file."""
+def load(which: Edition | str | Path) -> Edition:
+    """Load an edition by id or path. EditionError lists all problems of the file.
+
+    An `Edition` is returned as it is.
+    """
+    if isinstance(which, Edition):
+        return which
     if isinstance(which, str) and which in (*available(), *presets()):
         return _built_in(which)
     return _checked(source(which))

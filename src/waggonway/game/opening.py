@@ -10,7 +10,7 @@ LONGEST_SEED = 200  # characters
 def check_opening(edition: Edition, seats: int, seed: str, start: int | None) -> None:
     """Raise GameError unless a game can be opened with these arguments."""
     fewest, most = edition.seats
-    if seats not in range(fewest, most + 1):
+    if not is_whole(seats) or seats not in range(fewest, most + 1):
         raise GameError(
             "wrong_number_of_seats",
             f"{edition.title} is for {fewest} to {most} players, not {seats!r}.",
@@ -19,10 +19,15 @@ def check_opening(edition: Edition, seats: int, seed: str, start: int | None) ->
         raise GameError(
             "bad_seed", f"A seed is one line of 1 to {LONGEST_SEED} printable characters."
         )
-    if start is not None and start not in range(int(seats)):
+    if start is not None and not (is_whole(start) and start in range(int(seats))):
         raise GameError(
             "bad_start", f"The start seat is one of 0 to {int(seats) - 1}, not {start!r}."
         )
+
+
+def is_whole(number: object) -> bool:
+    """Whether a value is an integer, of numpy or of Python; 2.0 is not."""
+    return hasattr(number, "__index__")
 
 
 def check_rules(rules: int) -> None:

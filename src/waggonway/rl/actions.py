@@ -7,12 +7,13 @@ payments are counted, and on nothing else.
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 from ..core import codes
 from ..core.board import Board
 from ..core.state import State
-from ..editions import Edition
+from ..editions import Edition, load
 from ..editions.tables import board_of
 from ..game import Action, Game, GameError, format_action
 from ..game.codec import codec_of, menu
@@ -36,10 +37,10 @@ class Actions:
     full payments, it also names the number of wilds.
     """
 
-    def __init__(self, edition: Edition, payments: Payments = "lean") -> None:
+    def __init__(self, edition: Edition | str | Path, payments: Payments = "lean") -> None:
         if payments not in ("lean", "full"):
             raise ValueError(f'payments are "lean" or "full", not {payments!r}')
-        self.edition = edition
+        self.edition = edition = load(edition)
         self.payments = payments
         self.entries = tuple(_entries(edition, board_of(edition), payments == "full"))
         board = board_of(edition)
@@ -61,8 +62,13 @@ class Actions:
         return found
 
     def meaning(self, number: int) -> str:
-        """What a number means, in words."""
-        return self.entries[number].meaning
+        """What a number means, in words; GameError if it is not in the index."""
+        return self.entries[self._checked(number)].meaning
+
+    def _checked(self, number: int) -> int:
+        if number not in range(len(self)):
+            raise GameError("not_legal", f"There is no action {number!r} in the index.")
+        return int(number)
 
     def legal(self, game: Game, seat: int | None = None) -> list[int]:
         """The numbers of the legal actions of a seat that must decide, ascending."""
@@ -81,9 +87,7 @@ class Actions:
     def action(self, game: Game, number: int, seat: int | None = None) -> Action:
         """The typed action of a legal number; GameError if it is not legal here."""
         state = _state_of(game, seat)
-        if number not in range(len(self)):
-            raise GameError("not_legal", f"There is no action {number!r} in the index.")
-        code = resolved(self, state, int(number))
+        code = resolved(self, state, self._checked(number))
         actions, found = menu(codec_of(self.edition), state)
         if code not in found:
             meaning = self.meaning(number)
@@ -95,10 +99,12 @@ class Actions:
         return format_action(self.edition, self.action(game, number, seat))
 
 
-@lru_cache(maxsize=64)
-def actions_of(edition: Edition, payments: Payments = "lean") -> Actions:
+def actions_of(edition: Edition | str | Path, payments: Payments = "lean") -> Actions:
     """The action index of an edition, made once."""
-    return Actions(edition, payments)
+    return _made_once(load(edition), payments)
+
+
+_made_once = lru_cache(maxsize=64)(Actions)
 
 
 def number_of_code(actions: Actions, state: State, code: int) -> int | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from pathlib import Path
 
 import numpy as np
 from gymnasium.spaces import GraphInstance
 from numpy.typing import NDArray
 
 from ..core import codes
-from ..editions import Edition
+from ..editions import Edition, load
 from ..editions.tables import board_of
 from .layout import Layout
 
@@ -22,8 +23,9 @@ class BoardGraph:
     passengers by colour. A country's features are at all of its border points.
     """
 
-    def __init__(self, edition: Edition, seats: int) -> None:
+    def __init__(self, edition: Edition | str | Path, seats: int) -> None:
         self.layout = Layout(edition, seats)
+        edition = self.layout.edition
         board = board_of(edition)
         ends = [list(board.end_a), list(board.end_b)]
         self.edge_links: NDArray[np.int32] = np.array(ends, np.int32).T.copy()
@@ -51,6 +53,11 @@ class BoardGraph:
         """A uint8 observation as a graph; it contains nothing that the observation does not."""
         if observation.dtype != np.uint8:
             raise TypeError('graphs are read from observations with dtype="uint8"')
+        if observation.shape != (self.layout.size,):
+            raise ValueError(
+                f"an observation of {self.layout.edition.title} with {self.layout.seats} players "
+                f"has {self.layout.size} bytes, not the shape {observation.shape}"
+            )
         owners, free = self.part(observation, "owners"), self.part(observation, "open")
         edges = np.hstack([self.static_edges, owners.T, free[:, None]])
         wanted = self.part(observation, "held") * (1 - self.part(observation, "lost"))
@@ -63,7 +70,9 @@ class BoardGraph:
         return GraphInstance(nodes, edges.astype(np.float32), self.edge_links)
 
 
-@lru_cache(maxsize=64)
-def board_graph(edition: Edition, seats: int) -> BoardGraph:
+def board_graph(edition: Edition | str | Path, seats: int) -> BoardGraph:
     """The graph of an edition's board, made once."""
-    return BoardGraph(edition, seats)
+    return _made_once(load(edition), seats)
+
+
+_made_once = lru_cache(maxsize=64)(BoardGraph)

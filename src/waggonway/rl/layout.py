@@ -6,11 +6,13 @@
 from __future__ import annotations
 
 from functools import cached_property
+from pathlib import Path
 from typing import NamedTuple
 
 from ..core import codes
-from ..editions import Edition
+from ..editions import Edition, load
 from ..editions.tables import board_of
+from ..game.opening import check_opening
 from ..game.views import PHASES
 from .engine import sections
 
@@ -44,8 +46,9 @@ class Field(NamedTuple):
 class Layout:
     """The fields of the observation of an edition with a number of seats."""
 
-    def __init__(self, edition: Edition, seats: int) -> None:
-        self.edition = edition
+    def __init__(self, edition: Edition | str | Path, seats: int) -> None:
+        self.edition = edition = load(edition)
+        check_opening(edition, seats, "1", None)
         self.seats = seats
         at = 0
         found = []

@@ -38,7 +38,7 @@ class Setting:
         reward: Reward,
         dtype: DType,
     ) -> None:
-        self.edition = edition if isinstance(edition, Edition) else load(edition)
+        self.edition = load(edition)
         self.seats = self.edition.seats[0] if seats is None else seats
         check_opening(self.edition, self.seats, "1", None)
         if reward not in REWARDS:

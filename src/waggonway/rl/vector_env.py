@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from ..editions import Edition
+from ..game.opening import is_whole
 from .actions import Payments
 from .engine.games import NOBODY
 from .opponents import LEARNER, Opponents, opponent_names
@@ -49,8 +51,10 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         dtype: DType = "uint8",
         render_mode: None = None,
     ) -> None:
-        if num_envs < 1:
-            raise ValueError(f"num_envs is at least 1, not {num_envs!r}")
+        if not is_whole(num_envs) or num_envs < 1:
+            raise ValueError(f"num_envs is a number from 1 on, not {num_envs!r}")
+        if render_mode is not None:
+            raise ValueError(f"a vector environment cannot render, not even {render_mode!r}")
         self.setting = setting = Setting(edition, seats, payments, reward, dtype)
         self.edition, self.seats = setting.edition, setting.seats
         self.actions, self.layout = setting.actions, setting.layout
@@ -103,7 +107,7 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[Any], dict[str, Any]]:
         """Deal new games; without a seed, random ones."""
-        if seed is not None and not 0 <= seed <= LARGEST_SEED:
+        if seed is not None and not (is_whole(seed) and 0 <= seed <= LARGEST_SEED):
             raise ValueError(f"the seed is 0 to {LARGEST_SEED}, not {seed!r}")
         super().reset(seed=seed)
         self.games.seed(int(self.np_random.integers(LARGEST_SEED)) if seed is None else seed)
@@ -120,6 +124,8 @@ class Vector(VectorEnv[NDArray[Any], NDArray[Any], NDArray[Any]]):
         The reward is that of the seat that acted; `infos["rewards"]` has those of all seats. An
         action that is not legal raises ValueError, and no game has moved then.
         """
+        if self.games.legal_counts[0] == 0:
+            raise ResetNeeded("no game has begun: call reset()")
         chosen = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
         if self._bots is None:
             self.games.step(chosen)
