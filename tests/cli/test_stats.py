@@ -1,5 +1,6 @@
 """`waggonway stats`: one page that needs no other host, and clear errors for other files."""
 
+import csv
 import re
 from html.parser import HTMLParser
 from pathlib import Path
@@ -140,6 +141,26 @@ def test_a_table_without_games_is_refused(waggonway: Command, tmp_path: Path) ->
     assert "there are no finished games" in waggonway.refused("stats", path)
     assert "no such file" in waggonway.refused("stats", tmp_path / "none")
     assert "Choose one" in waggonway.refused("stats", path, "--json", "--out", "x.html")
+
+
+def test_a_table_with_wrong_numbers_is_refused(waggonway: Command, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    waggonway("simulate", "reduced", *ORDERS, "--out", path)
+    with path.open(newline="") as file:
+        names, *rows = csv.reader(file)
+    for column, value, reason in (
+        ("seat", "9", "impossible numbers"),
+        ("winners", "0", "impossible numbers"),
+        ("owned", "[-1]", "impossible numbers"),
+        ("owned", "[99]", "routes or tickets that"),
+        ("failed", "[99]", "routes or tickets that"),
+        ("seat", "1", "rows are missing"),
+    ):
+        with path.open("w", newline="") as file:
+            wrong = list(rows[0])
+            wrong[names.index(column)] = value
+            csv.writer(file).writerows([names, wrong, *rows[1:]])
+        assert reason in waggonway.refused("stats", path)
 
 
 def test_shares_have_intervals_that_never_leave_zero_to_one() -> None:

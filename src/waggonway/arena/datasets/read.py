@@ -46,9 +46,17 @@ class Dataset:
     def rows(self) -> Iterator[SeatRow]:
         """Read all rows; DatasetError at the first fault."""
         try:
-            yield from self._rows()
-        except (RecordError, msgspec.MsgspecError) as error:
+            for row in self._rows():
+                if not _is_possible(row):
+                    raise DatasetError(
+                        f"{self.path}: game {row.game} has impossible numbers in the row of seat "
+                        f"{row.seat}"
+                    )
+                yield row
+        except RecordError as error:
             raise DatasetError(str(error)) from None
+        except msgspec.MsgspecError as error:
+            raise DatasetError(f"{self.path}: {error}") from None
         except FileNotFoundError:
             raise DatasetError(f"{self.path}: there is no such file") from None
         except IsADirectoryError:
@@ -89,6 +97,8 @@ class Dataset:
     def _json_lines(self) -> Iterator[SeatRow]:
         decoder = msgspec.json.Decoder(SeatRow)
         with opened(self.path) as file:
+            self._check_columns(_keys(file.readline()))
+        with opened(self.path) as file:
             for number, line in enumerate(file, 1):
                 try:
                     yield decoder.decode(line)
@@ -102,6 +112,8 @@ class Dataset:
             self._check_columns(names)
             for number, cells in enumerate(lines, 2):
                 try:
+                    if len(cells) != len(names):
+                        raise ValueError(f"{len(cells)} cells instead of {len(names)}")
                     values = zip(names, map(_value, cells), strict=True)
                     yield msgspec.convert(dict(values), SeatRow, strict=False)
                 except ValueError as error:
@@ -159,3 +171,19 @@ def _value(text: str) -> object:
 def read_rows(path: str | Path) -> Iterator[SeatRow]:
     """Read one row for each game and seat: from Parquet, CSV, JSON lines, or records."""
     return Dataset(path).rows()
+
+
+def _keys(line: bytes) -> tuple[str, ...]:
+    """The keys of a JSON object; those of a row if it cannot be read, which is reported later."""
+    try:
+        return tuple(msgspec.json.decode(line, type=dict[str, Any]))
+    except msgspec.MsgspecError:
+        return SeatRow.__struct_fields__
+
+
+def _is_possible(row: SeatRow) -> bool:
+    """Whether the numbers that others are counted by are within their limits."""
+    seats = range(row.seats)
+    here = row.seat in seats and row.turn_order in seats
+    placed = row.place - 1 in seats and row.winners - 1 in seats
+    return here and placed and min((*row.completed, *row.failed, *row.owned), default=0) >= 0

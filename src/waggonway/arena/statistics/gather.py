@@ -79,6 +79,7 @@ class GroupStatistics:
         self.seats = row.seats
         self.edition: Edition | None = None
         self.games = 0
+        self.rows = 0
         self.reasons: Counter[str] = Counter()
         self.turns: Counter[int] = Counter()  # games by their number of turns
         self.bots: dict[str, BotStatistics] = {}
@@ -91,6 +92,7 @@ class GroupStatistics:
 
     def add(self, row: SeatRow) -> None:
         """Add a seat of a game."""
+        self.rows += 1
         if row.seat == 0:
             self.games += 1
             self.reasons[row.reason] += 1

@@ -192,7 +192,8 @@ def as_json(plan: SimulationPlan, tally: Tally, out: Path | None) -> dict[str, A
 def show(plan: SimulationPlan, tally: Tally, out: Path | None) -> None:
     """Print the summary."""
     title, seats = plan.edition.title, len(plan.bots)
-    print(f'{title}, {seats} seats, {tally.games} games from the seed "{plan.seed}"')
+    games = "1 game" if tally.games == 1 else f"{tally.games} games"
+    print(f'{title}, {seats} seats, {games} from the seed "{plan.seed}"')
     reasons = ", ".join(f"{reason} {number}" for reason, number in sorted(tally.reasons.items()))
     print(f"Ended by: {reasons}")
     print(f"Turns: {tally.turns / tally.games:.1f} on average, at most {tally.longest}\n")

@@ -10,7 +10,7 @@ from cyclopts import Parameter
 
 from ...arena.datasets.read import Dataset, DatasetError, DuckDBMissing
 from ...arena.statistics import GroupStatistics, Statistics, gather, report
-from ...editions import Edition, released
+from ...editions import Edition, load, presets, released
 from ...maps import Layout
 from ...record import RecordError
 from .._error import CommandError
@@ -25,7 +25,10 @@ def stats(
     *,
     out: Annotated[
         Path | None,
-        Parameter(help="The report, or -; the name of the file with .html if not given."),
+        Parameter(
+            name=["--out", "-o"],
+            help="The report, or -; the name of the file with .html if not given.",
+        ),
         OUTPUT,
     ] = None,
     edition: Annotated[
@@ -70,6 +73,12 @@ def read(dataset: Dataset) -> Statistics:
         print(f"{dataset.unfinished} unfinished games were left out.", file=sys.stderr)
     if not statistics:
         raise CommandError(f"{dataset.path}: there are no finished games in this file")
+    for group in statistics.values():
+        if group.rows != group.games * group.seats:
+            raise CommandError(
+                f"{dataset.path}: rows are missing. A game of {group.seats} players has "
+                f"{group.seats} rows, one for each seat."
+            )
     return statistics
 
 
@@ -77,17 +86,37 @@ def attach_editions(statistics: Statistics, dataset: Dataset, given: Edition | N
     """Find the edition of each group: in the file, given, or one of ours."""
     unknown = set()
     for group in statistics.values():
-        found = dataset.editions.get(group.digest) or released(group.edition_id, group.digest)
+        found = dataset.editions.get(group.digest) or built_in(group)
         if found is None and given is not None and given.digest == group.digest:
             found = given
         group.edition = found
         if found is None:
             unknown.add(group.edition_id)
+        elif not fits(group, found):
+            raise CommandError(
+                f"{dataset.path}: there are numbers of routes or tickets that {found.title} does "
+                f"not have"
+            )
     if given is not None and given.digest not in {group.digest for group in statistics.values()}:
         raise CommandError(f"{given.title} is not the edition of these games: the digests differ.")
     for name in sorted(unknown):
         hint = f"--edition {name}.toml adds names and the map"
         print(f"The edition {name} is not known here; {hint}.", file=sys.stderr)
+
+
+def built_in(group: GroupStatistics) -> Edition | None:
+    """The edition or preset of ours that a group was played on."""
+    if group.edition_id in presets():
+        preset = load(group.edition_id)
+        return preset if preset.digest == group.digest else None
+    return released(group.edition_id, group.digest)
+
+
+def fits(group: GroupStatistics, edition: Edition) -> bool:
+    """Whether all routes and tickets of the rows are those of an edition."""
+    tickets = max((*group.completed, *group.failed), default=-1)
+    routes = max(group.owned, default=-1)
+    return tickets < len(edition.board.tickets) and routes < len(edition.board.routes)
 
 
 def lay_out(statistics: Statistics, limit: float) -> dict[str, Layout]:
