@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 PATIENCE_SECONDS = 120.0  # without an answer, until a request is given up
+FIRST_PATIENCE_SECONDS = 10.0  # if there has never been one: the address may be wrong
 ANSWER_SECONDS = 60.0  # a server answers within 20, even if a program has to wait
 FIRST_PAUSE_SECONDS, LONGEST_PAUSE_SECONDS = 0.2, 5.0
 BUSY = (429, 502, 503, 504)  # statuses after which the same request can succeed
@@ -55,20 +56,23 @@ class Connection:
         self._address = (parts.hostname, parts.port)
         self._http: http.client.HTTPConnection | None = None
         self._sleep = sleep
+        self._reached = False  # whether the server has ever answered
 
     def ask(self, method: str, path: str, kind: type[T], form: object = None) -> T:
         """Send a request until it is answered; raise Refused if the server refuses it."""
         body = None if form is None else msgspec.json.encode(form)
-        pause, until = FIRST_PAUSE_SECONDS, time.monotonic() + PATIENCE_SECONDS
+        pause, since = FIRST_PAUSE_SECONDS, time.monotonic()
         while True:
             try:
                 status, answer = self._sent(method, f"{self._path}/api/{path}", body)
             except (OSError, http.client.HTTPException) as error:
                 self.close()
                 status, answer = 0, str(error).encode()
+            self._reached |= status != 0
             if status and (status not in BUSY or b'"ladder_limit"' in answer):
                 return self._understood(status, answer, kind)
-            if time.monotonic() >= until:
+            patience = PATIENCE_SECONDS if self._reached else FIRST_PATIENCE_SECONDS
+            if time.monotonic() - since >= patience:
                 raise ClientError(f"{self.url} gives no answer: {answer.decode(errors='replace')}")
             self._sleep(pause)
             pause = min(2 * pause, LONGEST_PAUSE_SECONDS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -17,7 +18,7 @@ from tests.server.helpers.client import call
 from tests.server.helpers.process import Server
 from waggonway.bots import Bot
 from waggonway.bots.random_bot import RandomBot
-from waggonway.client import ClientError, Ladder, Refused, join
+from waggonway.client import ClientError, Ladder, Refused, connection, join
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
@@ -113,6 +114,17 @@ def test_problems_are_told_in_words(server: Server, tmp_path: Path, waggonway: C
     )
     assert wrong.code == 2
     assert 'There is no bot "nobody"' in wrong.err
+
+
+def test_a_wrong_address_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(connection.time, "monotonic", lambda: sum(pauses))
+    with socket.socket() as nobody_listens:
+        nobody_listens.bind(("127.0.0.1", 0))
+        address = f"http://127.0.0.1:{nobody_listens.getsockname()[1]}"
+        with pytest.raises(ClientError, match=f"{address} gives no answer: .*refused"):
+            connection.Connection(address, pauses.append).ask("GET", "ladder", dict)
+    assert 10 <= sum(pauses) < 20
 
 
 def test_the_example_in_javascript_plays_a_match(server: Server) -> None:
