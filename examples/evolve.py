@@ -11,8 +11,11 @@ import argparse
 import time
 from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError:
+    raise SystemExit('numpy is not installed: pip install "waggonway[rl]"') from None
 
 from waggonway import load, rl
 from waggonway.editions import EditionError
@@ -100,6 +103,9 @@ def main() -> None:
         load(given.edition)
     except EditionError as error:
         parser.error(str(error))
+    for number in ("rounds", "games", "pairs"):
+        if getattr(given, number) < 1:
+            parser.error(f"--{number} is at least 1")
     weights, reward = train(given.edition, given.rounds, given.games, given.pairs, given.seed)
     print(f"500 fresh games against random: {(1 + reward) / 2:.1%} won (ties count half)")
     print("weights:", ", ".join(f"{weight:.2f}" for weight in weights))

@@ -130,6 +130,8 @@ def main() -> None:
         bots.make(given.rival)
     except (EditionError, bots.BotError) as error:
         parser.error(str(error))
+    if given.games < 1 or given.iterations < 1:
+        parser.error("--games and --iterations are at least 1")
     share = match(given.edition, given.games, given.iterations, given.rival)
     print(f"{share:.0%} of {given.games} games won against {given.rival}")
 

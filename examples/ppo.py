@@ -17,11 +17,14 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
-import torch
-from torch import Tensor, nn
+try:
+    import numpy as np
+    import torch
+    from torch import Tensor, nn
 
-from waggonway import rl
+    from waggonway import bots, load, rl
+except ImportError as error:
+    raise SystemExit(f'{error.name} is not installed: pip install "waggonway[train]"') from None
 
 GAMMA, LAMBDA, CLIP, ENTROPY, EPOCHS, BATCH = 0.999, 0.95, 0.2, 0.01, 3, 1024
 LEARNING_RATE, VALUE_WEIGHT, GRADIENT_LIMIT = 1e-3, 0.5, 0.5
@@ -163,6 +166,22 @@ def export(net: Net, edition: str, path: Path) -> None:
                 file.write(struct.pack(f"<{len(numbers)}e", *numbers))
 
 
+def check(parser: argparse.ArgumentParser, given: argparse.Namespace) -> None:
+    """Refuse what would only fail after the training."""
+    try:
+        load(given.edition)
+        for bot in (given.against, *({given.opponents} - {"self"})):
+            bots.make(bot, seed=1)
+        for number in ("steps", "width", "games", "points"):
+            if getattr(given, number) < 1:
+                raise ValueError(f"--{number} is at least 1")
+        for file in (given.curve, given.save):
+            if file is not None and not file.parent.is_dir():
+                raise ValueError(f"{file}: the directory does not exist")
+    except ValueError as error:
+        parser.error(str(error))
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("edition")
@@ -177,6 +196,7 @@ def main() -> None:
     parser.add_argument("--points", type=int, default=8, help="points of the learning curve")
     parser.add_argument("--save", type=Path, help="write the weights for the bot to this file")
     given = parser.parse_args()
+    check(parser, given)
     curve, seconds, began = [], 0.0, time.process_time()
     learning = train(
         given.edition,

@@ -34,6 +34,17 @@ def test_evolution_beats_random() -> None:
     assert reward > 0.2
 
 
+@pytest.mark.parametrize(
+    ("example", "package", "extra"), [("ppo", "torch", "train"), ("evolve", "numpy", "rl")]
+)
+def test_an_example_names_the_extra_that_is_missing(
+    example: str, package: str, extra: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(SystemExit, match=f"{package} is not installed.*waggonway\\[{extra}\\]"):
+        loaded(example)
+
+
 @pytest.fixture
 def ppo() -> ModuleType:
     """The PPO example; without torch its tests are skipped, and the summary says so."""
@@ -47,6 +58,29 @@ def test_ppo_learns(ppo: ModuleType, opponents: str, reward: str) -> None:
         ppo.train("reduced", opponents, 30_000, seed=1, reward=reward, width=32, games=64)
     )
     assert ppo.evaluate(rounds[-1][1], "reduced", "random", 100) > 0.6
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        ("mars", "no edition"),
+        ("usa --opponents nobody", "no bot"),
+        ("usa --against self", "no bot"),
+        ("usa --steps 0", "at least 1"),
+        ("usa --save none/a.weights", "does not exist"),
+    ],
+)
+def test_ppo_refuses_wrong_arguments_before_it_trains(
+    words: str,
+    reason: str,
+    ppo: ModuleType,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ppo.py", *words.split()])
+    with pytest.raises(SystemExit):
+        ppo.main()
+    assert reason in capsys.readouterr().err
 
 
 def test_ppo_is_repeatable_and_meets_bots(ppo: ModuleType) -> None:
