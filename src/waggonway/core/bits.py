@@ -6,17 +6,19 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 WORD: Final = 60  # routes in a word
-MODULUS: Final = 67  # the powers of 2 below 2**66 all leave different remainders
+DE_BRUIJN: Final = 0x03F79D71B4CB0A89  # every 6 bits in a row are different
+SHIFT: Final = 58  # leaves the highest 6 of 64 bits
+SIX_BITS: Final = 63
 
 
 def _powers() -> list[int]:
-    table = [0] * MODULUS
-    for k in range(MODULUS - 1):
-        table[(1 << k) % MODULUS] = k
+    table = [0] * (SIX_BITS + 1)
+    for k in range(SIX_BITS + 1):
+        table[(DE_BRUIJN << k) >> SHIFT & SIX_BITS] = k
     return table
 
 
-LOG2: Final = vec[i64](_powers())  # LOG2[(1 << k) % MODULUS] == k
+LOG2: Final = vec[i64](_powers())  # of 1 << k at the highest bits of DE_BRUIJN << k
 
 
 def lowest(mask: i64) -> i64:
@@ -25,7 +27,7 @@ def lowest(mask: i64) -> i64:
     The core walks through a mask with `while mask != 0`, this function, and `mask &= mask - 1`. A
     generator would be shorter, but compiled it takes an object and a boxed number for each bit.
     """
-    return LOG2[(mask & -mask) % MODULUS]
+    return LOG2[(mask & -mask) * DE_BRUIJN >> SHIFT & SIX_BITS]
 
 
 def members(mask: int) -> list[int]:

@@ -11,6 +11,7 @@ from mypy_extensions import i64, u8
 
 from ...core.bits import WORD, lowest, words_for
 from ...core.board import Board
+from .numbering import bits_of, only_nodes
 
 FAR: Final = 1000000
 CLOSED: Final = 255  # the cost of a link that a seat cannot use
@@ -20,7 +21,9 @@ LAST_BUCKET: Final = 15
 LINK_SHIFT: Final = 16
 NODE_MASK: Final = 65535
 SPACES_SHIFT: Final = 16
-NO_LINK: Final = 65535  # more than any link
+LINK_AND_SIDE: Final = 65535
+NO_LINK: Final = 32767  # more than any link
+OTHER_SIDE: Final = 32768  # marks the nodes that a search from both ends reached from the second
 
 
 class Distances:
@@ -64,13 +67,15 @@ class Distances:
         self.first = vec[i64](first)  # node v's edges are first[v] … first[v + 1]
         self.edges = vec[i64](edges)  # other end and link
         self.only_node = vec[i64](only_nodes(board))
-        self.best = vec[i64]([UNREACHED] * nodes)  # spaces of the best path, and its last link
+        self.best = vec[i64]([UNREACHED] * nodes)  # spaces, side and last link of the best path
         self.node_words: i64 = words_for(nodes)
         self.node_word = vec[i64]([node // WORD for node in range(nodes)])
         self.node_bit = vec[i64](bits_of(nodes))
         self.buckets = vec[i64]([0] * (BUCKETS * self.node_words))  # nodes by distance, as masks
         self.waiting: i64 = 0  # nodes in the buckets
         self.spaces: i64 = 0  # all nodes that are nearer have been passed
+        self.met: i64 = FAR  # spaces of the best path from one side to the other
+        self.met_at: i64 = 0  # its link from one side to the other
         self.claimed = vec[i64]([0] * self.words)  # links that became free to the viewer
         self.dearer = vec[i64]([0] * self.words)  # links that became longer or closed to it
         self.opening_costs = vec[u8]([CLOSED] * len(ends))
@@ -87,22 +92,26 @@ class Distances:
         self.clear()
         i: i64
         for i in range(board.place_at[a], board.place_at[a + 1]):
-            self.start(board.place_nodes[i])
-        self.spread(self.only_node[b], FAR, costs, row)
-        goal = self.nearest(b)
-        for w in range(at, at + self.words):
-            used[w] = 0
-        if goal < 0:
-            return FAR
-        self.mark(goal, used, at)
-        return self.best[goal] >> SPACES_SHIFT
+            self.start(board.place_nodes[i], NO_LINK)
+        for i in range(board.place_at[b], board.place_at[b + 1]):
+            self.start(board.place_nodes[i], OTHER_SIDE | NO_LINK)
+        self.meet(costs, row)
+        for i in range(at, at + self.words):
+            used[i] = 0
+        if self.met < FAR:
+            link = self.met_at
+            used[at + self.link_word[link]] |= self.link_bit[link]
+            v = self.edges_end(link)
+            self.mark(v, used, at)
+            self.mark(self.link_sum[link] - v, used, at)
+        return self.met
 
     def around(self, link: i64) -> None:
         """Start at a link that is free to the viewer; `spread` then finds the paths."""
         self.clear()
         v = self.edges_end(link)
-        self.start(v)
-        self.start(self.link_sum[link] - v)
+        self.start(v, NO_LINK)
+        self.start(self.link_sum[link] - v, NO_LINK)
 
     def edges_end(self, link: i64) -> i64:
         """One of the ends of a link."""
@@ -139,9 +148,9 @@ class Distances:
             self.waiting = 0
         self.spaces = 0
 
-    def start(self, node: i64) -> None:
-        """Add a node to those that paths begin with."""
-        self.best[node] = NO_LINK
+    def start(self, node: i64, best: i64) -> None:
+        """Add a node to those that paths begin with: NO_LINK, perhaps of the other side."""
+        self.best[node] = best
         self.buckets[self.node_word[node]] |= self.node_bit[node]
         self.waiting += 1
 
@@ -170,11 +179,10 @@ class Distances:
             return FAR
         return self.best[v] >> SPACES_SHIFT
 
-    def spread(self, goal: i64, limit: i64, costs: vec[u8], row: i64) -> None:
+    def spread(self, limit: i64, costs: vec[u8], row: i64) -> None:
         """Find the best paths that are shorter than the limit, the shortest first.
 
-        With a goal (a node, else -1), stop when it is reached. A later call goes on where this one
-        stopped.
+        A later call goes on where this one stopped.
         """
         best = self.best
         first = self.first
@@ -188,8 +196,6 @@ class Distances:
         i: i64
         while waiting != 0 and spaces < limit:
             passed = spaces + 1 << SPACES_SHIFT  # the best of nodes that are as near is below it
-            if goal >= 0 and best[goal] < passed:
-                break
             bucket = (spaces & LAST_BUCKET) * words
             w: i64 = 0
             while w < words:
@@ -212,7 +218,7 @@ class Distances:
                     link = packed >> LINK_SHIFT
                     cost = i64(costs[row + link])
                     reach = spaces + cost
-                    if reach << SPACES_SHIFT | NO_LINK >= known or cost == CLOSED:
+                    if reach << SPACES_SHIFT | LINK_AND_SIDE >= known or cost == CLOSED:
                         continue
                     best[u] = reach << SPACES_SHIFT | link
                     buckets[(reach & LAST_BUCKET) * words + word_of[u]] |= bits[u]
@@ -220,6 +226,63 @@ class Distances:
             spaces += 1
         self.waiting = waiting
         self.spaces = spaces
+
+    def meet(self, costs: vec[u8], row: i64) -> None:
+        """Find the best path from one side to the other; each node belongs to the nearer side.
+
+        Along the best path there is a link from one side to the other, and its ends are at most
+        half of the way from their sides.
+        """
+        best = self.best
+        first = self.first
+        edges = self.edges
+        bits = self.node_bit
+        word_of = self.node_word
+        buckets = self.buckets
+        words = self.node_words
+        waiting = self.waiting
+        met: i64 = FAR
+        spaces: i64 = 0
+        i: i64
+        while waiting != 0 and spaces + spaces < met:
+            passed = spaces + 1 << SPACES_SHIFT
+            bucket = (spaces & LAST_BUCKET) * words
+            w: i64 = 0
+            while w < words:
+                mask = buckets[bucket + w]
+                if mask == 0:
+                    w += 1
+                    continue
+                buckets[bucket + w] = mask & (mask - 1)
+                waiting -= 1
+                v = w * WORD + lowest(mask)
+                w = 0
+                own = best[v]
+                if own >> SPACES_SHIFT != spaces:
+                    continue
+                for i in range(first[v], first[v + 1]):
+                    packed = edges[i]
+                    u = packed & NODE_MASK
+                    known = best[u]
+                    if known < passed and (known ^ own) & OTHER_SIDE == 0:
+                        continue
+                    link = packed >> LINK_SHIFT
+                    cost = i64(costs[row + link])
+                    if cost == CLOSED:
+                        continue
+                    reach = spaces + cost
+                    if known < passed:
+                        reach += known >> SPACES_SHIFT
+                        if reach < met:
+                            met = reach
+                            self.met_at = link
+                    elif reach << SPACES_SHIFT | LINK_AND_SIDE < known and reach + reach < met:
+                        best[u] = reach << SPACES_SHIFT | own & OTHER_SIDE | link
+                        buckets[(reach & LAST_BUCKET) * words + word_of[u]] |= bits[u]
+                        waiting += 1
+            spaces += 1
+        self.waiting = waiting
+        self.met = met
 
     def mark(self, goal: i64, used: vec[i64], at: i64) -> None:
         """Add the links of the path to a node to a mask."""
@@ -230,27 +293,3 @@ class Distances:
             used[at + self.link_word[link]] |= self.link_bit[link]
             v = self.link_sum[link] - v
             link = best[v] & NO_LINK
-
-
-def bits_of(number: i64) -> list[int]:
-    """The bit of each member in its word; by doubling, because compiled `1 << x` has 32 bits."""
-    found: list[int] = []
-    bit: i64 = 1
-    for i in range(number):
-        if i % WORD == 0:
-            bit = 1
-        found.append(bit)
-        bit += bit
-    return found
-
-
-def only_nodes(board: Board) -> list[int]:
-    """The node of each place, -1 for a place with several."""
-    found: list[int] = []
-    for place in range(board.places):
-        first = board.place_at[place]
-        node: i64 = -1
-        if board.place_at[place + 1] - first == 1:
-            node = board.place_nodes[first]
-        found.append(node)
-    return found

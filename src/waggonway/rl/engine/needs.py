@@ -144,7 +144,7 @@ def use_claim(
     end = first + s.tally[seat * TALLY + HELD]
     # One end of a shorter path is less than half of the need away.
     distances.around(link)
-    distances.spread(-1, (most + 1) // 2, memory.costs, costs)
+    distances.spread((most + 1) // 2, memory.costs, costs)
     radius: i64 = 0
     i: i64
     for i in range(first, end):
@@ -160,7 +160,7 @@ def use_claim(
             radius = need - near
     if radius == 0:
         return most
-    distances.spread(-1, radius, memory.costs, costs)
+    distances.spread(radius, memory.costs, costs)
     most = 0
     for i in range(first, end):
         ticket = i64(held[i])
