@@ -118,7 +118,7 @@ def test_problems_are_told_in_words(server: Server, tmp_path: Path, waggonway: C
 
 def test_a_wrong_address_is_given_up_soon(monkeypatch: pytest.MonkeyPatch) -> None:
     pauses: list[float] = []
-    monkeypatch.setattr(connection.time, "monotonic", lambda: sum(pauses))
+    monkeypatch.setattr("waggonway.client.connection.time.monotonic", lambda: sum(pauses))
     with socket.socket() as nobody_listens:
         nobody_listens.bind(("127.0.0.1", 0))
         address = f"http://127.0.0.1:{nobody_listens.getsockname()[1]}"
