@@ -74,3 +74,9 @@ export function endsOf(edition: EditionData, ticket: number): string[] {
   const found = edition.board.tickets[ticket]
   return found ? [found.a, found.b] : []
 }
+
+/** The two cities of a route. */
+export function endsOfRoute(edition: EditionData, route: number): string[] {
+  const found = edition.board.routes[route]
+  return found ? [found.a, found.b] : []
+}
