@@ -16,7 +16,7 @@ export const average = (row: EditionResults): string =>
 export function score(game: Pick<ProfileGame, 'points' | 'made'>): string {
   if (game.points === null) return ''
   return game.points !== 0
-    ? t('profile.points', { n: game.points })
+    ? t('profile.points', { n: game.points }).replace('-', '−')
     : t('profile.tickets', { n: game.made ?? 0 })
 }
 
