@@ -16,6 +16,8 @@ WITH_TIPS = """
     localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: true})
     localStorage['waggonway.settings.changed'] = JSON.stringify({coach: Date.now()})
 """
+LOOK = 500
+"""Milliseconds in which a tip comes, if there is one."""
 PLAYED = ("first_journey", "first_journey", "usa")
 
 
@@ -27,18 +29,16 @@ def first_game(studio: Studio) -> None:
     ann.become("Ann")
     full_table(studio, ann, "usa", 3)
     ann.go("about").evaluate(WITH_TIPS)
-    page, path = ann.page, f"tables/{ann.table}"
+    page, path = ann.go_to_table(), f"tables/{ann.table}"
+    page.locator("[data-game]").wait_for()
     me, seen = bots.make(LEVEL, seed="usa"), set[str]()
     while (view := ann.turn()) is not None:
-        if view.phase == "action":
-            ann.go(path)
-            page.locator("[data-game]").wait_for()
-            page.wait_for_timeout(400)
-            tip = page.locator("[data-tip]")
-            kind = tip.get_attribute("data-tip") if tip.count() else None
-            if kind and kind not in seen:
-                seen.add(kind)
-                in_all_languages(studio, ann, f"first-game/tip-{kind}", path)
+        page.wait_for_timeout(LOOK)
+        found = page.locator("[data-tip]")
+        kind = found.get_attribute("data-tip") if found.count() else None
+        if kind and kind not in seen:
+            seen.add(kind)
+            in_all_languages(studio, ann, f"first-game/tip-{kind}", path)
         ann.send(wire.MakeMove(0, me.choose(view)))
     in_all_languages(studio, ann, "first-game/sentences", f"games/{ann.table}", whole=True)
     ann.context.close()
@@ -51,7 +51,13 @@ def in_all_languages(
     for language in LANGUAGES:
         studio.sit(like, language)
         studio.each(lambda one: one.context.route("**/api/me/settings", lambda it: it.abort()))
-        studio.take(name, path, five_sentences if whole else scenes.ready, whole=whole)
+        studio.take(name, path, five_sentences if whole else tip, whole=whole)
+
+
+def tip(hands: Hands) -> None:
+    """A tip at its moment."""
+    scenes.ready(hands)
+    hands.page.locator("[data-tip]").wait_for()
 
 
 def five_sentences(hands: Hands) -> None:
