@@ -27,7 +27,7 @@ const de: Same<typeof en> = {
 
   draw: 'Ziehen',
   claim: 'Strecke',
-  tickets: 'Neue Fahrkarten',
+  tickets: 'Neue Fahr\u00ADkarten', // breaks on low screens
   station: 'Bahnhof',
   swap: 'Tauschen',
   pass: 'Passen',
