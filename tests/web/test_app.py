@@ -86,6 +86,8 @@ def test_the_app_can_be_installed_and_opens_without_a_network(
     page.goto(f"{url}rules/usa")
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     expect(page.get_by_text("You are offline.", exact=False)).to_be_visible()
+    page.goto(f"{url}profiles/none")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
     page.goto(f"{url}tables/0123456789ab")
     expect(page.get_by_text("Connecting to the table…")).to_be_visible()
     context.set_offline(False)
@@ -192,7 +194,7 @@ def test_notifications_are_set_up_in_the_settings(browser: Browser, club: ClubSe
         page = visitor.page
         page.goto(f"{visitor.url}settings")
         expect(page.get_by_role("heading", name=title)).to_be_visible()
-        page.get_by_label(quiet, exact=True).fill("22:00")
+        page.get_by_label(quiet, exact=True).fill("21:00")
         page.get_by_role("textbox", name="E-Mail" if language == "de-DE" else "E-mail").fill(
             "ann@example.org"
         )
@@ -200,10 +202,25 @@ def test_notifications_are_set_up_in_the_settings(browser: Browser, club: ClubSe
         expect(page.get_by_role("listitem").get_by_text("ann@example.org")).to_be_visible()
         assert_accessible(page)
         kept = visitor.ask("GET", "me/notifications")["preferences"]
-        assert kept["quiet_from"] == 22 * 60
+        assert (kept["quiet_from"], kept["quiet_to"]) == (21 * 60, 7 * 60)  # the usual end
         assert kept["language"] == language[:2]
         assert not visitor.troubles
         visitor.context.close()
+
+
+def test_plain_http_hides_push_messages_and_installation_and_says_why(
+    browser: Browser, club: ClubServer
+) -> None:
+    context = browser.new_context(locale="en-GB")
+    context.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")
+    visitor = Visitor(context, club.url)
+    visitor.become("Ann")
+    page = visitor.go("settings")
+    expect(page.get_by_text("This page was opened over plain http.", exact=False)).to_be_visible()
+    expect(page.get_by_role("textbox", name="E-mail")).to_be_visible()  # works everywhere
+    expect(page.get_by_text("Messages to this browser")).to_have_count(0)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    context.close()
 
 
 def test_a_server_without_any_of_it_shows_none_of_it(visit: Any) -> None:

@@ -24,6 +24,7 @@ const de: Same<typeof en> = {
   formerPlayer: 'früher dabei',
   noticeRestart: 'Der Server startet um {time} neu.',
   noticeSafe: 'Deine Spiele sind gespeichert und gehen von selbst weiter.',
+  noConnectionTitle: 'Keine Verbindung',
   noConnection: 'Der Server antwortet nicht.',
   trouble: 'Da ist etwas schiefgegangen',
 

@@ -21,6 +21,7 @@ export default {
   formerPlayer: 'a former player',
   noticeRestart: 'The server restarts at {time}.',
   noticeSafe: 'Your games are saved and continue by themselves.',
+  noConnectionTitle: 'No connection',
   noConnection: 'The server is not responding.',
   trouble: 'Something went wrong',
 
