@@ -42,7 +42,8 @@ class SeededServer(Server):
     """A server whose next game has a seed that a test chooses."""
 
     def __init__(self, home: Path) -> None:
-        super().__init__(home / "tables.sqlite", program="tests.web.helpers.seeded_server")
+        program = "tests.web.helpers.seeded_server"
+        super().__init__(home / "tables.sqlite", program=program, fork=False)
         self.seed_file = home / "seed"
         self.seed(DEFAULT_SEED)
 

@@ -21,13 +21,16 @@ SERVING = re.compile(r"serving on http://127\.0\.0\.1:(\d+)/")
 class Server:
     """`waggonway serve`; after a restart it has the same database and another port.
 
-    `program` may be another module that takes the same options.
+    `program` may be another module that takes the same options. With `fork` it starts quickly.
     """
 
-    def __init__(self, database: Path | str, *options: str, program: str = "waggonway") -> None:
+    def __init__(
+        self, database: Path | str, *options: str, program: str = "waggonway", fork: bool = True
+    ) -> None:
         self._database = database
         self._options = options
         self._program = program
+        self._fork = fork
         self._process: Forked | subprocess.Popen[str] | None = None
         self.port = 0
         self.log: list[str] = []
@@ -48,7 +51,8 @@ class Server:
         """Start it and wait until it has its port; 0 is any."""
         words = ["serve", "--port", str(port), "--pace", "0"]
         words += ["--db", str(self._database), "--jobs", "1", *self._options]
-        self._process = Forked.start(self._program, words) or subprocess.Popen(
+        forked = Forked.start(self._program, words) if self._fork else None
+        self._process = forked or subprocess.Popen(
             [sys.executable, "-m", self._program, *words], stderr=subprocess.PIPE, text=True
         )
         assert self._process.stderr
