@@ -146,8 +146,20 @@ def test_bans_and_mutes_of_people_and_networks(tmp_path: Path) -> None:
         assert (await site.do(table, ann, type="say", text="hi")).status == 200
         assert (await site.admin("DELETE", f"bans/{muted['id']}")).status == 200
         assert (await site.do(table, bobs, type="say", text="hi")).status == 200
+        await site.admin("POST", "bans", kind="mute", person=bob)  # still in force at the ban
+        where = f"/api/tables/{await site.open(ann)}"
+        heard: list[bytes] = []
+        watching = site.house.socket(f"{where}/socket", bobs, heard.append)
+        while not heard:
+            await asyncio.sleep(0)
         await site.admin("POST", "bans", kind="ban", person=bob)
         assert (await site.look(table))["table"]["chairs"][1]["stand_in"] == "left"
+        await watching.leave()
+        assert heard[-1] == b"closed 4423 banned"
+        again: list[bytes] = []
+        await site.house.socket(f"{where}/socket", bobs, again.append).leave()
+        assert again[-1] == b"closed 4423 banned"
+        assert code(await site.house.http("GET", where, bobs)) == (403, "banned")
         assert code(await site.do(table, bobs, type="come_back", seat=1)) == (403, "banned")
         assert code(await site.house.http("GET", "/api/me", bobs)) == (403, "banned")
         wide = await site.admin("POST", "bans", kind="ban", network="198.51.100.7/24")
@@ -157,8 +169,10 @@ def test_bans_and_mutes_of_people_and_networks(tmp_path: Path) -> None:
             assert (await site.house.http("GET", "/api/tables", ann)).status == status
         site.house.address = "::ffff:198.51.100.9"
         assert (await site.house.http("GET", "/api/tables", ann)).status == 403
-        assert len((await site.admin("GET", "bans")).data) == 2  # also from a banned address
+        assert len((await site.admin("GET", "bans")).data) == 3  # also from a banned address
         site.house.address = ""
+        nothing = await site.house.http("POST", "/api/admin/bans", TOKEN, b"")
+        assert nothing.data["message"] == "The request needs a JSON body."
         for body in ({}, {"person": bob, "network": "::/0"}, {"network": "everywhere"}):
             assert (await site.admin("POST", "bans", kind="ban", **body)).status == 400
         assert code(await site.admin("POST", "bans", kind="ban", person="x")) == (

@@ -135,9 +135,14 @@ def misunderstood(_: Request[Any, Any, Any], error: HTTPException) -> Response[P
     """Answer an error of HTTP itself, such as an unknown path or a body that is too large."""
     code = BY_STATUS.get(error.status_code, "bad_request" if error.status_code < 500 else "failed")
     wrong = error.extra if isinstance(error.extra, list) else []
-    parts = [f"{part.get('key', 'body')}: {part['message']}" for part in wrong if "message" in part]
-    message = "; ".join(parts) or error.detail
+    message = "; ".join(described(part) for part in wrong if "message" in part) or error.detail
     return Response(Problem(code, message[:200]), status_code=error.status_code)
+
+
+def described(part: dict[str, Any]) -> str:
+    """Describe a wrong part of a request; a body that is missing has no message of its own."""
+    key, message = part.get("key", "body"), part["message"]
+    return "The request needs a JSON body." if message == "'data'" else f"{key}: {message}"
 
 
 def too_deep(_: Request[Any, Any, Any], error: RecursionError) -> Response[Problem]:

@@ -135,6 +135,7 @@ class Forwarding:
         return None
 
     async def _ask(self, node: Node, scope: Any, receive: Any, send: Any, body: bytes) -> None:
+        scope["path_template"] = "forwarded"  # for the metrics; the owner counts its own route
         headers = headers_for(node, scope)
         asking = self._peers.ask(node, scope["method"], path_of(scope), headers, body)
         async with contextlib.AsyncExitStack() as held:

@@ -45,12 +45,19 @@ def device_of(connection: Connection, *, program: bool = False) -> str:
     return "" if program else device_name(connection.headers.get("user-agent", ""))
 
 
+async def viewer_of(connection: Connection, services: Services) -> Person | None:
+    """Identify somebody who watches a table, with or without a name; refuse a banned person."""
+    person = await person_of(connection, services)
+    if person is not None:
+        services.moderation.check("ban", person.id, person.address, services.now())
+    return person
+
+
 async def known_person(connection: Connection, services: Services) -> Person:
     """Identify the client, or refuse an unknown one."""
-    person = await person_of(connection, services)
+    person = await viewer_of(connection, services)
     if person is None:
         raise Refusal.of("no_name")
-    services.moderation.check("ban", person.id, person.address, services.now())
     return person
 
 

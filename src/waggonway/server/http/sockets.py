@@ -19,7 +19,7 @@ from ..rooms.room import Room
 from ..rooms.room_registry import RoomRegistry
 from ..store import StoreError
 from ..tables import viewer_messages, wire
-from .identity import person_of
+from .identity import viewer_of
 from .middleware import address_of
 from .rate_limits import FRAME_BYTES, SOCKET, Bucket, Limits
 from .socket_protocol import write_of
@@ -61,7 +61,7 @@ async def serve(
     """Serve one connection to its end."""
     await socket.accept()
     try:
-        person = await person_of(socket, registry.services)
+        person = await viewer_of(socket, registry.services)
         async with registry.room(table) as room:
             if person is not None:
                 await hand_over_to(registry.services.store, room, person)
@@ -72,8 +72,8 @@ async def serve(
             outbox = Outbox(person, name, since, write_of(socket.scope))
             room.join(outbox, since)
             try:
-                # The person may have signed out just before this connection was counted.
-                if person and await person_of(socket, registry.services) is None:
+                # They may have signed out, or been banned, just before this connection was counted.
+                if person and await viewer_of(socket, registry.services) is None:
                     outbox.close("signed_out")
                 await carry(socket, room, outbox, bucket)
             finally:

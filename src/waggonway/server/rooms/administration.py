@@ -72,7 +72,7 @@ class Administration:
         if not isinstance(self._services.store, SqlStore):
             return
         moderation, now = self._services.moderation, self._services.now()
-        before = {ban.person for ban in moderation.bans}
+        before = {ban.person for ban in moderation.bans if ban.kind == "ban"}
         moderation.take(await self.store.bans(now))
         for ban in moderation.bans:
             if ban.kind == "ban" and ban.person and ban.person not in before:

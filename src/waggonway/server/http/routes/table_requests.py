@@ -6,7 +6,7 @@ from litestar import MediaType, Response, get, post
 
 from ...rooms.room_registry import RoomRegistry
 from ...tables import wire
-from ..identity import known_person, person_of
+from ..identity import known_person, viewer_of
 from ..request_bodies import Asked, StrictBody
 
 
@@ -18,7 +18,7 @@ async def look(
 
     Returns the message that the table's socket would send you: only what you may see.
     """
-    person = await person_of(request, registry.services)
+    person = await viewer_of(request, registry.services)
     viewer = person.id if person else None
     async with registry.room(table) as room:
         await room.check_host(viewer)
