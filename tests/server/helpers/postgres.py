@@ -104,6 +104,11 @@ class Cluster:
         self.stop("immediate")
         shutil.rmtree(self._folder, ignore_errors=True)
 
+    def contains(self, text: bytes) -> list[str]:
+        """Return the files of the server, its write-ahead log included, that contain a text."""
+        files = [path for path in self._folder.rglob("*") if path.is_file()]
+        return [str(path.relative_to(self._folder)) for path in files if text in read(path)]
+
     @property
     def stopped(self) -> bool:
         """Whether the server does not run."""
@@ -220,6 +225,14 @@ class Cluster:
         if is_root():
             words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"]
         return words
+
+
+def read(path: Path) -> bytes:
+    """Return the bytes of a file; none if the server has removed it."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        return b""
 
 
 def free_port() -> int:

@@ -16,6 +16,7 @@ from tests.cli.run import Command
 from tests.server.helpers.asgi import Answer, House
 from tests.server.helpers.client import call
 from tests.server.helpers.memory import services
+from tests.server.helpers.postgres import Cluster
 from tests.server.helpers.process import Server
 from waggonway.record import verify
 from waggonway.server.rooms.record_imports import only_record
@@ -223,13 +224,15 @@ def test_names_lines_and_announcements(place: Place, tmp_path: Path) -> None:
 NAME, TEXT = "Zebulon Quux", "my secret diary"
 
 
-async def finished_game(site: Site) -> tuple[str, str, str, bytes]:
-    """A finished game of Zebulon, who has written: person, token, table and its record."""
-    person, token = await site.guest(NAME)
+async def finished_game(
+    site: Site, name: str = NAME, text: str = TEXT
+) -> tuple[str, str, str, bytes]:
+    """A finished game of somebody who has written: person, token, table and its record."""
+    person, token = await site.guest(name)
     _, other = await site.guest("Bob")
     table = await site.open(token, "first_journey")
     await site.do(table, other, type="sit", seat=1)
-    await site.do(table, token, type="say", text=TEXT)
+    await site.do(table, token, type="say", text=text)
     await site.do(table, token, type="begin")
     for _ in range(600):
         news = await site.look(table, token)
@@ -297,15 +300,21 @@ def test_an_erased_person_is_nowhere_and_their_games_stay(tmp_path: Path) -> Non
     run(place, tmp_path, again)
 
 
-def test_an_erasure_on_postgres(postgres: Any, tmp_path: Path) -> None:
+def test_an_erasure_on_postgres(cluster: Cluster, postgres: Any, tmp_path: Path) -> None:
+    """Neither the files of the database nor its write-ahead log contain the name afterwards."""
+    name, text = "Quentin Zyx", "only this diary"  # of no other test: they share the files
+    cluster.run("ALTER SYSTEM SET wal_recycle = off", "SELECT pg_reload_conf()")
+
     async def work(site: Site) -> None:
-        person, _token, table, _record = await finished_game(site)
+        person, _token, table, _record = await finished_game(site, name, text)
+        assert cluster.contains(name.encode())
         found = await site.admin("POST", f"guests/{person}/erase", scrub=True)
         assert found.data == {"person": person, "tables": 1, "scrubbed": True}
         now = (await site.house.http("GET", f"/api/games/{table}/record")).body
         verify(only_record(now))
-        assert NAME.encode() not in now
-        assert NAME not in repr(await site.store.steps(table))
+        assert name.encode() not in now
+        assert name not in repr(await site.store.steps(table))
+        assert cluster.contains(name.encode()) == cluster.contains(text.encode()) == []
         assert (await site.admin("POST", "guests/nobody/erase", scrub=True)).status == 404
 
     run(postgres, tmp_path, work)

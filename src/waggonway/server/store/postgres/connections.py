@@ -200,3 +200,15 @@ async def lock(connection: Any, *, shared: bool = False) -> None:
         await asyncio.sleep(LOCK_PAUSE_SECONDS)
     user = "a `waggonway db` command" if shared else "a server or another `waggonway db` command"
     raise StoreError(f"{user} is using it")
+
+
+async def drop_old_log(connection: Any) -> None:
+    """Let Postgres drop the write-ahead log so far, if our role may ask for it.
+
+    Without `wal_recycle = off`, Postgres keeps old segments, with their bytes, for later use.
+    """
+    try:
+        await connection.execute("SELECT pg_switch_wal()")
+        await connection.execute("CHECKPOINT")
+    except pg.InsufficientPrivilegeError:
+        logger.warning("the role may not end the write-ahead log, which keeps erased data for now")

@@ -28,6 +28,7 @@ from .connections import (
     check_permissions,
     check_server,
     connect,
+    drop_old_log,
     is_lost,
     lock,
     original,
@@ -93,6 +94,7 @@ class PostgresStore(SqlStore):
             try:
                 for name in PERSONAL:
                     await connection.execute(f"VACUUM (FULL) {name}")
+                await drop_old_log(connection)
             finally:
                 await connection.close()
 
