@@ -156,6 +156,7 @@ def test_disabled_features_are_refused() -> None:
 
 
 def test_the_pages_know_the_same_features() -> None:
-    found = re.search(r"type Feature = (.*)", (WEB / "features.ts").read_text(encoding="utf-8"))
+    source = (WEB / "features.ts").read_text(encoding="utf-8")
+    found = re.search(r"type Feature =((?:[\s|]*'\w+')+)", source)
     assert found
     assert re.findall(r"'(\w+)'", found[1]) == list(Features.__struct_fields__)

@@ -37,7 +37,7 @@ def test_a_body_is_decoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("body", "problem"),
     [
-        (b"", "data"),
+        (b"", "The request needs a JSON body."),
         (b"{", "truncated"),
         (b"[]", "Expected `object`"),
         (b'{"name": "Ann", "bearer": "true"}', "Expected `bool`, got `str`"),

@@ -103,7 +103,7 @@ def test_problems_are_told_in_words(server: Server, tmp_path: Path, waggonway: C
     with pytest.raises(Refused, match="A program's name"):
         Ladder(url(server), "club", tokens=tmp_path / "t")
     ladder = Ladder(url(server), "Robo-2", tokens=tmp_path / "t")
-    with pytest.raises(Refused, match="no opponent on this board"):
+    with pytest.raises(Refused, match="not an opponent on this board"):
         ladder.challenge(BOARD, ["nobody"], 1)
     ladder.close()
     (tmp_path / "t").write_text("no json")
