@@ -166,7 +166,9 @@ def test_a_seat_that_is_not_there_is_refused(seat: int) -> None:
 
 def test_numbers_that_only_equal_a_seat_or_a_slot_are_written_down_plainly() -> None:
     """True and 1.0 equal 1; in a record they would be something else, and it could not be read."""
-    game = Game.new("usa", 2.0, seed="a", start=True)  # type: ignore[arg-type]
+    with pytest.raises(GameError, match=r"2 to 5 players, not 2\.0"):
+        Game.new("usa", 2.0, seed="a")  # type: ignore[arg-type]
+    game = Game.new("usa", 2, seed="a", start=True)
     for seat in game.deciding:
         game.apply(float(seat), game.legal(seat)[0])  # type: ignore[arg-type]
     game.apply(True, DrawFaceUp(True))

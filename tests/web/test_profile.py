@@ -19,7 +19,7 @@ def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
     page = ann.go("you")
     page.get_by_role("button", name="Your profile").click()
     page.get_by_role("button", name="Rate my games").click()
-    expect(page.get_by_text("You have no rated game yet.")).to_be_visible()
+    expect(page.get_by_text("You have no rated games yet.")).to_be_visible()
     bob.ask("PUT", "me/rating", rated=True)
     play_quickly(ann, bob)
     page.reload()
