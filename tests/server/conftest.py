@@ -34,7 +34,7 @@ def pytest_runtest_call() -> Generator[None, None, None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def made_quickly() -> Iterator[None]:
-    """Databases and applications are made hundreds of times, and do not begin anew each time."""
+    """Databases and applications are made hundreds of times: keep what they have in common."""
     with pytest.MonkeyPatch.context() as patch:
         quick_app.use(patch)
         for module in (schema_upgrade, postgres_store):

@@ -18,6 +18,9 @@ from .helpers.visitor import WAIT, Visitor
 
 DEFAULT_SEED = "tests of the pages"
 Visit = Callable[..., Visitor]
+USUAL_SIZE = {"width": 1280, "height": 720}
+MOST_IDLE = 4
+"""Windows that are kept for later tests."""
 expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 
 
@@ -74,24 +77,73 @@ def server(shared_server: SeededServer) -> SeededServer:
     return shared_server
 
 
-@pytest.fixture
-def visit(browser: Browser, server: SeededServer) -> Iterator[Visit]:
-    """Open another window; at the end none of them may have had any trouble."""
-    visitors: list[Visitor] = []
+class Windows:
+    """The windows of a process that tests. A test may go on with one that another test has left.
 
-    def visit(name: str | None = None, **how: Any) -> Visitor:
+    In a new window the app takes twice as long to appear.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._idle: list[tuple[dict[str, Any], Visitor]] = []
+
+    def open(self, url: str, options: dict[str, Any], *, fresh: bool) -> Visitor:
+        """Open a window, or take one that differs in size and theme only."""
+        for place, (kind, visitor) in enumerate(self._idle):
+            if not fresh and kind == kind_of(options) and visitor.url == url:
+                del self._idle[place]
+                visitor.page.set_viewport_size(options.get("viewport", USUAL_SIZE))
+                visitor.page.emulate_media(color_scheme=options.get("color_scheme", "light"))
+                return visitor
+        return Visitor(self._browser.new_context(**options), url)
+
+    def put_back(self, visitor: Visitor, options: dict[str, Any]) -> None:
+        """Keep a window for a later test, and close the oldest one if there are many."""
+        visitor.forget()
+        self._idle.append((kind_of(options), visitor))
+        if len(self._idle) > MOST_IDLE:
+            self._idle.pop(0)[1].context.close()
+
+
+def kind_of(options: dict[str, Any]) -> dict[str, Any]:
+    """The options of a window that cannot be changed later."""
+    return {name: options[name] for name in options if name not in ("viewport", "color_scheme")}
+
+
+@pytest.fixture(scope="package")
+def windows(browser: Browser) -> Windows:
+    """The windows that tests share, one after the other."""
+    return Windows(browser)
+
+
+@pytest.fixture
+def visit(
+    windows: Windows, server: SeededServer, request: pytest.FixtureRequest
+) -> Iterator[Visit]:
+    """Open another window; at the end none of them may have had any trouble.
+
+    With `fresh` the browser has never been here, and nobody uses its window afterwards.
+    """
+    visitors: list[tuple[Visitor, dict[str, Any], bool]] = []
+    failed = request.session.testsfailed
+
+    def visit(name: str | None = None, *, fresh: bool = False, **how: Any) -> Visitor:
         options: dict[str, Any] = {"reduced_motion": "reduce", "locale": "en-GB", **how}
-        visitor = Visitor(browser.new_context(**options), server.url)
-        visitors.append(visitor)
+        visitor = windows.open(server.url, options, fresh=fresh)
+        visitors.append((visitor, options, fresh))
         if name is not None:
             visitor.become(name)
         return visitor
 
     yield visit
-    troubles = [trouble for visitor in visitors for trouble in visitor.troubles]
-    for visitor in visitors:
+    troubles = [trouble for visitor, _, _ in visitors for trouble in visitor.troubles]
+    sound = not troubles and request.session.testsfailed == failed
+    for visitor, options, fresh in visitors:
         try:
-            visitor.context.close()
+            if sound and not fresh and visitor.url == server.url:
+                windows.put_back(visitor, options)
+            else:
+                visitor.context.close()
         except Error as error:  # a window that a failed test has left in disorder
             troubles.append(str(error))
     assert not troubles

@@ -78,7 +78,7 @@ def compressed(responses: list[Response]) -> int:
 
 
 def test_a_first_visit_loads_little(visit: Visit) -> None:
-    ann = visit("Ann")
+    ann = visit("Ann", fresh=True)
     responses: list[Response] = []
     ann.page.on("response", lambda one: responses.append(one))
     ann.go()
@@ -87,7 +87,7 @@ def test_a_first_visit_loads_little(visit: Visit) -> None:
 
 
 def test_the_docs_of_the_api_need_no_other_host_and_fit_a_phone(visit: Visit) -> None:
-    ann = visit()
+    ann = visit(fresh=True)
     asked: list[str] = []
     ann.page.on("request", lambda request: asked.append(request.url))
     page = ann.go("api/docs")

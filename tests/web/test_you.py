@@ -108,7 +108,7 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     visit: Visit, server: SeededServer
 ) -> None:
     here = f"http://localhost:{server.port}/"
-    page = visit().page
+    page = visit(fresh=True).page
     cdp, authenticator = with_authenticator(page)
     page.goto(f"{here}you")
     page.get_by_role("button", name="Choose a name").click()
@@ -127,7 +127,7 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     assert_accessible(page)
     (key,) = cdp.send("WebAuthn.getCredentials", {"authenticatorId": authenticator})["credentials"]
 
-    other = visit(viewport=PHONE).page
+    other = visit(fresh=True, viewport=PHONE).page
     with_authenticator(other, key)
     other.goto(f"{here}you")
     other.get_by_role("button", name="Choose a name").click()
@@ -144,7 +144,7 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     expect(other.get_by_role("heading", name="Petra")).to_be_visible()
     expect(other.get_by_text(re.compile("^Signed in on"))).to_have_count(2)
 
-    third = visit().page
+    third = visit(fresh=True).page
     third.goto(f"{here}you")
     third.get_by_role("button", name="I have been here before").click()
     third.get_by_label("Or a recovery code").fill(code.upper())

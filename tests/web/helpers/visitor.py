@@ -30,6 +30,8 @@ INSTANT_BOTS = """
     localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: false})
 """
 """Tests do not watch bots at the speed of people; those that do choose another speed."""
+NOTHING = "api/health/live"
+"""An address without the app. Back from another site, the browser would load the app again."""
 HARMLESS = ("Failed to load resource", "WebSocket connection to")
 """The browser's own words for a request that was refused, and for a server that is away."""
 
@@ -49,6 +51,23 @@ class Visitor:
         self.page: Page = context.new_page()
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._heard)
+
+    def leave(self) -> None:
+        """Close the app."""
+        self.page.goto(self.url + NOTHING)
+
+    def forget(self) -> None:
+        """Become somebody who has never been here, for the next test in this window."""
+        self.context.set_offline(False)
+        self.page.unroute_all()
+        self.leave()
+        self.context.clear_cookies()
+        browser = self.context.new_cdp_session(self.page)
+        all_of_it = {"origin": self.url.rstrip("/"), "storageTypes": "all"}
+        browser.send("Storage.clearDataForOrigin", all_of_it)
+        browser.detach()
+        self.table = self._cookie = ""
+        self.troubles.clear()
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not message.text.startswith(HARMLESS):

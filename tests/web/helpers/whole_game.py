@@ -52,7 +52,7 @@ class Playing:
     def leave(self) -> None:
         """Close the page if it need not follow the routine: drawing a large board takes long."""
         if self.leaving and not self.away:
-            self.visitor.page.goto("about:blank")
+            self.visitor.leave()
             self.away = True
 
     def come_back(self) -> None:

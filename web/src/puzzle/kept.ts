@@ -9,7 +9,7 @@ const PLACE = 'waggonway.puzzle'
 /** The day whose puzzle is shown now, such as 2026-11-17. Days begin at midnight UTC. */
 export const today = (now = new Date()): string => now.toISOString().slice(0, 10)
 
-/** What was answered on a day; null if nothing was, or if the device does not remember it. */
+/** The answer that was given on a day; null if there is none on this device. */
 export function keptAnswer(day: string): Kept | null {
   try {
     const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as Partial<Kept> | null
