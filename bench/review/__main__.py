@@ -22,8 +22,14 @@ def parser() -> argparse.ArgumentParser:
     calibrate.add_argument("editions", nargs="*", default=ORDER)
     calibrate.add_argument("--positions", type=int, default=1000, help="of each edition")
     calibrate.add_argument("--again", action="store_true", help="only compute the chances again")
+    calibrate.add_argument("--for-fitting", action="store_true", help="other games, for `fit`")
+    fit = commands.add_parser("fit", help="fit the calibration of the chances")
+    for command in (calibrate, fit):
+        command.add_argument("--trials", type=int, default=20, help="of the experts' decisions")
+    fit.add_argument("editions", nargs="*", default=ORDER)
     report = commands.add_parser("calibration", help="report the journals, and draw them")
     report.add_argument("editions", nargs="*", default=ORDER)
+    report.add_argument("--trials", type=int, nargs="*", default=[20, 60])
     tickets = commands.add_parser("tickets", help="fit and measure the odds of tickets")
     tickets.add_argument("editions", nargs="*", default=ORDER)
     tickets.add_argument("--games", type=int, default=100, help="for each number of players")
@@ -55,13 +61,17 @@ def main() -> None:
 
             for edition in options.editions:
                 if options.again:
-                    evaluate_again(edition)
+                    evaluate_again(edition, options.trials, options.for_fitting)
                 else:
-                    calibrate(edition, options.positions)
+                    calibrate(edition, options.positions, options.trials, options.for_fitting)
+        case "fit":
+            from .fit import fit
+
+            fit(options.editions, options.trials)
         case "calibration":
             from .calibration import report
 
-            report(options.editions)
+            report(options.editions, options.trials)
         case "tickets":
             from . import tickets
 

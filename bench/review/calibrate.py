@@ -1,8 +1,7 @@
-"""Play positions on with `expert` bots and note beside the results what the review had said.
+"""Play positions on with `expert` bots, and note beside the results what the review computed.
 
-The journal has one line for each game: its number, seats, step, then by seat the chances with open
-cards, the chances as the seats knew them, the scores, and the mean share of the win. A run goes on
-where the journal ends.
+The journal has one line for each game. The review's chances are noted in parts, before they are
+calibrated, so that another calibration needs no other games. A run goes on where the journal ends.
 """
 
 from __future__ import annotations
@@ -17,7 +16,6 @@ import msgspec
 
 from waggonway import bots
 from waggonway.arena.play import play
-from waggonway.bots.expert import Expert
 from waggonway.core.codes import ACTION
 from waggonway.core.state import CROSSED, DONE, POINTS, TALLY, State
 from waggonway.editions import Edition, load
@@ -30,14 +28,18 @@ from waggonway.review.form import BUDGETS
 from waggonway.review.model import evaluator_of, trials_of
 from waggonway.review.walk import Walk
 
+from . import quick_calibrate
+from .quick_expert import QuickExpert
+
 JOURNALS = Path(__file__).parent / "journals"
-TRIALS = 60  # of each decision of the experts
+TRIALS = 20  # of each decision of the experts, unless told otherwise
 TIMES = 4
 LEVELS = ("casual", "regular", "club", "club")
 SIZES = (2, 4)
-WARM_UP = 16  # steps before the position that the review's mean over games reaches back to
+WARM_UP = 8  # steps before the position that the review's mean over games reaches back to
 LATEST = 0.95  # share of the game after which no position is taken
-DIGITS = 3
+DIGITS = 4
+FOR_FITTING = 100_000  # games from this number on fit the calibration, the others test it
 
 
 class Entry(NamedTuple):
@@ -46,25 +48,35 @@ class Entry(NamedTuple):
     game: int
     seats: int
     step: int
-    open: list[float]
-    known: list[float]
+    trials: int  # of each decision of the experts
     scores: list[int]
-    shares: list[float]
+    shares: list[float]  # the mean share of the win, by seat
+    value: list[float]  # of the network for open cards
+    difference: list[float]  # of games played out from it
+    games: float  # that the difference comes from
+    known: list[float]  # of the network for what each seat knows
 
 
-def calibrate(edition_id: str, positions: int) -> None:
-    """Add positions to the journal of an edition until it has enough."""
+def journal_of(edition_id: str, trials: int, fitting: bool) -> Path:
+    """Return the journal of the games that fit the calibration of an edition, or test it."""
+    return JOURNALS / f"{edition_id}-{trials}{'-fit' if fitting else ''}.jsonl"
+
+
+def calibrate(edition_id: str, positions: int, trials: int, fitting: bool) -> None:
+    """Add positions to a journal of an edition until it has enough."""
     edition = load(edition_id)
-    path = JOURNALS / f"{edition_id}.jsonl"
+    path = journal_of(edition_id, trials, fitting)
     path.parent.mkdir(exist_ok=True)
-    known = {entry.game for entry in entries(path)}
-    for number in range(positions):
-        if number in known:
+    there = {entry.game for entry in entries(path)}
+    first = FOR_FITTING if fitting else 0
+    for number in range(first, first + positions):
+        if number in there:
             continue
-        entry = measured(edition, number)
+        entry = measured(edition, number, trials)
         with path.open("ab") as journal:
             journal.write(msgspec.json.encode(tuple(entry)) + b"\n")
-        print(f"\r{edition_id}: {number + 1} of {positions}", end="", file=sys.stderr, flush=True)
+        if sys.stderr.isatty():
+            print(f"\r{path.stem}: {number - first + 1} of {positions}", end="", file=sys.stderr)
     print(file=sys.stderr)
 
 
@@ -77,44 +89,58 @@ def entries(path: Path) -> list[Entry]:
     return found
 
 
-def evaluate_again(edition_id: str) -> None:
+def evaluate_again(edition_id: str, trials: int, fitting: bool) -> None:
     """Compute the chances in a journal again after a change to the evaluation; keep the results."""
-    path = JOURNALS / f"{edition_id}.jsonl"
-    found = [measured(load(edition_id), entry.game, entry.shares) for entry in entries(path)]
+    path, edition = journal_of(edition_id, trials, fitting), load(edition_id)
+    found = [measured(edition, e.game, trials, e.shares) for e in entries(path)]
     path.write_bytes(b"".join(msgspec.json.encode(tuple(entry)) + b"\n" for entry in found))
 
 
-def measured(edition: Edition, number: int, shares: list[float] | None = None) -> Entry:
+def measured(
+    edition: Edition, number: int, trials: int, shares: list[float] | None = None
+) -> Entry:
     """Play a game, choose a position of it, and play that on unless the result is known."""
     random = Random(f"calibration/{edition.id}/{number}")
     seats = min(SIZES[number % len(SIZES)], edition.seats[1])
-    levels = tuple(random.choice(LEVELS) for _ in range(seats))
-    game, steps = play(edition, levels, f"calibration/{edition.id}/{number}")
-    record = record_of(game, steps=steps)
-    step = random.randrange(1, max(2, int(LATEST * len(steps))))
-    walk, curve = followed(record, step)
-    state, point = walk.game.state, curve.points[-1]
+    levels = [random.choice(LEVELS) for _ in range(seats)]
+    curve: Curve
+    numbers = [number * TIMES + k for k in range(TIMES)] if shares is None else []
+    if trials < quick_calibrate.SEARCHES_FROM:
+        state, step, curve = quick_calibrate.followed(
+            edition, levels, number, random, LATEST, WARM_UP
+        )
+        ends = [quick_calibrate.played_on(edition, state, k) for k in numbers]
+    else:
+        game, steps = play(edition, tuple(levels), f"calibration/{edition.id}/{number}")
+        walk, curve = followed(record_of(game, steps=steps), random)
+        state, step = walk.game.state, len(walk.game.actions)
+        ends = [played_on(walk, k, trials) for k in numbers]
     if shares is None:
-        ends = [shares_of(played_on(walk, number * TIMES + k)) for k in range(TIMES)]
-        shares = [round(sum(column) / TIMES, DIGITS) for column in zip(*ends, strict=True)]
+        columns = zip(*map(shares_of, ends), strict=True)
+        shares = [round(sum(column) / TIMES, DIGITS) for column in columns]
+    value, difference, games = curve.parts
     return Entry(
         number,
         seats,
-        len(walk.game.actions),
-        [round(x, DIGITS) for x in point.open],
-        [round(x, DIGITS) for x in point.known],
+        step,
+        trials,
         [score_of(state, p) for p in range(seats)],
         shares,
+        [round(x, DIGITS) for x in value],
+        [round(x, DIGITS) for x in difference],
+        round(games, DIGITS),
+        [round(x, DIGITS) for x in curve.known_parts],
     )
 
 
-def followed(record: Record, step: int) -> tuple[Walk, Curve]:
-    """Follow a game up to the first whole turn from a step on, with the review's chances."""
+def followed(record: Record, random: Random) -> tuple[Walk, Curve]:
+    """Follow a game up to a whole turn, with the review's chances."""
     walk = Walk(record)
     seats = record.header.seats
     evaluator = evaluator_of(record.edition, seats)
     trials = trials_of(record.edition, seats)
     curve = Curve(walk, evaluator, trials, BUDGETS["default"], 0)
+    step = random.randrange(1, max(2, int(LATEST * len(record.steps))))
     for moment in walk:
         walk.note(moment)
         if moment.number >= step - WARM_UP:
@@ -124,12 +150,12 @@ def followed(record: Record, step: int) -> tuple[Walk, Curve]:
     return walk, curve
 
 
-def played_on(walk: Walk, number: int) -> State:
+def played_on(walk: Walk, number: int, trials: int) -> State:
     """Play a position to its end with experts that remember the game so far; redeal the decks."""
     game = Game(walk.game.edition, redealt(walk.game.state, walk.under, number + 1))
     players = []
     for p, memory in enumerate(walk.memories):
-        player = Expert(seed=f"{number}/{p}", trials=TRIALS)
+        player = QuickExpert(seed=f"{number}/{p}", trials=trials)
         player._memory = copy.deepcopy(memory)
         players.append(player)
     while (seat := game.to_move) is not None:

@@ -8,7 +8,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from .calibrate import JOURNALS, TIMES, Entry, entries
+from waggonway.editions import Edition, load
+from waggonway.review.calibration import curves_of, known_chance, open_chances
+
+from .calibrate import TIMES, Entry, entries, journal_of
 from .reliability_diagram import Panel, drawn
 
 BINS = 10
@@ -80,11 +83,30 @@ def by_game(rows: dict[int, list[float]]) -> Chance:
     return lambda entry: rows[entry.game]
 
 
+def agreement(chances: np.ndarray, results: np.ndarray) -> float:
+    """Return the correlation of a position's games beyond its chance.
+
+    Positions with one chance differ: hidden cards decide, or the evaluation is not exact. Their
+    games then agree more often than independent ones.
+    """
+    spread = np.mean((results - chances) ** 2) / np.mean(chances * (1 - chances))
+    return float(np.clip((TIMES * spread - 1) / (TIMES - 1), 0.001, 0.999))
+
+
+def perfect_results(chances: np.ndarray, agree: float, rng: np.random.Generator) -> np.ndarray:
+    """Return results that these chances describe perfectly, with such an agreement."""
+    strength = (1 - agree) / agree
+    real = rng.beta(chances * strength, (1 - chances) * strength)
+    found: np.ndarray = rng.binomial(TIMES, real) / TIMES
+    return found
+
+
 def measured(found: list[Entry], chance: Chance) -> Measured:
     """Compare chances with results."""
     chances, results = pairs(found, chance)
     rng = np.random.default_rng(1)
-    perfect = [bin_error(chances, rng.binomial(TIMES, chances) / TIMES) for _ in range(REFERENCES)]
+    agree = agreement(chances, results)
+    perfect = [bin_error(chances, perfect_results(chances, agree, rng)) for _ in range(REFERENCES)]
     return Measured(
         len(found),
         float(np.mean((chances - results) ** 2)),
@@ -96,26 +118,44 @@ def measured(found: list[Entry], chance: Chance) -> Measured:
     )
 
 
-KINDS: dict[str, Chance] = {
-    "as the seat knew it": lambda entry: entry.known,
-    "all cards open": lambda entry: entry.open,
+def open_of(edition: Edition) -> Chance:
+    """Return the chance with all cards open, as the review shows it."""
+    return lambda entry: open_chances(
+        entry.value, entry.difference, entry.games, curves_of(edition, entry.seats)[0]
+    )
+
+
+def known_of(edition: Edition) -> Chance:
+    """Return the chance as each seat knew it, as the review shows it."""
+    return lambda entry: [
+        known_chance(chance, curves_of(edition, entry.seats)[1]) for chance in entry.known
+    ]
+
+
+KINDS: dict[str, Callable[[Edition], Chance]] = {
+    "as the seat knew it": known_of,
+    "all cards open": open_of,
 }
 
 
-def report(editions: list[str]) -> None:
+def report(editions: list[str], trials: list[int]) -> None:
     """Print a table for the documentation, and draw the reliability diagrams."""
-    print("| Edition | Chance | Positions | Brier | by score | Bin error | if perfect | at most |")
-    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    print(
+        "| Edition | `expert` | Chance | Positions | Brier | by score | Bin error | if perfect"
+        " | at most |"
+    )
+    print("|---|---:|---|---:|---:|---:|---:|---:|---:|")
     panels = []
     for edition in editions:
-        found = entries(JOURNALS / f"{edition}.jsonl")
-        if not found:
-            continue
-        for kind, chance in KINDS.items():
-            m = measured(found, chance)
-            print(
-                f"| {edition} | {kind} | {m.positions} | {m.brier:.3f} | {m.baseline:.3f}"
-                f" | {m.error:.3f} | {m.perfect:.3f} | {m.unlucky:.3f} |"
-            )
-            panels.append(Panel(edition, kind, m.positions, m.bins))
+        for budget in trials:
+            found = entries(journal_of(edition, budget, fitting=False))
+            if not found:
+                continue
+            for kind, chance in KINDS.items():
+                m = measured(found, chance(load(edition)))
+                print(
+                    f"| {edition} | {budget} | {kind} | {m.positions} | {m.brier:.3f}"
+                    f" | {m.baseline:.3f} | {m.error:.3f} | {m.perfect:.3f} | {m.unlucky:.3f} |"
+                )
+                panels.append(Panel(f"{edition}, expert:{budget}", kind, m.positions, m.bins))
     PICTURE.write_text(drawn(panels), encoding="utf-8")

@@ -24,7 +24,7 @@ def test_a_review_is_shown_as_text(waggonway: Command) -> None:
 def test_a_review_can_be_written_as_json(waggonway: Command, tmp_path: Path) -> None:
     out = tmp_path / "review.json"
     assert waggonway("review", GAME, "--budget", "quick", "--out", out).code == 0
-    assert out.read_bytes().startswith(b'{"version":2,')
+    assert out.read_bytes().startswith(b'{"version":3,')
 
 
 @pytest.mark.parametrize("viewer", [None, 0])

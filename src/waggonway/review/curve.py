@@ -5,14 +5,14 @@ from __future__ import annotations
 from ..bots.knowledge import known_position_of
 from ..core.codes import ACTION, SECOND_CARD
 from ..core.state import State
+from .calibration import curves_of, known_chance, open_chances
 from .engine.evaluate import Evaluator, shares_of
 from .engine.trials import Trials
 from .form import Budget, Point
+from .samples import first_sample
 from .walk import Walk
 
 MEMORY = 0.75  # share of the correction that is kept from one turn to the next
-LEAST = 0.002  # nothing is certain before the end
-STRIDE = 7919
 
 
 class Correction:
@@ -27,11 +27,11 @@ class Correction:
         self.total = 0.0
         self.weight = 0.0
 
-    def apply(self, value: float, played: float, games: int) -> float:
-        """Return the corrected value."""
+    def add(self, value: float, played: float, games: int) -> float:
+        """Add games played out from a position with this value; return the mean difference."""
         self.total = MEMORY * self.total + games * (played - value)
         self.weight = MEMORY * self.weight + games
-        return min(1 - LEAST, max(LEAST, value + self.total / self.weight))
+        return self.total / self.weight
 
 
 class Curve:
@@ -48,6 +48,9 @@ class Curve:
         seats = walk.game.seats
         self.open = [Correction() for _ in range(seats)]
         self.points: list[Point] = []
+        self.open_curve, self.known_curve = curves_of(walk.game.edition, seats)
+        self.parts: tuple[list[float], list[float], float] = [], [], 0.0  # before the calibration
+        self.known_parts: list[float] = []
 
     def add(self, step: int, value: list[float]) -> None:
         """Add the point after a step; `value` is the evaluation with all cards open."""
@@ -60,29 +63,31 @@ class Curve:
         if before is not None and state.phase not in (ACTION, SECOND_CARD):
             self.points.append(Point(step, state.turn, before.open, before.known))
             return
-        opened = self._open(state, value)
+        opened = self._open(step, state, value)
         known = before.known if before is not None else tuple(opened)
         if state.phase == ACTION:
-            known = tuple(self._known(state, seat) for seat in range(state.seats))
+            known = self._known(state)
         self.points.append(Point(step, state.turn, tuple(opened), known))
 
-    def _open(self, state: State, value: list[float]) -> list[float]:
+    def _open(self, step: int, state: State, value: list[float]) -> list[float]:
         total = [0.0] * state.seats
-        for k in range(self.budget.open):
-            end = self.trials.play_on(state, self.walk.under, self._number(state.turn, k))
-            total = [a + b for a, b in zip(total, shares_of(end), strict=True)]
         games = self.budget.open
-        found = [
-            self.open[seat].apply(value[seat], total[seat] / games, games)
+        first = first_sample("curve", self.seed, step)
+        for k in range(games):
+            end = self.trials.play_on(state, self.walk.under, first + k)
+            total = [a + b for a, b in zip(total, shares_of(end), strict=True)]
+        difference = [
+            self.open[seat].add(value[seat], total[seat] / games, games)
             for seat in range(state.seats)
         ]
-        return [share / sum(found) for share in found]
+        self.parts = value, difference, self.open[0].weight
+        return open_chances(*self.parts, self.open_curve)
 
-    def _known(self, state: State, seat: int) -> float:
-        """Return a seat's chance, from what it knows."""
-        position = known_position_of(*self.walk.known_by(seat))
-        chance = self.evaluator.known_chances(position, state.seat)[seat]
-        return min(1 - LEAST, max(LEAST, chance))
-
-    def _number(self, turn: int, k: int) -> int:
-        return (self.seed * 611953 + turn * 1009 + k * STRIDE + 1) % 2**31
+    def _known(self, state: State) -> tuple[float, ...]:
+        """Return each seat's chance, from what it knows."""
+        self.known_parts = []
+        for seat in range(state.seats):
+            position = known_position_of(*self.walk.known_by(seat))
+            chances = self.evaluator.known_chances(position, state.seat)
+            self.known_parts.append(chances[seat])
+        return tuple(known_chance(chance, self.known_curve) for chance in self.known_parts)

@@ -19,6 +19,7 @@ from .engine.likely_tickets import estimate_holdings
 from .engine.trials import Trials
 from .form import Alternative, Budget, Verdict
 from .model import LEVEL
+from .samples import first_sample
 from .walk import Moment
 
 CLAIMS = 3  # routes among the alternatives
@@ -27,8 +28,6 @@ SURE = 2.0  # standard errors that a loss must exceed to count
 SMALLEST_LOSS = 0.01
 PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
 PRIOR_COMPARISONS = 4
-STRIDE = 15485863
-SECOND_RUN = 500_000  # the second comparison uses other samples than the first
 MISTAKE, BLUNDER = 0.04, 0.10
 
 
@@ -107,7 +106,7 @@ def same(state: State, one: int, other: int) -> bool:
 
 def judge_first(question: Question, trials: Trials, budget: Budget, seed: int) -> None:
     """Compare all alternatives in a few positions."""
-    first = number_of(question, seed)
+    first = first_sample("first", seed, question.step)
     rows = trials.compare(question.position, question.codes, first, budget.first)
     question.first = compared(rows)
     leads = question.first.leads
@@ -120,13 +119,8 @@ def judge_again(question: Question, trials: Trials, budget: Budget, seed: int) -
     The first comparison chose it, so its lead there is too high on average.
     """
     codes = [question.codes[0], question.codes[question.best]]
-    first = number_of(question, seed) + SECOND_RUN
+    first = first_sample("again", seed, question.step)
     question.again = compared(trials.compare(question.position, codes, first, budget.again))
-
-
-def number_of(question: Question, seed: int) -> int:
-    """Return the number of the first sample."""
-    return (seed * STRIDE + question.step * 6007 + 1) % 2**30
 
 
 def compared(rows: list[list[float]]) -> Comparison:

@@ -15,6 +15,7 @@ from ..editions import Edition
 from ..editions.parts import GRAY
 from ..game.sentences.templates import fill
 from ..game.views import View
+from .calibration import viewers_chance
 from .model import evaluator_of
 from .sentences import route_label
 from .ticket_odds import Risk, TicketOdds, ticket_odds_of
@@ -56,8 +57,8 @@ def outlook_of(adviser: PlanningBot, view: View) -> Outlook | None:
 
 def chance_of(view: View, position: KnownPosition) -> float:
     """Return the viewer's chance to win."""
-    seat = position.viewer
-    return round(evaluator_of(view.edition, view.seats).known_chances(position, seat)[seat], 2)
+    evaluator = evaluator_of(view.edition, view.seats)
+    return round(viewers_chance(evaluator, view.edition, position, position.viewer), 2)
 
 
 def with_odds(edition: Edition, advice: Advice, odds: tuple[TicketOdds, ...]) -> Advice:

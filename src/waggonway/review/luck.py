@@ -15,10 +15,8 @@ from .decisions import same
 from .engine.chance import alternatives, has_chance, redealt
 from .engine.evaluate import Evaluator
 from .form import Budget, Luck, LuckKind
+from .samples import first_sample
 from .walk import Moment
-
-STRIDE = 104729  # between the events, so that they share no redeals
-FIRST_DEAL = 13
 
 
 class LuckMeter:
@@ -45,8 +43,9 @@ class LuckMeter:
     def deal(self, first: State) -> None:
         """Compare the deal with other deals of the same seats."""
         count = 4 * self.samples
+        number = first_sample("luck", self.seed, 0)
         deals = [
-            self._worth(quick_game(first.board, first.seats, self._number(0, k), first.start))
+            self._worth(quick_game(first.board, first.seats, number + k, first.start))
             for k in range(count)
         ]
         self.expectation = mean(deals)
@@ -88,7 +87,7 @@ class LuckMeter:
 
     def _expected(self, moment: Moment, code: int) -> tuple[list[float], float]:
         """Return the mean over what an action could have led to, and its standard error."""
-        number = self._number(moment.number, 0)
+        number = first_sample("luck", self.seed, moment.number)
         once = redealt(moment.before, moment.under, number)
         apply(once, code)
         if not has_chance(moment.before, once):
@@ -104,11 +103,9 @@ class LuckMeter:
         if state.phase != DECLARE_MIX:
             return self.evaluator.chances(state)
         below = under or [0] * state.board.decks
-        deals = [redealt(state, below, self._number(0, k)) for k in range(self.samples)]
+        number = first_sample("luck", self.seed, 0)
+        deals = [redealt(state, below, number + k) for k in range(self.samples)]
         return mean([self.evaluator.chances(deal) for deal in deals])
-
-    def _number(self, step: int, k: int) -> int:
-        return (self.seed * STRIDE + step * 10007 + k * 7919 + FIRST_DEAL) % 2**31
 
 
 def kind_of(events: tuple[e.Event, ...]) -> LuckKind:

@@ -16,6 +16,7 @@ from .engine.value_network import Network
 
 MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
+WITHOUT_NETWORKS = ("default", "calibration", "ticket_odds")  # other files among the models
 ENDINGS = 12  # games played from each position of the last round
 CLOSE_POINTS = 8.0  # a margin that a little luck would turn
 CLOSE_TICKETS = 0.5  # the same in a race to a goal, in tickets
@@ -57,7 +58,7 @@ def stored(name: str) -> Stored:
 
 def model_of(edition: Edition) -> str:
     """Return the name of the model for an edition: its own, or that of a similar one."""
-    if (MODELS / f"{edition.id}.json").exists() and edition.id != "default":
+    if (MODELS / f"{edition.id}.json").exists() and edition.id not in WITHOUT_NETWORKS:
         return edition.id
     raw = (MODELS / "default.json").read_bytes()
     defaults = msgspec.json.decode(raw, type=Defaults)

@@ -10,6 +10,7 @@ from ..game.codec import codec_of
 from ..game.result import Result, SeatResult, result_of
 from .engine.trials import Trials
 from .form import Source
+from .samples import first_sample
 
 TOTAL = "total"
 
@@ -31,8 +32,9 @@ def usual_points(
     """Play the game on from its first turn; return the points of each seat in each game."""
     codec = codec_of(edition)
     found: list[list[dict[str, int]]] = [[] for _ in range(start.seats)]
+    first = first_sample("points", seed, start.turn)
     for k in range(games):
-        end = trials.play_on(start, under, (seed * 911 + k * 7919 + 3) % 2**31)
+        end = trials.play_on(start, under, first + k)
         for seat, row in enumerate(result_of(codec, end).seats):
             found[seat].append(sources_of(edition, row))
     return found

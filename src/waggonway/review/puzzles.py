@@ -21,7 +21,8 @@ from ..core.codes import ACTION
 from ..game.actions import Action
 from ..game.views import View
 from ..record import Record
-from .decisions import Question, number_of
+from .calibration import limited, viewers_chance
+from .decisions import Question
 from .engine.evaluate import Evaluator
 from .engine.trials import Trials
 from .form import Reason
@@ -30,18 +31,17 @@ from .puzzle_moves import Moves, key_of, moves_at
 from .puzzle_trials import SURE, Race
 from .reasons import Foresight, Story
 from .review import Progress, checked
+from .samples import first_sample
 from .sentences import sentence_of
 from .walk import Moment, Walk
 
-VERSION: Final = 1
+VERSION: Final = 2
 FIRST_TRIALS: Final = 24  # samples that choose the turns worth a closer look
 LEAD: Final = 0.05  # of winning chance, by which the best move leads every other one
 TEMPTING: Final = 0.15  # a move that loses more is no temptation
 LEAST_TEMPTING: Final = 2  # moves beside the best one
 BEGIN, END = 0.15, 0.85  # the share of a game that puzzles come from
-SECOND_RUN: Final = 700_000  # other samples than those of the first look, and of a review
 DIGITS: Final = 4
-LEAST_CHANCE: Final = 0.002  # nothing is certain before the end
 HINDSIGHT: Final = ("last_way", "route_taken", "route_gone")
 
 
@@ -143,13 +143,17 @@ class PuzzleMaker:
         if len(moves.candidates) <= LEAST_TEMPTING:
             return None
         question = Question(moment, moves.position, moves.codes)
-        first = number_of(question, self.seed)
-        best = self._leader(moves, first)
+        best = self._leader(moves, first_sample("first", self.seed, question.step))
         if best is None:
             return None
         order = [best, *(i for i in range(len(moves.codes)) if i != best)]
         codes = [moves.codes[i] for i in order]
-        race = Race(self.trials, moves.position, codes, first + SECOND_RUN)
+        race = Race(
+            self.trials,
+            moves.position,
+            codes,
+            first_sample("puzzle", self.seed, question.step),
+        )
         known = [k for k, i in enumerate(order) if k and i in moves.candidates]
         rest = [k for k, i in enumerate(order) if i not in moves.candidates]
         if not race.wins(known, self.lead):
@@ -173,7 +177,7 @@ class PuzzleMaker:
     def _puzzle(self, question: Question, actions: list[Action], race: Race, usual: int) -> Puzzle:
         """Put a puzzle together. `usual` is the planner's own choice, which `before` assumes."""
         seat = question.seat
-        before = self.evaluator.known_chances(question.position, seat)[seat]
+        before = viewers_chance(self.evaluator, self.edition, question.position, seat)
         top = before + (race.losses[usual].mean if usual else 0.0)
         moves = [PuzzleMove(actions[0], chance(top), 0.0, 0.0)]
         for action, loss in zip(actions[1:], race.losses[1:], strict=True):
@@ -211,4 +215,4 @@ class PuzzleMaker:
 
 def chance(value: float) -> float:
     """Return a chance to win as it is told: never certain before the end."""
-    return round(min(1 - LEAST_CHANCE, max(LEAST_CHANCE, value)), DIGITS)
+    return round(limited(value), DIGITS)

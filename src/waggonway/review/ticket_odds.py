@@ -18,10 +18,10 @@ from ..game.views import View
 from .engine.likely_tickets import estimate_holdings
 from .engine.odds import TicketTrials
 from .model import LEVEL, MODELS, model_of
+from .samples import first_sample
 
 GAMES = 64  # played on for the odds of a hint
 USUALLY = 0.75  # share of the completions that "usually within n turns" covers
-STRIDE = 7919
 SURE = 0.97  # above this chance, no risk is named
 RISK_SHARE = 0.25  # of the failures that a route must explain to be named
 
@@ -87,7 +87,8 @@ def ticket_trials(view: View, position: KnownPosition, games: int, seed: int) ->
     trials = TicketTrials(list(waiting), list(waiting.values()))
     if waiting:
         estimate_holdings(position, graph)
-        trials.play(position, graph, [weights] * view.seats, seed * STRIDE + view.turn, games)
+        first = first_sample("tickets", seed, view.turn)
+        trials.play(position, graph, [weights] * view.seats, first, games)
     return trials
 
 

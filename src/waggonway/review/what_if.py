@@ -21,13 +21,13 @@ from .engine.evaluate import shares_of
 from .engine.trials import Trials
 from .model import trials_of
 from .review import ReviewError, checked
+from .samples import first_sample
 from .walk import Moment, Walk
 
 KNOWN_TRIALS: Final = 96  # samples of what the seat knew
 OPEN_TRIALS: Final = 48  # games with all cards open
 PARTS: Final = 8  # of the work, between two reports of the progress
 DIGITS: Final = 4
-STRIDE: Final = 32452843
 
 Progress = Callable[[float], None]
 
@@ -130,7 +130,7 @@ def what_if(
         raise ReviewError("no_such_choice", f"There is no action {number} here.")
     moment = scene.moment
     codes = [moment.code, scene.codes[number]]
-    first = (seed * STRIDE + move * 6007 + 1) % 2**30
+    first = first_sample("what_if", seed, move)
     trials = trials_of(record.edition, record.header.seats)
     position = position_of(record, moment)
     rows: list[list[float]] = []
