@@ -37,7 +37,8 @@ def parser() -> argparse.ArgumentParser:
     luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
     equal = commands.add_parser("equal", help="false errors among equal alternatives")
     equal.add_argument("--budget", default="default")
-    for command in (luck, equal):
+    stable = commands.add_parser("puzzles", help="do solutions stay the best in fresh samples?")
+    for command in (luck, equal, stable):
         command.add_argument("edition")
         command.add_argument("--seats", type=int, default=2)
         command.add_argument("--games", type=int, default=200)
@@ -56,6 +57,10 @@ def main() -> None:
             from . import false_errors
 
             false_errors.measure(options.edition, options.seats, options.games, options.budget)
+        case "puzzles":
+            from . import puzzle_stability
+
+            puzzle_stability.measure(options.edition, options.seats, options.games)
         case "calibrate":
             from .calibrate import calibrate, evaluate_again
 

@@ -15,7 +15,7 @@ from .calibrate import TIMES, Entry, entries, journal_of
 from .reliability_diagram import Panel, drawn
 
 BINS = 10
-REFERENCES = 400  # simulated perfect evaluators
+REFERENCES = 200  # simulated perfect evaluators
 BASELINE_SCALES = np.geomspace(0.2, 200, 121)  # points that make a seat e times as likely to win
 PICTURE = Path("docs/pictures/review-calibration.svg")
 
@@ -35,10 +35,9 @@ class Measured(NamedTuple):
 
 
 def pairs(found: list[Entry], chance: Chance) -> tuple[np.ndarray, np.ndarray]:
-    """Return the chance and the result of one seat of each position."""
-    seats = [entry.game // 2 % entry.seats for entry in found]
-    chances = [chance(entry)[seat] for entry, seat in zip(found, seats, strict=True)]
-    results = [entry.shares[seat] for entry, seat in zip(found, seats, strict=True)]
+    """Return the chance and the result of every seat of each position."""
+    chances = [one for entry in found for one in chance(entry)]
+    results = [one for entry in found for one in entry.shares]
     return np.array(chances), np.array(results)
 
 
@@ -71,16 +70,9 @@ def baseline(found: list[Entry]) -> float:
         for scale in BASELINE_SCALES:
             shares = np.exp((scores - scores.max(axis=1, keepdims=True)) / scale)
             shares /= shares.sum(axis=1, keepdims=True)
-            rows = {entry.game: list(row) for entry, row in zip(some, shares, strict=True)}
-            chances, results = pairs(some, by_game(rows))
-            best = min(best, float(np.mean((chances - results) ** 2)))
-        total += best * len(some)
-    return total / len(found)
-
-
-def by_game(rows: dict[int, list[float]]) -> Chance:
-    """Return a chance that is looked up by the number of the game."""
-    return lambda entry: rows[entry.game]
+            best = min(best, float(np.mean((shares - [entry.shares for entry in some]) ** 2)))
+        total += best * scores.size
+    return total / sum(entry.seats for entry in found)
 
 
 def agreement(chances: np.ndarray, results: np.ndarray) -> float:

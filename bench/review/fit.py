@@ -14,7 +14,7 @@ FILE = MODELS / "calibration.json"
 TRUSTS = (0.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0)
 TEMPERATURES = np.arange(0.7, 2.51, 0.05)
 SPREAD = 0.3  # of the logarithm of the temperature, before there is data
-PRIOR = 2.0  # weight of "no correction" in the curve of a seat's chance
+PRIOR = 10.0  # weight of "no correction" in the curve of a seat's chance, by cross-validation
 STEPS = 60
 
 

@@ -15,13 +15,14 @@ from waggonway.review.model import evaluator_of
 from waggonway.review.walk import Walk
 
 BUDGET = Budget(name="luck", open=0, first=0, again=0, chosen=0, alternatives=8)
+REPEATS = 2000  # samples of the games, for the error of the ratio
 
 
 def measure(edition_id: str, seats: int, games: int) -> None:
     """Play games between `club` bots and print both results of seat 0, and the gaps."""
     edition = load(edition_id)
     evaluator = evaluator_of(edition, seats)
-    raw, adjusted, gaps = [], [], []
+    raw, adjusted, gaps, sizes = [], [], [], []
     for number in range(games):
         game, steps = play(edition, ("club",) * seats, f"luck/{number}")
         walk = Walk(record_of(game, steps=steps))
@@ -36,14 +37,19 @@ def measure(edition_id: str, seats: int, games: int) -> None:
         raw.append(result)
         adjusted.append(result - luck)
         gap = result - meter.expectation[0] - luck - decisions
+        sizes.append(gap)
         gaps.append(gap / sqrt(meter.drift[0] + meter.variance))
     both = np.array(raw), np.array(adjusted)
     difference = both[1] - both[0]
+    rows = np.random.default_rng(1).integers(games, size=(REPEATS, games))
+    ratios = both[1][rows].var(axis=1) / both[0][rows].var(axis=1)
     print(
         f"{edition_id} {seats}: {games} games, mean {both[0].mean():.3f} raw,"
         f" {both[1].mean():.3f} adjusted (difference {difference.mean():+.3f}"
         f" ± {difference.std(ddof=1) / sqrt(games):.3f}), variance {both[0].var(ddof=1):.3f} raw,"
-        f" {both[1].var(ddof=1):.3f} adjusted, ratio {both[1].var() / both[0].var():.2f};"
-        f" gap within 2 errors in {np.mean(np.abs(gaps) < 2):.0%} of games",
+        f" {both[1].var(ddof=1):.3f} adjusted,"
+        f" ratio {both[1].var() / both[0].var():.2f} ± {ratios.std():.2f};"
+        f" gap {np.mean(np.abs(sizes)):.2f} on average,"
+        f" within 2 errors in {np.mean(np.abs(gaps) < 2):.0%} of games",
         flush=True,
     )
