@@ -52,6 +52,8 @@ def fit(editions: list[str], trials: int) -> None:
     stored = msgspec.json.decode(FILE.read_bytes(), type=Fitted).editions if FILE.exists() else {}
     for edition in editions:
         found = entries(journal_of(edition, trials, fitting=True))
+        if not found:
+            continue
         by_size = {str(n): [e for e in found if e.seats == n] for n in {e.seats for e in found}}
         sizes = sorted(by_size)
         stored[edition] = Curves(
