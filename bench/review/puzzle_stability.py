@@ -54,4 +54,4 @@ def fresh_lead(maker: PuzzleMaker, moment: Moment, puzzle: Puzzle) -> float:
     first = first_sample("puzzle", FRESH, moment.number)
     rows = maker.trials.compare(moves.position, moves.codes, first, SAMPLES)
     means = [sum(column) / SAMPLES for column in zip(*rows, strict=True)]
-    return means[best] - max(mean for i, mean in enumerate(means) if i != best)
+    return float(means[best] - max(mean for i, mean in enumerate(means) if i != best))
