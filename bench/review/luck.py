@@ -11,7 +11,7 @@ from waggonway.editions import load
 from waggonway.record import record_of
 from waggonway.review.form import Budget
 from waggonway.review.luck import LuckMeter
-from waggonway.review.model import evaluator_of
+from waggonway.review.model import evaluator_of, trials_of
 from waggonway.review.walk import Walk
 
 BUDGET = Budget(name="luck", open=0, first=0, again=0, chosen=0, alternatives=8)
@@ -21,12 +21,12 @@ REPEATS = 2000  # samples of the games, for the error of the ratio
 def measure(edition_id: str, seats: int, games: int) -> None:
     """Play games between `club` bots and print both results of seat 0, and the gaps."""
     edition = load(edition_id)
-    evaluator = evaluator_of(edition, seats)
+    evaluator, trials = evaluator_of(edition, seats), trials_of(edition, seats)
     raw, adjusted, gaps, sizes = [], [], [], []
     for number in range(games):
         game, steps = play(edition, ("club",) * seats, f"luck/{number}")
         walk = Walk(record_of(game, steps=steps))
-        meter = LuckMeter(evaluator, BUDGET, number)
+        meter = LuckMeter(evaluator, trials, BUDGET, number)
         meter.deal(walk.first)
         for moment in walk:
             meter.follow(moment)

@@ -68,7 +68,8 @@ def open_chances(
     share = games / (games + curve.trust)
     mixed = [limited(v + share * d) for v, d in zip(value, difference, strict=True)]
     powers = [exp(log(chance) / curve.temperature) for chance in mixed]
-    return [limited(power / sum(powers)) for power in powers]
+    chances = [limited(power / sum(powers)) for power in powers]
+    return [chance / sum(chances) for chance in chances]
 
 
 def known_chance(chance: float, curve: KnownCurve) -> float:

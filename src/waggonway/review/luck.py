@@ -13,10 +13,14 @@ from ..core.turn import apply
 from ..game import events as e
 from .decisions import same
 from .engine.chance import alternatives, has_chance, redealt
-from .engine.evaluate import Evaluator
+from .engine.evaluate import Evaluator, shares_of
+from .engine.trials import Trials
 from .form import Budget, Luck, LuckKind
 from .samples import first_sample
 from .walk import Moment
+
+DEALS = 8  # compared for each alternative of another event
+EACH_DEAL = 2  # games played from each of them
 
 
 class LuckMeter:
@@ -29,9 +33,11 @@ class LuckMeter:
     has the mean 0, however good the evaluation is.
     """
 
-    def __init__(self, evaluator: Evaluator, budget: Budget, seed: int) -> None:
+    def __init__(self, evaluator: Evaluator, trials: Trials, budget: Budget, seed: int) -> None:
         self.evaluator = evaluator
+        self.trials = trials
         self.samples = budget.alternatives
+        self.deals = DEALS * budget.alternatives
         self.seed = seed
         self.events: list[Luck] = []
         self.value: list[float] = []  # of the current position
@@ -41,21 +47,30 @@ class LuckMeter:
         self.variance = 0.0  # of the means that were sampled
 
     def deal(self, first: State) -> None:
-        """Compare the deal with other deals of the same seats."""
-        count = 4 * self.samples
+        """Compare the deal with other deals of the same seats.
+
+        Games played out judge a deal better than the network, which has seen few positions so
+        early.
+        """
+        board, seats = first.board, first.seats
         number = first_sample("luck", self.seed, 0)
-        deals = [
-            self._worth(quick_game(first.board, first.seats, number + k, first.start))
-            for k in range(count)
-        ]
-        self.expectation = mean(deals)
-        self.value = self._worth(first)
-        self.by_decisions = [[0.0] * first.seats for _ in range(first.seats)]
-        self.drift = [0.0] * first.seats
-        error = spread(deals) / sqrt(count)
+        others = [quick_game(board, seats, number + k, first.start) for k in range(self.deals)]
+        there = [row for k, one in enumerate(others) for row in self._played_on(one, k, EACH_DEAL)]
+        here = self._played_on(first, self.deals, self.deals)
+        self.expectation, self.value = mean(there), mean(here)
+        self.by_decisions = [[0.0] * seats for _ in range(seats)]
+        self.drift = [0.0] * seats
+        error = sqrt(spread(there) ** 2 / len(there) + spread(here) ** 2 / len(here))
         self.variance += error**2
         change = tuple(b - a for a, b in zip(self.expectation, self.value, strict=True))
         self.events.append(Luck(0, 0, None, "deal", change, error))
+
+    def _played_on(self, start: State, place: int, games: int) -> list[list[float]]:
+        """Return the results of games played on from a deal."""
+        number = first_sample("deal", self.seed, place)
+        under = [0] * start.board.decks
+        ends = [self.trials.play_on(start, under, number + k) for k in range(games)]
+        return [shares_of(end) for end in ends]
 
     def follow(self, moment: Moment) -> None:
         """Separate what a step changed."""

@@ -81,7 +81,7 @@ class Reviewer:
         self.evaluator = evaluator_of(self.edition, seats)
         self.trials = trials_of(self.edition, seats)
         self.walk = Walk(record)
-        self.luck = LuckMeter(self.evaluator, budget, seed)
+        self.luck = LuckMeter(self.evaluator, self.trials, budget, seed)
         self.curve = Curve(self.walk, self.evaluator, self.trials, budget, seed)
         self.tickets = TicketBook(self.edition, seats)
         self.questions: list[Question] = []

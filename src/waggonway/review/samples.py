@@ -7,7 +7,7 @@ from typing import Literal
 
 SPACE = 2**30  # the numbers of the core are smaller than twice this
 
-Part = Literal["curve", "luck", "first", "again", "puzzle", "what_if", "points", "tickets"]
+Part = Literal["curve", "deal", "luck", "first", "again", "puzzle", "what_if", "points", "tickets"]
 
 
 def first_sample(part: Part, seed: int, place: int) -> int:

@@ -7,7 +7,7 @@ const de: Same<typeof en> = {
   open: 'Analyse',
   of: 'Analyse: {edition}',
   intro:
-    'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich gute Spieler von dort aus viele Male weiterspielten.',
+    'Das Diagramm zeigt nach jedem Schritt die Gewinnchancen: wie oft jemand gewinnen würde, wenn gleich gute Spieler von dort aus viele Male weiterspielten. 70 % heißt: in 7 von 10 solchen Spielen. Sicher ist vor dem Ende nichts.',
   none: 'Dieses Spiel wurde noch nicht analysiert.',
   why: 'Eine Analyse findet die Züge, die das Spiel entschieden haben, die Züge, die etwas gekostet haben, und den Anteil des Glücks.',
   ask: 'Spiel analysieren',

@@ -4,7 +4,7 @@ export default {
   open: 'Review',
   of: 'Review: {edition}',
   intro:
-    'The chart shows each player’s chance to win after every move: how often they would win if the game were played on from there many times by equally good players.',
+    'The chart shows each player’s chance to win after every move: how often they would win if the game were played on from there many times by equally good players. 70% means 7 of 10 such games; nobody can be sure before the end.',
   none: 'Nobody has asked for a review of this game yet.',
   why: 'A review finds the moves that decided the game, the moves that cost something, and the part that luck played.',
   ask: 'Review this game',
