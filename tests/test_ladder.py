@@ -40,7 +40,8 @@ def test_every_level_but_the_weakest_has_a_step_for_each_number_of_players() -> 
     found = steps(LADDER, (2, 4), None)
     assert len(found) == 2 * (len(LADDER) - 1)
     assert found[0].bots == ("beginner", "random")
-    assert found[-1].bots == ("expert", "club", "club", "club")
+    assert found[-2].bots == ("expert", "club", "club", "club")
+    assert found[-1].bots == ("champion", "expert", "expert", "expert")
     assert steps(("expert",), (2,), "50")[0].bots == ("expert:50", "club")
 
 

@@ -17,7 +17,7 @@ from .journal import SEARCHED, say
 from .selfplay import BOT, EDITION
 from .steps import LADDER
 
-LIMITS = dict.fromkeys(LADDER, 0.010) | {"club": 0.030, SEARCHED: 1.0}
+LIMITS = dict.fromkeys(LADDER, 0.010) | {"club": 0.030, SEARCHED: 1.0, "champion": 2.0}
 """Seconds of a move."""
 
 TABLE = 2.0

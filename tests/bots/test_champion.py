@@ -13,6 +13,7 @@ from tests.kit import SPRINT
 from waggonway import bots
 from waggonway.bots import value_models
 from waggonway.bots.champion import CHAMPION_TABLE_LIMIT_S, Champion
+from waggonway.bots.constants import level_constants
 from waggonway.bots.frozen import Expert02, default_trials
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner.features import INPUTS, described
@@ -132,6 +133,13 @@ def test_searchers_take_budgets_and_time_limits() -> None:
     timed = bots.make("champion", timed=True)
     assert isinstance(timed, Champion)
     assert timed.budget == CHAMPION_TABLE_LIMIT_S < 2
+
+
+def test_the_fixed_expert_plans_as_in_version_0_2() -> None:
+    for edition in map(load, available()):
+        for seats in (2, 4):
+            constants = level_constants("expert-0.2", edition, seats)
+            assert (constants["orders"], constants["bounded"]) == (3, 0)
 
 
 def test_the_fixed_expert_has_the_budgets_of_version_0_2() -> None:

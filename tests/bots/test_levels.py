@@ -10,6 +10,7 @@ from waggonway import bots
 from waggonway.bots import BotError
 from waggonway.bots.constants import (
     LEVELS_FOLDER,
+    PLANNING,
     STEPS,
     level_constants,
     load_constants,
@@ -62,15 +63,15 @@ def test_the_expert_weighs_as_club_does_except_for_what_its_own_files_say() -> N
         assert changed <= said
 
 
-def test_opponents_are_thought_to_play_like_club_and_to_think_as_often_as_the_expert() -> None:
+def test_opponents_are_thought_to_play_like_club_and_to_plan_like_the_expert() -> None:
     germany = load("germany")
     club, rivals = (
         vars_of(weights)
         for weights in (weights_of("club", germany, 2), rival_weights("expert", germany, 2))
     )
-    rethink = level_constants("expert", germany, 2)["rethink"]
-    assert rivals == {**club, "rethink": rethink}
-    assert rethink < club["rethink"]
+    expert = level_constants("expert", germany, 2)
+    assert rivals == {**club, **{name: expert[name] for name in PLANNING}}
+    assert expert["rethink"] < club["rethink"]
 
 
 @pytest.mark.parametrize("budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3"])

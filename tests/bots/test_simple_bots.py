@@ -12,7 +12,7 @@ from waggonway.bots.paths import Network
 from waggonway.editions import load
 from waggonway.game import BuildStation, ClaimRoute, DrawBlind, DrawFaceUp, Game, SwapTickets
 
-SHORT = {"expert": "expert:2"}  # the length of a search is no matter here
+SHORT = {"expert": "expert:2", "champion": "champion:2"}  # the length of a search is no matter here
 BOTS = [SHORT.get(name, name) for name in bots.names()]
 
 

@@ -44,6 +44,7 @@ _MAKERS: dict[str, Callable[[int | str | None], Bot]] = {
     "regular": Regular,
     "club": Club,
     "expert": Expert,
+    "champion": Champion,
 }
 # Fixed opponents for experiments. They are not levels, so tables for people do not offer them.
 _SCRIPTED: dict[str, Callable[[int | str | None], Bot]] = {

@@ -13,11 +13,11 @@ from .value_models import net_for
 
 CHAMPION_TABLE_LIMIT_S = 1.8
 """Time limit of a decision in games with people."""
-ROUNDS = 4  # played before a position is judged
+ROUNDS = 3  # played before a position is judged
 
 
 class Champion(Expert):
-    """Looks some turns ahead in many sampled positions and judges them from experience."""
+    """Looks some turns ahead and judges from experience; plays like expert on unknown boards."""
 
     level = "champion"
     table_limit_s = CHAMPION_TABLE_LIMIT_S

@@ -16,6 +16,8 @@ from .planner.weights import Weights
 LEVELS_FOLDER = Path(__file__).parent / "levels"
 ALL_SEATS = "all"
 RIVAL = "club"
+PLANNING = ("rethink", "orders", "bounded")
+"""Constants of how plans are made, not of what is worth how much."""
 BASE_LEVEL = {
     "expert": "club",
     "expert-0.2": "club",
@@ -88,10 +90,12 @@ def weights_of(level: str, edition: Edition, seats: int) -> Weights:
 def rival_weights(level: str, edition: Edition, seats: int) -> Weights:
     """Return the weights that a searching level assumes for its opponents: those of `club`.
 
-    They replan as often as the level itself; otherwise they would play below their strength.
+    They make their plans in the same way as the level itself. If they did so more seldom, they
+    would play below their strength.
     """
-    rethink = level_constants(level, edition, seats)["rethink"]
-    return make_weights({**level_constants(RIVAL, edition, seats), "rethink": rethink})
+    own = level_constants(level, edition, seats)
+    planning = {name: own[name] for name in PLANNING}
+    return make_weights(level_constants(RIVAL, edition, seats) | planning)
 
 
 def level_constants(level: str, edition: Edition, seats: int) -> dict[str, float]:

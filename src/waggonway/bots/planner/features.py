@@ -158,8 +158,8 @@ def describe_tickets(m: Planner, s: State, x: vec[i64]) -> None:
         ticket = i64(s.held[row + i])
         x[19] += 1
         x[20] += board.ticket_points[ticket]
-        m.paths.search(m.turns, board.ticket_a[ticket])
-        price = m.paths.far[m.paths.nearest(board.ticket_b[ticket])]
+        end = m.paths.search_to(m.turns, board.ticket_a[ticket], board.ticket_b[ticket])
+        price = m.paths.far[end]
         turns: i64 = FAR_TURNS
         if price < CLOSED and price // 25 < FAR_TURNS:
             turns = price // 25

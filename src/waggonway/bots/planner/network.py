@@ -111,8 +111,7 @@ def grow(m: Planner, s: State, number: i64) -> None:
         loss = gain * m.w.fail
         if board.goal != 0:
             loss = 0.0
-        m.paths.search(m.paid, board.ticket_a[ticket])
-        node = m.paths.nearest(board.ticket_b[ticket])
+        node = connect(m, ticket)
         price = m.paths.far[node]
         if price == 0:
             m.value += gain
@@ -139,6 +138,15 @@ def grow(m: Planner, s: State, number: i64) -> None:
             continue
         m.lost += 1
         m.value -= loss
+
+
+def connect(m: Planner, ticket: i64) -> i64:
+    """Find the cheapest path of a ticket; return its last node."""
+    board = m.graph.board
+    if m.w.bounded != 0.0:
+        return m.paths.search_to(m.paid, board.ticket_a[ticket], board.ticket_b[ticket])
+    m.paths.search(m.paid, board.ticket_a[ticket])
+    return m.paths.nearest(board.ticket_b[ticket])
 
 
 def take(m: Planner, node: i64) -> None:

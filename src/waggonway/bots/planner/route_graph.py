@@ -46,12 +46,19 @@ class ShortestPaths:
         self.by = vec[i64]([0] * graph.board.nodes)  # the last route of the path, -1 at its start
         self.waiting = vec[i64]([0] * graph.board.nodes)
         self.queue = vec[i64]([0] * (graph.board.nodes + 1))
+        self.goal = vec[i64]([0] * graph.board.nodes)  # not 0 at the goal of a search
 
     def search(self, price: vec[i64], place: i64) -> None:
         """Find the paths from a place, given the price of each route."""
+        # Local names, because playouts spend most of their time in this loop.
         graph = self.graph
         board = graph.board
+        first = graph.first
+        to = graph.to
+        route = graph.route
         far = self.far
+        by = self.by
+        waiting = self.waiting
         queue = self.queue
         size: i64 = len(queue)
         v: i64
@@ -62,8 +69,8 @@ class ShortestPaths:
         for i in range(board.place_at[place], board.place_at[place + 1]):
             v = board.place_nodes[i]
             far[v] = 0
-            self.by[v] = -1
-            self.waiting[v] = 1
+            by[v] = -1
+            waiting[v] = 1
             queue[tail] = v
             tail += 1
         while head != tail:
@@ -71,21 +78,83 @@ class ShortestPaths:
             head += 1
             if head == size:
                 head = 0
-            self.waiting[v] = 0
+            waiting[v] = 0
             here = far[v]
-            for i in range(graph.first[v], graph.first[v + 1]):
-                r = graph.route[i]
+            for i in range(first[v], first[v + 1]):
+                r = route[i]
                 there = here + price[r]
-                u = graph.to[i]
+                u = to[i]
                 if there < far[u]:
                     far[u] = there
-                    self.by[u] = r
-                    if self.waiting[u] == 0:
-                        self.waiting[u] = 1
+                    by[u] = r
+                    if waiting[u] == 0:
+                        waiting[u] = 1
                         queue[tail] = u
                         tail += 1
                         if tail == size:
                             tail = 0
+
+    def search_to(self, price: vec[i64], place: i64, goal: i64) -> i64:
+        """Find a cheapest path from a place to another; return its last node.
+
+        Paths that are no better than the best one to the goal are not followed. Of equally cheap
+        paths, `search` may find another one.
+        """
+        graph = self.graph
+        board = graph.board
+        first = graph.first
+        to = graph.to
+        route = graph.route
+        far = self.far
+        by = self.by
+        waiting = self.waiting
+        queue = self.queue
+        aim = self.goal
+        size: i64 = len(queue)
+        v: i64
+        for v in range(board.nodes):
+            far[v] = CLOSED
+        for i in range(board.place_at[goal], board.place_at[goal + 1]):
+            aim[board.place_nodes[i]] = 1
+        best: i64 = CLOSED
+        head: i64 = 0
+        tail: i64 = 0
+        for i in range(board.place_at[place], board.place_at[place + 1]):
+            v = board.place_nodes[i]
+            far[v] = 0
+            by[v] = -1
+            waiting[v] = 1
+            queue[tail] = v
+            tail += 1
+        while head != tail:
+            v = queue[head]
+            head += 1
+            if head == size:
+                head = 0
+            waiting[v] = 0
+            here = far[v]
+            if here >= best:
+                continue
+            for i in range(first[v], first[v + 1]):
+                r = route[i]
+                there = here + price[r]
+                if there >= best:
+                    continue
+                u = to[i]
+                if there < far[u]:
+                    far[u] = there
+                    by[u] = r
+                    if aim[u] != 0:
+                        best = there
+                    elif waiting[u] == 0:
+                        waiting[u] = 1
+                        queue[tail] = u
+                        tail += 1
+                        if tail == size:
+                            tail = 0
+        for i in range(board.place_at[goal], board.place_at[goal + 1]):
+            aim[board.place_nodes[i]] = 0
+        return self.nearest(goal)
 
     def nearest(self, place: i64) -> i64:
         """Return the node of a place that is cheapest to reach."""

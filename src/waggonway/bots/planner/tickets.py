@@ -105,8 +105,8 @@ def nearest(m: Planner, s: State) -> float:
     least = 999.0
     for i in range(s.tally[m.seat * TALLY + HELD]):
         ticket = i64(s.held[row + i])
-        m.paths.search(m.turns, board.ticket_a[ticket])
-        price = m.paths.far[m.paths.nearest(board.ticket_b[ticket])]
+        end = m.paths.search_to(m.turns, board.ticket_a[ticket], board.ticket_b[ticket])
+        price = m.paths.far[end]
         if price < CLOSED and float(price) / 100.0 < least:
             least = float(price) / 100.0
     return least

@@ -48,6 +48,7 @@ class Weights:
         # Character
         self.tickets = 9.0  # tickets planned for at once
         self.orders = 3.0  # orders in which the tickets are tried
+        self.bounded = 0.0  # 1 to end path searches at their goal: faster, ties may differ
         self.rethink = 99.0  # turns after which a new plan is made
         self.slip = 0.0  # probability of a blind draw instead of the plan
         self.noise = 0.0  # maximum random error of values; a tenth of it for cards

@@ -60,6 +60,9 @@ const de: Same<typeof en> = {
   'level.club.about': 'Plant gut, beobachtet dich und blockiert.',
   'level.expert': 'Meister',
   'level.expert.about': 'Spielt vor jedem Zug Hunderte Spiele im Kopf durch.',
+  'level.champion': 'Champion',
+  'level.champion.about':
+    'Denkt einige Züge voraus und urteilt aus Erfahrung. Spielt auf Karten, die er nicht gelernt hat, wie ein Meister.',
 
   'phase.declare_mix': 'wählt kurze und lange Fahrkarten',
   'phase.keep_start': 'wählt Fahrkarten',

@@ -57,6 +57,9 @@ export default {
   'level.club.about': 'Plans well, watches you and blocks.',
   'level.expert': 'Expert',
   'level.expert.about': 'Plays hundreds of games in its head before every move.',
+  'level.champion': 'Champion',
+  'level.champion.about':
+    'Looks a few turns ahead and judges from experience. Plays like Expert on maps it has not learned.',
 
   'phase.declare_mix': 'choosing short and long tickets',
   'phase.keep_start': 'choosing tickets',
