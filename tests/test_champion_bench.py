@@ -1,15 +1,18 @@
-"""The measurements around the champion: budgets, its step, open cards, and guessed tickets."""
+"""The measurements around the champion: budgets, its step, open cards, tickets and tricks."""
 
 from pathlib import Path
 
 import pytest
 
 from bench.ladder import calibrate
+from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.champion import CHAMPION, FIXED, step_of
 from bench.ladder.hidden import Informed, play_deal
 from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
+from bench.ladder.tricks import described, measure
 from tests.kit import SPRINT
+from waggonway.arena.tuning import Tuning
 from waggonway.bots import make, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
@@ -93,3 +96,26 @@ def test_equal_bots_have_no_regret_and_a_wasted_turn_costs_something() -> None:
     gains = [gain_of(game, expert.known_position(view), (best, code), 60) for code in legal]
     assert gains[legal.index(best)] == 0
     assert min(gains) < 0
+
+
+def test_a_trick_is_measured_over_deals_that_a_journal_keeps(tmp_path: Path) -> None:
+    edition, journal = load("amsterdam"), tmp_path / "tricks.jsonl"
+    first = measure(edition, "rusher", "champion:2", 1, journal)
+    assert measure(edition, "rusher", "champion:2", 2, journal)[:1] == first
+    assert len(journal.read_text().splitlines()) == 2
+    assert "NOT below 45%" in described("rusher", "champion:2", [0.5, 0.6])
+    assert "over 2 deals, below 45%" in described("rusher", "champion:2", [0.25, 0.5])
+
+
+def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_path: Path) -> None:
+    tuning = Tuning(load("amsterdam"), 2, "club", 1, 1)
+    journal = tmp_path / "search.jsonl"
+    tuner = tune(tuning, "champion:2", 1, journal, 1)
+    assert tune(tuning, "champion:2", 1, journal, 1).best == tuner.best != tuner.start
+    path = tmp_path / "constants.toml"
+    path.write_text(constants_text(tuner, "a command"))
+    assert load_tuned(path) == pytest.approx(tuner.best, rel=1e-5)
+    bot = Tuned(load_tuned(path), 1)
+    game = Game.new("amsterdam", 2, seed="tuned")
+    view = game.view(game.to_move or 0)
+    assert bot.choose(view) in view.legal

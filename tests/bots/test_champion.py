@@ -113,6 +113,12 @@ def test_a_model_names_its_command_and_beats_its_baseline(path: Path) -> None:
     assert net_for(load(model.edition), model.players) is not None
 
 
+def test_every_printed_edition_has_a_model_for_every_number_of_players() -> None:
+    for edition in map(load, available()):
+        for seats in range(edition.seats[0], edition.seats[1] + 1):
+            assert net_for(edition, seats) is not None, (edition.id, seats)
+
+
 def test_without_a_model_the_champion_plays_games_out(monkeypatch: pytest.MonkeyPatch) -> None:
     assert net_for(load(SPRINT), 2) is None
     game = Game.new("amsterdam", 2, seed="fallback")
