@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -13,8 +12,8 @@ from ..tables.turns import Turn
 from .inserts import upsert
 from .schema.games import tables, turns
 from .schema.hosting import outages, service_clock
+from .statements import Statements
 
-T = TypeVar("T")
 OUTAGE_MS = 15 * 60 * 1000
 """A longer time without a server is an outage, which is charged to nobody."""
 OUTAGES_KEPT = 1000
@@ -27,7 +26,7 @@ class Outage(msgspec.Struct, frozen=True):
     ended: int
 
 
-class Correspondence:
+class Correspondence(Statements):
     """Statements for correspondence games."""
 
     async def turns_of(self, person: str, most: int) -> list[tuple[Turn, Listing]]:
@@ -78,12 +77,6 @@ class Correspondence:
 
         rows = await self._write(write)
         return [Outage(row.began, row.ended) for row in rows]
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def turn_in(row: Row[tuple[object, ...]]) -> Turn:

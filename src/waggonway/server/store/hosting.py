@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import Connection, Select, delete, exists, insert, not_, or_, select
@@ -15,8 +14,8 @@ from .queries import seats_of
 from .schema.games import tables
 from .schema.hosting import audit, bans, notices
 from .schema.people import devices, guests
+from .statements import Statements
 
-T = TypeVar("T")
 Kind = Literal["ban", "mute"]
 
 
@@ -52,7 +51,7 @@ class GuestLine(msgspec.Struct, frozen=True):
     signed_out: bool
 
 
-class Hosting:
+class Hosting(Statements):
     """Statements for hosts."""
 
     async def add_ban(self, ban: Ban, line: AuditLine) -> None:
@@ -139,12 +138,6 @@ class Hosting:
             query = query.where(tables.c.changed < before)
         texts = await self._read(lambda c: list(c.scalars(query)))
         return [msgspec.json.decode(text, type=Listing) for text in texts]
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def guest_lines() -> Select[Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, bindparam, func, select, text
@@ -18,8 +18,8 @@ from ..tables.summary import Listing
 from .interface import Lease, Node, Stale
 from .schema.games import steps
 from .shared_interface import Listener, Telling
+from .statements import Statements
 
-T = TypeVar("T")
 TABLES_AT_ONCE = 500  # in one query for versions
 
 JOIN = """
@@ -83,7 +83,7 @@ def system_clock() -> int:
     return int(time.time() * 1000)
 
 
-class Leases:
+class Leases(Statements):
     """The part of a store that knows the processes and the owners of tables."""
 
     _now = ":now"
@@ -203,12 +203,6 @@ class Leases:
 
     def listen(self, name: str, listener: Listener) -> Telling:
         """Hear of the steps of other processes, and let them hear of ours."""
-        raise NotImplementedError
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, select, update
@@ -11,8 +10,8 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, exists, or_, sel
 from .inserts import upsert
 from .schema.games import games, puzzles, sitting
 from .schema.people import guests, merges, player_settings
+from .statements import Statements
 
-T = TypeVar("T")
 SETTING = "puzzles"
 """The setting with which people keep their games from becoming puzzles."""
 
@@ -25,7 +24,7 @@ class StoredPuzzle(msgspec.Struct, frozen=True):
     data: bytes | None
 
 
-class Puzzling:
+class Puzzling(Statements):
     """Statements for puzzles."""
 
     async def stored_puzzle(self, day: int, form: int) -> StoredPuzzle | None:
@@ -89,12 +88,6 @@ class Puzzling:
             .limit(most)
         )
         return await self._read(lambda connection: list(connection.scalars(query)))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def suitable() -> ColumnElement[bool]:

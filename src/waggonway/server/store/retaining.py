@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, Table, delete, func, select, text
@@ -25,8 +24,8 @@ from .schema.games import (
 from .schema.hosting import audit, leases
 from .schema.notifications import calls, deliveries
 from .schema.people import guests, invitations
+from .statements import Statements
 
-T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000  # milliseconds
 OF_A_TABLE = (
     (steps, "table_id"),
@@ -64,7 +63,7 @@ class FirstChange(msgspec.Struct, frozen=True):
     edition: RefOf | None = None
 
 
-class Retaining:
+class Retaining(Statements):
     """Statements that find and delete old data."""
 
     async def unchanged_tables(self, phases: Sequence[str], before: int) -> list[str]:
@@ -146,12 +145,6 @@ class Retaining:
 
     async def compact(self) -> None:
         """Return some free space to the system."""
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def unused(connection: Connection) -> set[str]:

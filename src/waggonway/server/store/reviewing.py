@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, delete, or_, select, update
 
 from .inserts import upsert
 from .interface import StoredReview
 from .schema.games import games, reviews
+from .statements import Statements
 
-T = TypeVar("T")
 
-
-class Reviewing:
+class Reviewing(Statements):
     """Statements for reviews."""
 
     async def stored_review(self, game: str, budget: str, form: int) -> StoredReview | None:
@@ -74,12 +72,6 @@ class Reviewing:
         """Forget a review that failed, unless another process has done it meanwhile."""
         running = (*this(game, budget), reviews.c.data.is_(None))
         await self._write(lambda c: c.execute(delete(reviews).where(*running)))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def review_in(row: Any) -> StoredReview:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
@@ -214,11 +214,3 @@ class SqlStore(
             return [msgspec.json.decode(text, type=kind) for text in found]
 
         return await self._read(read)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        """Read something; raise StoreError if that fails."""
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        """Write something in one transaction; return when it is on disk."""
-        raise NotImplementedError

@@ -7,8 +7,8 @@ older backup was restored.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
@@ -34,12 +34,12 @@ from ..schema.games import games, results, steps, tables
 from ..schema.hosting import audit, bans, erasures
 from ..schema.ladder import ladder_games, ladder_programs
 from ..schema.people import guests
+from ..statements import Statements
 
-T = TypeVar("T")
 Names = Mapping[int, str]  # the new names by seat
 
 
-class Erasing:
+class Erasing(Statements):
     """The part of a store that erases."""
 
     async def erased(self) -> dict[str, int]:
@@ -96,12 +96,6 @@ class Erasing:
 
     async def scrub(self) -> None:
         """Overwrite what was deleted or replaced, so that no byte of it is left in the files."""
-        raise NotImplementedError
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
         raise NotImplementedError
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, func, insert, select, update
@@ -12,6 +12,7 @@ from ....arena.outcome import Outcome
 from ..interface import Conflict
 from ..schema.games import tables
 from ..schema.ladder import ladder_challenges, ladder_games, ladder_programs, ladder_standings
+from ..statements import Statements
 from . import (
     Allowance,
     Challenge,
@@ -42,10 +43,8 @@ from .writes import (
     touch,
 )
 
-T = TypeVar("T")
 
-
-class LadderStatements:
+class LadderStatements(Statements):
     """The part of a store that has the ladder."""
 
     async def enter_program(self, program: Program, most: int) -> Program:
@@ -245,9 +244,3 @@ class LadderStatements:
     async def _standings(self, query: Select[Any]) -> list[Standing]:
         rows = await self._read(lambda connection: connection.execute(query).all())
         return [standing_in(row) for row in rows]
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError

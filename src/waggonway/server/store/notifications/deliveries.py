@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, func, or_, select, update
@@ -13,9 +13,9 @@ from ..inserts import upsert
 from ..people.relations import can_accept
 from ..schema.games import turns
 from ..schema.notifications import calls, deliveries
+from ..statements import Statements
 from .subscriptions import Channel, Preferences, Subscription, preferences_of, subscriptions_of
 
-T = TypeVar("T")
 CALLS_AT_ONCE = 100
 BATCH_AT_MOST = 50  # games in one message
 
@@ -40,7 +40,7 @@ class Delivery(msgspec.Struct, frozen=True):
 Expand = Callable[[Call, Preferences, Sequence[Subscription]], Sequence[Delivery]]
 
 
-class Deliveries:
+class Deliveries(Statements):
     """Statements for the outbox."""
 
     async def plan_reminders(self, served: int, now: int) -> int:
@@ -148,12 +148,6 @@ class Deliveries:
         """Count the messages in the outbox."""
         query = select(func.count()).select_from(deliveries)
         return await self._read(lambda connection: connection.scalar(query) or 0)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def add_delivery(connection: Connection, one: Delivery) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Literal, TypeVar
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, update
@@ -17,8 +17,8 @@ from ..schema.notifications import (
     refused_mail,
     subscriptions,
 )
+from ..statements import Statements
 
-T = TypeVar("T")
 Channel = Literal["push", "email", "club"]
 Minute = Annotated[int, msgspec.Meta(ge=0, le=1439)]
 
@@ -59,7 +59,7 @@ class LimitReached(Exception):
         self.who = who
 
 
-class Subscriptions:
+class Subscriptions(Statements):
     """Statements for preferences and subscriptions."""
 
     async def preferences(self, person: str) -> Preferences:
@@ -158,12 +158,6 @@ class Subscriptions:
         """Whether a recipient refuses all e-mail."""
         query = select(refused_mail.c.at).where(refused_mail.c.recipient == recipient)
         return await self._read(lambda c: c.scalar(query)) is not None
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def preferences_of(connection: Connection, person: str) -> Preferences:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, Delete, and_, delete, insert, select
 
 from ..schema.people import one_time_codes
+from ..statements import Statements
 
-T = TypeVar("T")
 CodeKind = Literal["link", "register", "sign_in"]
 
 
@@ -24,7 +23,7 @@ class OneTimeCode(msgspec.Struct, frozen=True):
     expires: int
 
 
-class Codes:
+class Codes(Statements):
     """Statements about one-time codes."""
 
     async def add_code(self, code: OneTimeCode, *, alone: bool = False) -> None:
@@ -53,12 +52,6 @@ class Codes:
     async def drop_codes(self, person: str, kind: CodeKind) -> None:
         """Delete the codes of a person, so that they stop working."""
         await self._write(lambda connection: connection.execute(deletion_of(person, kind)))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def usable(hashed: str, kind: CodeKind, now: int) -> ColumnElement[bool]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, Table, delete, insert, select, update
@@ -25,8 +24,8 @@ from ..schema.people import (
     relations,
     reserved_names,
 )
+from ..statements import Statements
 
-T = TypeVar("T")
 DAY_MS = 24 * 3600 * 1000
 IDS_AT_ONCE = 500  # in one query
 SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
@@ -57,7 +56,7 @@ class Device(msgspec.Struct, frozen=True):
     seen: int  # by the day
 
 
-class Guests:
+class Guests(Statements):
     """Statements about guests and devices."""
 
     async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:
@@ -155,12 +154,6 @@ class Guests:
                     connection.execute(other)
 
         await self._write(write)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def device_row(

@@ -6,8 +6,7 @@ ban somebody are changed. The seats at unfinished tables are handed over by thei
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from sqlalchemy import Connection, Table, delete, func, insert, select, update
@@ -26,12 +25,12 @@ from ..schema.people import (
     recovery_codes,
     reserved_names,
 )
+from ..statements import Statements
 from .guests import forget_orphans
 from .player_settings import keep_newest
 from .ratings import begin_again
 from .relations import keep_relations
 
-T = TypeVar("T")
 IN_GAME = ("playing", "paused")
 
 
@@ -55,7 +54,7 @@ class CannotMerge(StoreError):
         self.problem: Problem = problem
 
 
-class Merging:
+class Merging(Statements):
     """Statements that merge guests."""
 
     async def formers(self, person: str) -> list[str]:
@@ -102,12 +101,6 @@ class Merging:
             forget_orphans(connection)
 
         await self._write(write)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def lock_guests(connection: Connection, *people: str) -> None:

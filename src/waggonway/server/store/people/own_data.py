@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection, Select, Table, or_, select
@@ -15,13 +14,12 @@ from ..queries import seats_of
 from ..schema.games import games, results, steps, tables
 from ..schema.ladder import ladder_programs
 from ..schema.people import devices, guests, passkeys, profiles, recovery_codes, reserved_names
+from ..statements import Statements
 from .guests import Device
 from .ids import ids_of
 from .player_settings import settings_of
 from .ratings import PlayerRating, stored_ratings
 from .relations import Relation, relations_of
-
-T = TypeVar("T")
 
 
 class OwnGame(msgspec.Struct, frozen=True):
@@ -109,15 +107,12 @@ class OwnData(msgspec.Struct, frozen=True):
     chat: tuple[OwnLine, ...]
 
 
-class OwnDataStatements:
+class OwnDataStatements(Statements):
     """Statements that collect the data of a person."""
 
     async def own_data(self, person: str) -> OwnData | None:
         """Collect everything about a person. Reads the whole log for their chat."""
         return await self._read(lambda connection: collected(connection, person))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def collected(connection: Connection, person: str) -> OwnData | None:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TypeVar
+from collections.abc import Mapping
 
 import msgspec
 from sqlalchemy import Connection, delete, select, update
 
 from ..inserts import upsert
 from ..schema.people import player_settings
-
-T = TypeVar("T")
+from ..statements import Statements
 
 
 class Setting(msgspec.Struct, frozen=True):
@@ -21,7 +19,7 @@ class Setting(msgspec.Struct, frozen=True):
     changed: int
 
 
-class PlayerSettingsStatements:
+class PlayerSettingsStatements(Statements):
     """Statements about the settings of people."""
 
     async def player_settings(self, person: str) -> dict[str, Setting]:
@@ -39,12 +37,6 @@ class PlayerSettingsStatements:
             return settings_of(connection, person)
 
         return await self._write(write)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def settings_of(connection: Connection, person: str) -> dict[str, Setting]:

@@ -6,8 +6,8 @@ the result of a hot seat: nobody knows who played which seat.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import (
@@ -29,9 +29,8 @@ from ..inserts import upsert
 from ..interface import Guest
 from ..schema.games import games, results
 from ..schema.people import guests, profiles
+from ..statements import Statements
 from .ids import ids_of
-
-T = TypeVar("T")
 
 
 class EditionResults(msgspec.Struct, frozen=True):
@@ -63,7 +62,7 @@ class ProfileGame(msgspec.Struct, frozen=True):
     made: int | None  # tickets
 
 
-class Profiles:
+class Profiles(Statements):
     """Statements about profiles."""
 
     async def profile_link(self, person: str) -> str | None:
@@ -129,12 +128,6 @@ class Profiles:
             query = query.where(games.c.ended < before)
         query = query.order_by(games.c.ended.desc(), games.c.table_id).limit(most)
         return await self._read(lambda c: with_results(c, person, c.execute(query).all()))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def may_see(person: str, asking: str | None) -> ColumnElement[bool]:

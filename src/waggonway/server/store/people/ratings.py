@@ -8,9 +8,9 @@ late game or a merge makes a pool start over, so the result is always exactly th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 from sqlalchemy import (
@@ -35,8 +35,8 @@ from .ids import ids_of
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
+from ..statements import Statements
 
-T = TypeVar("T")
 GAMES_AT_ONCE = 100  # counted in one transaction
 BEGIN_AGAIN = -1  # instead of a number of counted games
 
@@ -58,7 +58,7 @@ class Pool(msgspec.Struct, frozen=True):
     players: int
 
 
-class Ratings:
+class Ratings(Statements):
     """Statements about ratings."""
 
     async def wants_rating(self, person: str) -> bool:
@@ -108,12 +108,6 @@ class Ratings:
             await self.count_games(Pool(row.edition, row.players))
         number = select(func.count()).select_from(rated_games)
         return await self._read(lambda connection: connection.scalar(number) or 0)
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def stored_ratings(connection: Connection, person: str) -> list[PlayerRating]:

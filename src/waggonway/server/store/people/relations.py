@@ -6,8 +6,8 @@ invitations from you. The other person is never told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import (
@@ -29,9 +29,9 @@ from ..queries import seats_of
 from ..schema.games import games, results, sitting, tables
 from ..schema.notifications import calls
 from ..schema.people import guests, invitations, merges, relations
+from ..statements import Statements
 from .ids import ids_of
 
-T = TypeVar("T")
 Kind = Literal["block", "mute"]
 GAMES_READ = 300  # the latest ones, to find the people somebody has played with
 
@@ -67,7 +67,7 @@ class Invited(msgspec.Struct, frozen=True):
     at: int
 
 
-class Relations:
+class Relations(Statements):
     """Statements about relations between people."""
 
     async def relations_of(self, person: str) -> list[Relation]:
@@ -173,12 +173,6 @@ class Relations:
         mine = and_(invitations.c.table_id == table, invitations.c.person == person)
         change = update(invitations).where(mine).values(declined=True)
         await self._write(lambda connection: connection.execute(change))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def relations_of(connection: Connection, person: str) -> list[Relation]:

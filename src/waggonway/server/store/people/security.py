@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
 
 import msgspec
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from ..schema.people import devices, guests, passkeys, recovery_codes, reserved_names
-
-T = TypeVar("T")
+from ..statements import Statements
 
 
 class Passkey(msgspec.Struct, frozen=True):
@@ -40,7 +38,7 @@ class Security(msgspec.Struct, frozen=True):
         return bool(self.passkeys or self.recovery_codes)
 
 
-class SecurityStatements:
+class SecurityStatements(Statements):
     """Statements about passkeys, recovery codes and reserved names."""
 
     async def security(self, person: str, device: str) -> Security:
@@ -151,12 +149,6 @@ class SecurityStatements:
         """Return the person who has reserved a name."""
         query = select(reserved_names.c.person).where(reserved_names.c.folded == folded)
         return await self._read(lambda connection: connection.scalar(query))
-
-    async def _read(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
-
-    async def _write(self, work: Callable[[Connection], T]) -> T:
-        raise NotImplementedError
 
 
 def release_unsecured(connection: Connection, person: str) -> None:
