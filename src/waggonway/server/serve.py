@@ -17,6 +17,7 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from .durations import SECOND_MS
 from .http.app import make_app
 from .http.connection_limits import ConnectionLimits, door, files
 from .http.middleware import Middleware
@@ -123,7 +124,9 @@ def listen(settings: Settings) -> socket.socket:
             socket.SOL_SOCKET, socket.SO_SNDBUF, SOCKET_BUFFER_BYTES
         )  # inherited by its connections
         if hasattr(socket, "TCP_USER_TIMEOUT"):
-            taken.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * 1000)
+            taken.setsockopt(
+                socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_SECONDS * SECOND_MS
+            )
         return taken
     except PermissionError:
         raise PortError(f"{where}: no permission; ports below 1024 are the system's") from None

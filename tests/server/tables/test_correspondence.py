@@ -7,9 +7,9 @@ from typing import Literal
 import pytest
 
 from tests.server.helpers.sitting import ANN, BOB, CAROL, Sitting, begun
+from waggonway.server.durations import DAY_MS
 from waggonway.server.tables import steps, wire
 from waggonway.server.tables.access import permissions
-from waggonway.server.tables.clocks import DAY_MS
 from waggonway.server.tables.options import Correspondence
 from waggonway.server.tables.table import Table
 from waggonway.server.tables.turns import Call, calls_of, turns_of

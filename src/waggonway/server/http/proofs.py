@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ..durations import MINUTE_MS
 from ..refusals import Refusal
 from ..store import SqlStore, Store
 from ..store.people.security import Security
 from ..tables.access.person import Person
 
-PROOF_MS = 10 * 60_000  # how long a proof counts
+PROOF_MS = 10 * MINUTE_MS  # how long a proof counts
 NOTHING = Security((), 0, False, 0)
 
 

@@ -18,6 +18,7 @@ from waggonway import bots
 
 from ...game import Action, NotationError, parse_action
 from ...game.refusals.codes import RULE_REFUSALS
+from ..durations import SECOND_MS
 from ..refusals import Refusal
 from ..rooms import edition_registry
 from ..rooms.room import Room
@@ -171,7 +172,7 @@ class Matches:
                 async with self.registry.room(game.table) as room:
                     await self._settle(game, challenge, room.table)
         now = self.registry.services.now()
-        for idle in await self.store.idle_challenges(now - self.limits.idle_seconds * 1000):
+        for idle in await self.store.idle_challenges(now - self.limits.idle_seconds * SECOND_MS):
             await self.store.stop(idle, "abandoned", now)
 
     async def _sweep(self) -> None:

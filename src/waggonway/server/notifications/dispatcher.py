@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ..durations import DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS
 from ..rooms.services import Services
 from ..store import SqlStore, StoreError
 from ..store.notifications import Channel, Delivery, Preferences, Subscription
@@ -26,11 +27,11 @@ from .quiet_hours import after_quiet_hours
 from .results import Result
 
 LOOK_SECONDS = 5.0  # between two looks at the outbox
-LEASE_MS = 120_000  # for one message; longer than any time limit of a channel
-FIRST_PAUSE_MS = 60_000
-LONGEST_PAUSE_MS = 6 * 3600 * 1000
+LEASE_MS = 2 * MINUTE_MS  # for one message; longer than any time limit of a channel
+FIRST_PAUSE_MS = MINUTE_MS
+LONGEST_PAUSE_MS = 6 * HOUR_MS
 MOST_WAITING = 99  # games that are counted on the icon of the app
-OLDEST_MS = 3 * 24 * 3600 * 1000  # older messages are given up
+OLDEST_MS = 3 * DAY_MS  # older messages are given up
 WANTED_BY = {
     "turn": "turns",
     "reminder": "reminders",
@@ -96,7 +97,7 @@ class Dispatcher:
         """List the deliveries of a call that a guest wants."""
         if not getattr(wanted, WANTED_BY.get(call.kind, "results")):
             return []
-        wait = self._services.settings.notifications.wait_seconds * 1000
+        wait = self._services.settings.notifications.wait_seconds * SECOND_MS
         first = after_quiet_hours(call.at + wait, wanted)
 
         def to(channel: Channel, target: str, at: int) -> Delivery:

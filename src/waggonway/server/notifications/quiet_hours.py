@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from ..durations import SECOND_MS
 from ..store.notifications import Preferences
 
 
@@ -29,4 +30,4 @@ def after_quiet_hours(at: int, wanted: Preferences) -> int:
     wake = here.replace(hour=end // 60, minute=end % 60, second=0, microsecond=0)
     if minute >= end:
         wake += timedelta(days=1)  # in local time, also when the clocks change
-    return max(at, int(wake.timestamp() * 1000))
+    return max(at, int(wake.timestamp() * SECOND_MS))

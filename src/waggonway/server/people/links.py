@@ -6,12 +6,13 @@ import secrets
 
 import msgspec
 
+from ..durations import MINUTE_MS
 from ..refusals import Refusal
 from ..store import SqlStore
 from ..store.people.codes import OneTimeCode
 from .guests import LONGEST_TOKEN, hashed
 
-LINK_MS = 5 * 60_000  # how long a link works
+LINK_MS = 5 * MINUTE_MS  # how long a link works
 DEVICES = 20  # of one person, at most
 
 

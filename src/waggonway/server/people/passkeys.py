@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ..durations import MINUTE_MS
 from ..refusals import Refusal
 from ..store import Conflict, SqlStore
 from ..store.people.codes import CodeKind, OneTimeCode
@@ -24,7 +25,7 @@ from ..tables.access.person import Person
 from .guests import hashed
 
 T = TypeVar("T")
-CHALLENGE_MS = 5 * 60_000
+CHALLENGE_MS = 5 * MINUTE_MS
 PASSKEYS = 10  # of one person, at most
 SITE_NAME = "Waggonway"
 

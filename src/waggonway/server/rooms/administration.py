@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from ..durations import MINUTE_MS
 from ..refusals import Refusal
 from ..store import SqlStore, Store, StoreError
 from ..store.erasure.erasure_list import add, erase, repeat_erasures
@@ -24,7 +25,6 @@ from .room_registry import UNFINISHED, RoomRegistry
 
 TABLES_AT_ONCE = 1000  # of one person
 ALL = 1_000_000
-MINUTE_MS = 60_000
 NOTICE_MS = 10 * MINUTE_MS  # how long an announcement stays after the restart
 
 logger = logging.getLogger(__name__)

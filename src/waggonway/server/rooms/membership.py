@@ -14,6 +14,7 @@ import secrets
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from ..durations import SECOND_MS
 from ..refusals import Refusal
 from ..store import Lease, Listener, Node, SharedStore, Stale, StoreError, Telling
 
@@ -171,7 +172,7 @@ class Membership:
         """Join under a new name: an old name could still own tables that others have claimed."""
         node = Node(self._new_name(), self.url)
         begun = self._clock()
-        await self.store.join(node, int(TTL_SECONDS * 1000))
+        await self.store.join(node, int(TTL_SECONDS * SECOND_MS))
         self._stop_serving()  # the tables that we had under the old name
         self.node = node
         self.term += 1
@@ -197,7 +198,7 @@ class Membership:
 
     async def _extend(self) -> None:
         term, begun = self.term, self._clock()
-        renewed = await self.store.renew(self.node.id, int(TTL_SECONDS * 1000))
+        renewed = await self.store.renew(self.node.id, int(TTL_SECONDS * SECOND_MS))
         if not renewed or not self.valid:  # too late, by the store's clock or by ours
             self._until = -1.0
         elif term == self.term:

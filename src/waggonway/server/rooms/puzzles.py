@@ -24,6 +24,7 @@ from ...record import RecordError
 from ...review import ReviewError
 from ...review.puzzles import VERSION, Puzzle, puzzles_of, quality
 from ..deterministic_gzip import zipped
+from ..durations import DAY_MS
 from ..refusals import Refusal
 from ..store import SqlStore, StoreError
 from ..tables.steps import EditionRef
@@ -33,7 +34,6 @@ from .reviews import NOTE_SECONDS, STALE_MS, Noted, without_names
 from .workers.worker_process import GivenUp, WorkerProcess
 
 LATEST_FORM: Final = VERSION
-DAY_MS: Final = 24 * 3600 * 1000
 PROCESSOR_SECONDS: Final = 300.0  # that one game may take
 WALL_FACTOR: Final = 4  # real seconds for each of them
 LATEST_GAMES: Final = 300  # that a puzzle is drawn from

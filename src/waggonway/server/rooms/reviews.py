@@ -24,6 +24,7 @@ from ...record.form import Record
 from ...review import ReviewError, review_of
 from ...review.form import VERSION
 from ..deterministic_gzip import zipped
+from ..durations import SECOND_MS
 from ..refusals import Refusal
 from ..store import Store, StoreError
 from .record_imports import only_record
@@ -36,7 +37,7 @@ WALL_FACTOR = 4  # real seconds for each of them: these processes get what other
 REVIEWS_WAITING = 16  # running or waiting
 REVIEWS_PER_GUEST = 2  # of them, for one guest
 NOTE_SECONDS = 2.0  # between two notes of the progress
-STALE_MS = 30_000  # a running review that was not noted for so long was given up
+STALE_MS = 30 * SECOND_MS  # a running review that was not noted for so long was given up
 LATEST_FORM = VERSION
 
 logger = logging.getLogger(__name__)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from ..durations import DAY_MS, SECOND_MS
 from ..refusals import Refusal
 from ..store import Conflict, Stale, StoreError
 from ..tables import wire
@@ -35,8 +36,6 @@ from .switched_off import check_command
 from .upkeep.correspondence import is_loaded_in_time
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
-MS_PER_SECOND = 1000
-DAY_MS = 24 * 3600 * MS_PER_SECOND
 RETRY_SECONDS = 2.0  # before a failed move of a bot or a clock is retried
 
 Decide = Callable[[], Outcome | Again | None]
@@ -281,9 +280,7 @@ class Room:
 
     def _set_timer(self) -> None:
         due = next_deadline(self.table)
-        seconds = (
-            None if due is None else (due - self._services.clock_of(self.table)) / MS_PER_SECOND
-        )
+        seconds = None if due is None else (due - self._services.clock_of(self.table)) / SECOND_MS
         self._schedule.set_alarm(seconds, self._let_time_pass)
 
     async def _let_time_pass(self) -> None:

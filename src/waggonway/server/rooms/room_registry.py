@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from ...editions import Edition, EditionError
+from ..durations import SECOND_MS
 from ..refusals import Refusal
 from ..store import Append
 from ..tables import steps
@@ -297,7 +298,7 @@ class RoomRegistry:
 
     async def forget_idle(self) -> None:
         """Drop idle tables from memory. They are in the store."""
-        limit = self.services.now() - self.services.idle * 1000
+        limit = self.services.now() - self.services.idle * SECOND_MS
         rooms = self._rooms.items()
         await self._forget({name: one for name, one in rooms if one.idle and one.used <= limit})
 

@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from ..durations import SECOND_MS
 from ..metrics import Metrics
 from ..settings import Settings
 from ..store import Store
@@ -45,7 +46,7 @@ def elapsed() -> float:
 def steady_clock() -> Callable[[], int]:
     """Make a clock of milliseconds since 1970 that never jumps while the process lives."""
     begin = time.time() - elapsed()
-    return lambda: int((begin + elapsed()) * 1000)
+    return lambda: int((begin + elapsed()) * SECOND_MS)
 
 
 class Sleep:
@@ -66,7 +67,7 @@ class Sleep:
         gap, self._last = now - self._last, now
         if gap > STALL_SECONDS:
             self._slept += gap
-        return int(self._slept * 1000)
+        return int(self._slept * SECOND_MS)
 
 
 class Services(msgspec.Struct, frozen=True, kw_only=True):

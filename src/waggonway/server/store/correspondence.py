@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
 
+from ..durations import MINUTE_MS
 from ..tables.summary import Listing
 from ..tables.turns import Turn
 from .inserts import upsert
@@ -14,7 +15,7 @@ from .schema.games import tables, turns
 from .schema.hosting import outages, service_clock
 from .statements import Statements
 
-OUTAGE_MS = 15 * 60 * 1000
+OUTAGE_MS = 15 * MINUTE_MS
 """A longer time without a server is an outage, which is charged to nobody."""
 OUTAGES_KEPT = 1000
 

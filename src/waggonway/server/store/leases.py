@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, bindparam, func, select, text
 
+from ..durations import SECOND_MS
 from ..tables.summary import Listing
 from .interface import Lease, Node, Stale
 from .schema.games import steps
@@ -80,7 +81,7 @@ FREE = """
 
 def system_clock() -> int:
     """Return milliseconds since 1970."""
-    return int(time.time() * 1000)
+    return int(time.time() * SECOND_MS)
 
 
 class Leases(Statements):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, Table, delete, func, select, text
 
+from ..durations import DAY_MS
 from ..tables.summary import GameLine
 from .queries import forgotten
 from .schema.games import (
@@ -26,7 +27,6 @@ from .schema.notifications import calls, deliveries
 from .schema.people import guests, invitations
 from .statements import Statements
 
-DAY_MS = 24 * 3600 * 1000  # milliseconds
 OF_A_TABLE = (
     (steps, "table_id"),
     (sitting, "table_id"),

@@ -8,6 +8,7 @@ from typing import TypeVar
 import msgspec
 from sqlalchemy import Connection, Select, func, select, text
 
+from ..durations import DAY_MS
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
@@ -20,7 +21,7 @@ from .ladder.statements import LadderStatements
 from .leases import Leases
 from .notifications import Notifications
 from .people.codes import Codes
-from .people.guests import DAY_MS, Guests
+from .people.guests import Guests
 from .people.merging import Merging
 from .people.own_data import OwnDataStatements
 from .people.player_settings import PlayerSettingsStatements

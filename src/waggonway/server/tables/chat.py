@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
+from ..durations import SECOND_MS
 from ..refusals import Refusal
 from .plain_text import readable, tidy
 
 LONGEST_MESSAGE = 140  # characters
 LINES_KEPT = 50  # shown to viewers who join later
-BURST_LINES, BURST_MS = 5, 10_000  # per person
+BURST_LINES, BURST_MS = 5, 10 * SECOND_MS  # per person
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from ..durations import DAY_MS, SECOND_MS
 from .options import Clock, Correspondence, NoClock, PerGame
 
-AFTER_RETURN_MS = 30_000
+AFTER_RETURN_MS = 30 * SECOND_MS
 """The least time of players who take their seat back after running out."""
-DAY_MS = 24 * 3600 * 1000
 
 
 ServedTime = Callable[[int], int]
@@ -31,7 +31,7 @@ def time_of(rule: Clock) -> int:
             return 0
         case Correspondence(days):
             return days * DAY_MS
-    return rule.seconds * 1000
+    return rule.seconds * SECOND_MS
 
 
 class Clocks:
@@ -68,7 +68,7 @@ class Clocks:
     def charge(self, seat: int, used: int, *, moved: bool) -> None:
         """Subtract the time used; a move adds the increment."""
         if isinstance(self.rule, PerGame):
-            gained = self.rule.increment * 1000 if moved else 0
+            gained = self.rule.increment * SECOND_MS if moved else 0
             self.left[seat] = max(0, self.left[seat] - used) + gained
 
     def grant(self, seat: int) -> None:

@@ -7,6 +7,7 @@ from typing import assert_never
 import msgspec
 
 from ...game import Action, GameError
+from ..durations import DAY_MS
 from ..refusals import Refusal
 from . import steps, wire
 from .access.permissions import has_room
@@ -19,7 +20,7 @@ from .questions import question_ttl
 from .step_draft import StepDraft
 from .table import Table
 
-UNUSED_LOBBY_MS = 7 * 24 * 3600 * 1000
+UNUSED_LOBBY_MS = 7 * DAY_MS
 """A table whose game has not started is closed after this time without a step."""
 
 

@@ -6,12 +6,13 @@ from typing import Literal
 
 import msgspec
 
+from ..durations import DAY_MS, MINUTE_MS
 from .options import Clock, Correspondence
 
-QUESTION_TTL_MS = 60_000
+QUESTION_TTL_MS = MINUTE_MS
 """A question without all answers is dropped after this time."""
 
-CORRESPONDENCE_TTL_MS = 24 * 3600 * 1000
+CORRESPONDENCE_TTL_MS = DAY_MS
 """The same where players look at a game once a day."""
 
 Subject = Literal["pause", "take_back"]

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from .clocks import DAY_MS
+from ..durations import DAY_MS
 from .options import Correspondence
 from .steps import SeatLost, StandInSat, Step
 from .table import Table

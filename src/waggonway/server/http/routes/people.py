@@ -7,6 +7,7 @@ from typing import Annotated
 import msgspec
 from litestar import delete, get, post, put
 
+from ...durations import DAY_MS
 from ...refusals import Refusal
 from ...rooms.room_registry import RoomRegistry
 from ...store.people.relations import Invited, Kind, Met, Relation
@@ -20,7 +21,6 @@ PEOPLE_LISTED = 100
 RELATIONS = 200  # people that one person can block or mute
 INVITATIONS_LISTED = 20
 INVITATIONS_A_DAY = 40
-DAY_MS = 24 * 3600 * 1000
 
 PersonId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 

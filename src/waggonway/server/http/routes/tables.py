@@ -11,6 +11,7 @@ from litestar import get, post
 from litestar.params import Parameter
 
 from ....editions import Edition, EditionError
+from ...durations import DAY_MS
 from ...refusals import Refusal
 from ...rooms import edition_registry
 from ...rooms.blocks import hosts_who_block, is_blocked
@@ -41,7 +42,7 @@ from ..request_bodies import Asked, Form, StrictBody, link
 
 TABLES_LISTED = 100  # tables in the lobby
 TABLES_TRIED = 20  # when looking for a free seat
-LISTED_MS = 24 * 3600 * 1000  # without activity, a table in the lobby is no longer listed
+LISTED_MS = DAY_MS  # without activity, a table in the lobby is no longer listed
 
 LONGEST_PROBLEMS = 4000  # characters of the problems of an edition that are sent back
 

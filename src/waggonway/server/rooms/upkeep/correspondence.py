@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from typing import TYPE_CHECKING
 
+from ...durations import MINUTE_MS
 from ...store import SqlStore, StoreError
 from ...tables.dispatch import next_deadline
 from ...tables.options import Correspondence
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 LOOK_SECONDS = 30.0  # between two searches for clocks that are over
 TABLES_AT_ONCE = 50
-SOON_MS = 60 * 1000  # until a clock is over: the table stays in memory
-AGAIN_MS = 10 * 60 * 1000  # before a table is visited again
+SOON_MS = MINUTE_MS  # until a clock is over: the table stays in memory
+AGAIN_MS = 10 * MINUTE_MS  # before a table is visited again
 
 
 def is_loaded_in_time(table: Table, now: int) -> bool:

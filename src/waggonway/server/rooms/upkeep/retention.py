@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from ...durations import DAY_MS
 from ...settings import Off, Retention
 from ...store import SqlStore
 
 if TYPE_CHECKING:
     from ..room_registry import RoomRegistry
 
-DAY_MS = 24 * 3600 * 1000  # milliseconds
 TABLES_AT_ONCE = 50  # in one transaction
 PAUSE_SECONDS = 0.05  # between two transactions
 MEGABYTE = 1_000_000  # bytes

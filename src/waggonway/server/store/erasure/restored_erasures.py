@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from ...durations import SECOND_MS
 from ..interface import StoreError
 from ..maintenance import copying
 from ..opening import open_store
@@ -45,7 +46,7 @@ def erase_again(place: Place, file: Path | None, people: set[str]) -> list[str] 
 
     async def work() -> list[str]:
         try:
-            return await repeat_erasures(store, file, int(time.time() * 1000), people)
+            return await repeat_erasures(store, file, int(time.time() * SECOND_MS), people)
         finally:
             await store.close()
 

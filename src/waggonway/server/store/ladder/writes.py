@@ -6,11 +6,11 @@ from typing import Any
 
 from sqlalchemy import Connection, delete, func, select, update
 
+from ...durations import DAY_MS
 from ..inserts import upsert
 from ..schema.ladder import ladder_challenges, ladder_games, ladder_standings, ladder_usage
 from . import Allowance, Exhausted, Rate
 
-DAY_MS = 24 * 3600 * 1000  # milliseconds
 UNFINISHED = ("planned", "playing")
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import msgspec
 from sqlalchemy import Connection, Table, delete, insert, select, update
 
+from ...durations import DAY_MS
 from .. import queries
 from ..interface import Conflict, Guest, StoreError
 from ..notifications import forget_device, forget_person
@@ -26,7 +27,6 @@ from ..schema.people import (
 )
 from ..statements import Statements
 
-DAY_MS = 24 * 3600 * 1000
 IDS_AT_ONCE = 500  # in one query
 SIGN_INS: tuple[Table, ...] = (devices, one_time_codes, passkeys, recovery_codes, reserved_names)
 """The ways to sign in, and the name that goes with them; each row belongs to a `person`."""

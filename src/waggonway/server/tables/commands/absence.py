@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...durations import MINUTE_MS
 from .. import steps
 from ..access.person import Person
 from ..options import Correspondence
@@ -9,7 +10,7 @@ from ..seats import Why
 from ..step_draft import StepDraft
 from .lobby import leave_lobby
 
-AWAY_MS = 60_000
+AWAY_MS = MINUTE_MS
 """After this time the others may call a stand-in for an absent player."""
 
 

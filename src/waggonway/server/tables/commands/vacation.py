@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ...durations import DAY_MS
 from .. import steps
 from ..access.person import Person
-from ..clocks import DAY_MS
 from ..options import Correspondence
 from ..step_draft import StepDraft
 

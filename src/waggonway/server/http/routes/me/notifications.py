@@ -9,6 +9,7 @@ from urllib.parse import urlsplit
 import msgspec
 from litestar import delete, get, post, put
 
+from ....durations import DAY_MS
 from ....notifications.dispatcher import Dispatcher
 from ....notifications.email import is_address
 from ....notifications.push import Keys
@@ -27,7 +28,6 @@ from ...request_bodies import Asked, Form, StrictBody
 
 PLACES = 10  # where one guest can be notified
 LONGEST_URL = 1000
-DAY_MS = 24 * 3600 * 1000
 
 
 class NewEmail(Form, frozen=True):

@@ -9,13 +9,14 @@ import msgspec
 from litestar import get, put
 
 from .....tutorials import available
+from ....durations import DAY_MS
 from ....rooms.room_registry import RoomRegistry
 from ....store.people.player_settings import Setting
 from ...identity import known_person, sql_store
 from ...request_bodies import Asked, Form, StrictBody
 from ..tutorials import MOST_MOVES, Moves
 
-LONGEST_MS = 10 * 365 * 24 * 3600 * 1000  # since a setting was changed
+LONGEST_MS = 10 * 365 * DAY_MS  # since a setting was changed
 
 Age = Annotated[int, msgspec.Meta(ge=0, le=LONGEST_MS)]
 Volume = Annotated[float, msgspec.Meta(ge=0, le=1)]
