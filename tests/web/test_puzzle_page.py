@@ -10,6 +10,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.golden.make import RECORDS
+from waggonway.server.durations import DAY_MS
 from waggonway.server.rooms import puzzles
 
 from .conftest import SeededServer, Visit
@@ -28,7 +29,7 @@ def puzzle() -> bytes:
 
 def publish(database: Path, data: bytes) -> None:
     """Make a puzzle today's, without a game; an empty one is none."""
-    today = int(time.time() * 1000) // puzzles.DAY_MS
+    today = int(time.time() * 1000) // DAY_MS
     with sqlite3.connect(database, timeout=30) as connection:
         connection.execute("DELETE FROM puzzles")
         for day in (today, today + 1):  # a test may run around midnight

@@ -10,8 +10,8 @@ from pathlib import Path
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import services
 from tests.server.helpers.stored import line, using
+from waggonway.server.durations import DAY_MS
 from waggonway.server.store import Guest, Place, SqlStore, open_store
-from waggonway.server.store.people.guests import DAY_MS
 from waggonway.server.tables import wire
 
 

@@ -17,6 +17,7 @@ from waggonway.editions import load
 from waggonway.game import Pass
 from waggonway.review.what_if import WhatIf
 from waggonway.server.deterministic_gzip import zipped
+from waggonway.server.durations import DAY_MS
 from waggonway.server.people.guests import hashed
 from waggonway.server.rooms import puzzles
 from waggonway.server.rooms.record_imports import examined, sound
@@ -89,7 +90,7 @@ async def puzzled() -> dict[str, dict[str, str]]:
             made = await house.http("POST", "/api/guests", "", body)
             tokens[role] = made.data["token"]
         data = puzzles.best_puzzle((RECORDS / "amsterdam-2-last_round.jsonl").read_bytes(), "")
-        today = services(store).now() // puzzles.DAY_MS
+        today = services(store).now() // DAY_MS
         assert await store.claim_puzzle(today, puzzles.LATEST_FORM, 0, 0, 0)
         await store.keep_puzzle(today, None, 0, data or b"")
         found: dict[str, dict[str, str]] = {}

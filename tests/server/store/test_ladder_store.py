@@ -10,7 +10,7 @@ import pytest
 from tests.server.helpers.stored import line, using
 from waggonway.arena.outcome import Outcome
 from waggonway.server.store import Conflict, Place, SqlStore
-from waggonway.server.store.hosting import AuditLine
+from waggonway.server.store.administration import AuditLine
 from waggonway.server.store.ladder import (
     Allowance,
     Challenge,

@@ -11,13 +11,13 @@ from tests.server.helpers.rooms import ask
 from tests.server.helpers.sitting import ANN, BOB
 from tests.server.helpers.stored import line, step, using
 from waggonway.editions import load
+from waggonway.server.durations import DAY_MS
 from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.service_time import ServiceTime
 from waggonway.server.rooms.services import Services
 from waggonway.server.store import Place, SqlStore
 from waggonway.server.store.correspondence import OUTAGE_MS, Outage
 from waggonway.server.tables import wire
-from waggonway.server.tables.clocks import DAY_MS
 from waggonway.server.tables.options import Correspondence, Options
 from waggonway.server.tables.turns import Turn
 

@@ -12,8 +12,8 @@ import msgspec
 from ..durations import MINUTE_MS
 from ..refusals import Refusal
 from ..store import SqlStore, Store, StoreError
+from ..store.administration import AuditLine, Ban, Kind
 from ..store.erasure.erasure_list import add, erase, repeat_erasures
-from ..store.hosting import AuditLine, Ban, Kind
 from ..tables import viewer_messages
 from ..tables.access.person import Person
 from ..tables.commands.administration import Close, Erase, HandOver, Remove, Rename, Unsay

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 from ..refusals import Refusal
-from ..store.hosting import Ban, Kind
+from ..store.administration import Ban, Kind
 from ..tables.notice import Notice
 
 

@@ -27,7 +27,7 @@ class Outage(msgspec.Struct, frozen=True):
     ended: int
 
 
-class Correspondence(Statements):
+class CorrespondenceStatements(Statements):
     """Statements for correspondence games."""
 
     async def turns_of(self, person: str, most: int) -> list[tuple[Turn, Listing]]:

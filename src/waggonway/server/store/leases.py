@@ -84,7 +84,7 @@ def system_clock() -> int:
     return int(time.time() * SECOND_MS)
 
 
-class Leases(Statements):
+class LeaseStatements(Statements):
     """The part of a store that knows the processes and the owners of tables."""
 
     _now = ":now"

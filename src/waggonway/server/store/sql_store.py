@@ -12,26 +12,26 @@ from ..durations import DAY_MS
 from ..tables.steps import Step, decode_what
 from ..tables.summary import Finish, GameLine, Listing
 from . import queries
-from .correspondence import Correspondence
-from .erasure.erasing import Erasing
-from .hosting import Hosting
+from .administration import AdministrationStatements
+from .correspondence import CorrespondenceStatements
+from .erasure.erasing import ErasureStatements
 from .inserts import upsert, write_append, write_edition, write_finish, write_layout
 from .interface import Append, Sums, Wanted
 from .ladder.statements import LadderStatements
-from .leases import Leases
-from .notifications import Notifications
-from .people.codes import Codes
-from .people.guests import Guests
-from .people.merging import Merging
+from .leases import LeaseStatements
+from .notifications import NotificationStatements
+from .people.codes import CodeStatements
+from .people.guests import GuestStatements
+from .people.merging import MergeStatements
 from .people.own_data import OwnDataStatements
 from .people.player_settings import PlayerSettingsStatements
-from .people.profiles import Profiles
-from .people.ratings import Ratings
-from .people.relations import Relations
+from .people.profiles import ProfileStatements
+from .people.ratings import RatingStatements
+from .people.relations import RelationStatements
 from .people.security import SecurityStatements
-from .puzzling import Puzzling
-from .retaining import Retaining
-from .reviewing import Reviewing
+from .puzzles import PuzzleStatements
+from .retention import RetentionStatements
+from .reviews import ReviewStatements
 from .schema.games import editions, games, layouts, service_days, steps, tables
 
 T = TypeVar("T")
@@ -40,24 +40,24 @@ PROBE = text("UPDATE alembic_version SET version_num = version_num")
 
 
 class SqlStore(
-    Guests,
-    Codes,
+    GuestStatements,
+    CodeStatements,
     SecurityStatements,
-    Merging,
+    MergeStatements,
     OwnDataStatements,
-    Profiles,
+    ProfileStatements,
     PlayerSettingsStatements,
-    Relations,
-    Ratings,
-    Leases,
-    Hosting,
-    Erasing,
-    Retaining,
-    Reviewing,
-    Puzzling,
+    RelationStatements,
+    RatingStatements,
+    LeaseStatements,
+    AdministrationStatements,
+    ErasureStatements,
+    RetentionStatements,
+    ReviewStatements,
+    PuzzleStatements,
     LadderStatements,
-    Correspondence,
-    Notifications,
+    CorrespondenceStatements,
+    NotificationStatements,
 ):
     """The statements of a store; how they reach the database is up to each kind of database."""
 

@@ -14,7 +14,7 @@ from ...refusals import Refusal
 from ...rooms.administration import Administration, Deliver, Erased, PersonOrder
 from ...rooms.room_registry import RoomRegistry
 from ...rooms.upkeep.retention import Retained, run_retention
-from ...store.hosting import AuditLine, Ban, GuestLine
+from ...store.administration import AuditLine, Ban, GuestLine
 from ...tables.chat import Line
 from ...tables.commands.administration import Erase, Remove, Rename
 from ...tables.notice import Notice

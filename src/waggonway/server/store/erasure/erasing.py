@@ -25,7 +25,7 @@ from ...tables.rewriting import (
 )
 from ...tables.steps import Step, decode_what, encode_what
 from ...tables.summary import GameLine, Listing
-from ..hosting import AuditLine, log
+from ..administration import AuditLine, log
 from ..inserts import upsert
 from ..notifications import forget_person
 from ..people.guests import forget_orphans
@@ -39,7 +39,7 @@ from ..statements import Statements
 Names = Mapping[int, str]  # the new names by seat
 
 
-class Erasing(Statements):
+class ErasureStatements(Statements):
     """The part of a store that erases."""
 
     async def erased(self) -> dict[str, int]:
@@ -218,4 +218,4 @@ def imports_of(connection: Connection, game: str, commitment: str) -> list[str]:
     ]
 
 
-__all__ = ["FORMER", "Erasing", "erase_at", "renamed_record"]
+__all__ = ["FORMER", "ErasureStatements", "erase_at", "renamed_record"]

@@ -11,10 +11,10 @@ import re
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
-from ..hosting import AuditLine
+from ..administration import AuditLine
 from ..interface import StoreError
 from ..place import Place
-from .erasing import Erasing
+from .erasing import ErasureStatements
 
 PERSON = re.compile(r"[0-9a-z]{1,32}")
 PRIVATE_MODE = 0o600
@@ -25,7 +25,7 @@ EraseAt = Callable[[str, str], Awaitable[None]]
 
 
 async def erase(
-    store: Erasing, person: str, line: AuditLine, erase_at: EraseAt | None = None
+    store: ErasureStatements, person: str, line: AuditLine, erase_at: EraseAt | None = None
 ) -> list[str]:
     """Erase a person everywhere in a store, table by table; return the tables.
 
@@ -49,7 +49,7 @@ def list_beside(place: Place, configured: str | None) -> Path | None:
 
 
 async def repeat_erasures(
-    store: Erasing, file: Path | None, now: int, others: Iterable[str] = ()
+    store: ErasureStatements, file: Path | None, now: int, others: Iterable[str] = ()
 ) -> list[str]:
     """Erase the people of a list, and others, who are in the store again; return their ids."""
     done = await store.erased()

@@ -1,11 +1,11 @@
 """The parts of a store for notifications: what guests want, and the outbox."""
 
-from .deliveries import Deliveries, Delivery
+from .deliveries import Delivery, DeliveryStatements
 from .subscriptions import (
     Channel,
     Preferences,
     Subscription,
-    Subscriptions,
+    SubscriptionStatements,
     forget_device,
     forget_person,
     preferences_of,
@@ -14,9 +14,9 @@ from .subscriptions import (
 
 __all__ = [
     "Channel",
-    "Deliveries",
     "Delivery",
-    "Notifications",
+    "DeliveryStatements",
+    "NotificationStatements",
     "Preferences",
     "Subscription",
     "forget_device",
@@ -26,5 +26,5 @@ __all__ = [
 ]
 
 
-class Notifications(Subscriptions, Deliveries):
+class NotificationStatements(SubscriptionStatements, DeliveryStatements):
     """Statements for notifications."""

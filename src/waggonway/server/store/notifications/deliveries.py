@@ -40,7 +40,7 @@ class Delivery(msgspec.Struct, frozen=True):
 Expand = Callable[[Call, Preferences, Sequence[Subscription]], Sequence[Delivery]]
 
 
-class Deliveries(Statements):
+class DeliveryStatements(Statements):
     """Statements for the outbox."""
 
     async def plan_reminders(self, served: int, now: int) -> int:

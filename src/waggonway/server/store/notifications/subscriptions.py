@@ -59,7 +59,7 @@ class LimitReached(Exception):
         self.who = who
 
 
-class Subscriptions(Statements):
+class SubscriptionStatements(Statements):
     """Statements for preferences and subscriptions."""
 
     async def preferences(self, person: str) -> Preferences:

@@ -23,7 +23,7 @@ class OneTimeCode(msgspec.Struct, frozen=True):
     expires: int
 
 
-class Codes(Statements):
+class CodeStatements(Statements):
     """Statements about one-time codes."""
 
     async def add_code(self, code: OneTimeCode, *, alone: bool = False) -> None:

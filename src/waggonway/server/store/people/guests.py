@@ -56,7 +56,7 @@ class Device(msgspec.Struct, frozen=True):
     seen: int  # by the day
 
 
-class Guests(Statements):
+class GuestStatements(Statements):
     """Statements about guests and devices."""
 
     async def add_guest(self, guest: Guest, token: str, now: int, device: str = "") -> None:

@@ -54,7 +54,7 @@ class CannotMerge(StoreError):
         self.problem: Problem = problem
 
 
-class Merging(Statements):
+class MergeStatements(Statements):
     """Statements that merge guests."""
 
     async def formers(self, person: str) -> list[str]:

@@ -62,7 +62,7 @@ class ProfileGame(msgspec.Struct, frozen=True):
     made: int | None  # tickets
 
 
-class Profiles(Statements):
+class ProfileStatements(Statements):
     """Statements about profiles."""
 
     async def profile_link(self, person: str) -> str | None:

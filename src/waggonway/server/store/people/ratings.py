@@ -58,7 +58,7 @@ class Pool(msgspec.Struct, frozen=True):
     players: int
 
 
-class Ratings(Statements):
+class RatingStatements(Statements):
     """Statements about ratings."""
 
     async def wants_rating(self, person: str) -> bool:

@@ -67,7 +67,7 @@ class Invited(msgspec.Struct, frozen=True):
     at: int
 
 
-class Relations(Statements):
+class RelationStatements(Statements):
     """Statements about relations between people."""
 
     async def relations_of(self, person: str) -> list[Relation]:

@@ -63,7 +63,7 @@ class FirstChange(msgspec.Struct, frozen=True):
     edition: RefOf | None = None
 
 
-class Retaining(Statements):
+class RetentionStatements(Statements):
     """Statements that find and delete old data."""
 
     async def unchanged_tables(self, phases: Sequence[str], before: int) -> list[str]:

@@ -24,7 +24,7 @@ class StoredPuzzle(msgspec.Struct, frozen=True):
     data: bytes | None
 
 
-class Puzzling(Statements):
+class PuzzleStatements(Statements):
     """Statements for puzzles."""
 
     async def stored_puzzle(self, day: int, form: int) -> StoredPuzzle | None:

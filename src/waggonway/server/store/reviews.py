@@ -12,7 +12,7 @@ from .schema.games import games, reviews
 from .statements import Statements
 
 
-class Reviewing(Statements):
+class ReviewStatements(Statements):
     """Statements for reviews."""
 
     async def stored_review(self, game: str, budget: str, form: int) -> StoredReview | None:

@@ -1,4 +1,4 @@
-"""The part of a store for hosts: bans, the audit log, announcements, and finding people."""
+"""The part of a store for administrators: bans, audit log, announcements, and finding people."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ class GuestLine(msgspec.Struct, frozen=True):
     signed_out: bool
 
 
-class Hosting(Statements):
-    """Statements for hosts."""
+class AdministrationStatements(Statements):
+    """Statements for administrators."""
 
     async def add_ban(self, ban: Ban, line: AuditLine) -> None:
         """Store a ban."""
