@@ -48,7 +48,7 @@ def route_of(color: str) -> int:
 
 def test_the_deck_is_not_praised_against_what_lies_open() -> None:
     said = sentence_of(EUROPE, HintReason("blind", {}, (), 5))
-    assert said.startswith("The deck could bring any card. ")
+    assert said.startswith("Any card could come from the deck. ")
     assert "open" not in said
 
 

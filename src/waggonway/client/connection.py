@@ -100,5 +100,7 @@ class Connection:
                 return msgspec.json.decode(answer, type=kind)
             problem = msgspec.json.decode(answer, type=Problem)
         except msgspec.MsgspecError as error:
-            raise ClientError(f"{self.url} is no Waggonway server with a ladder: {error}") from None
+            raise ClientError(
+                f"{self.url} is not a Waggonway server with a ladder: {error}"
+            ) from None
         raise Refused(problem.code, problem.message)

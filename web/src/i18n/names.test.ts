@@ -43,7 +43,7 @@ test('a bot’s level stands beside its name, unless the name is the level', asy
   const line = { names: ['Ann', 'Ada', 'Regular 2'], bots: [null, 'club', 'regular'] }
   expect(namesWithLevels(line)).toEqual(['Ann', 'Ada (Club)', 'Regular 2'])
   await useLanguage('de')
-  expect(namesWithLevels(line)).toEqual(['Ann', 'Ada (Klubspieler)', 'Stammgast 2'])
+  expect(namesWithLevels(line)).toEqual(['Ann', 'Ada (Clubspieler)', 'Stammgast 2'])
 })
 
 test('the way across our board is translated, one of somebody’s own keeps its name', async () => {

@@ -18,7 +18,7 @@ HINTS: dict[str, Template] = {
     "needed_card": "{color} is needed.",
     "gray_card": "{color} fits a gray route in your plan.",
     "spare_card": "{color} is for later: your plan does not need more of it.",
-    "blind": "The deck could bring any card.",
+    "blind": "Any card could come from the deck.",
     "station": "A station in {city} can borrow another player’s route.",
     "more_tickets": Plural(
         "About {n} turn is left: time for more tickets.",

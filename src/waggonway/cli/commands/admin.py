@@ -40,7 +40,7 @@ def tables(
     json: AsJson = False,
     server: Server = HERE,
 ) -> None:
-    """List tables, also private ones, by their last change."""
+    """List tables, including private ones, latest change first."""
     found = server.get("tables", phase=phase, person=person, most=most)
     if json:
         print_json(found)
@@ -57,14 +57,14 @@ def tables(
 
 @app.command
 def close(table: Table, *, server: Server = HERE) -> None:
-    """Close a table, also during its game."""
+    """Close a table, even during a game."""
     server.send("POST", f"tables/{quote(table, '')}/close")
     print(f"Table {table} is closed.")
 
 
 @app.command
 def remove(table: Table, person: Person, *, server: Server = HERE) -> None:
-    """Remove a player from a lobby or a game, where a stand-in plays on."""
+    """Remove a player from a lobby or a game. In a game, a stand-in plays on."""
     server.send("POST", f"tables/{quote(table, '')}/remove", {"person": person})
     print(f"{person} was removed from table {table}.")
 
@@ -88,7 +88,7 @@ def delete_line(
     *,
     server: Server = HERE,
 ) -> None:
-    """Delete a line of chat, also from the database."""
+    """Delete a line of chat, from the database as well."""
     server.send("DELETE", f"tables/{quote(table, '')}/chat/{line}")
     print("The line is deleted.")
 
@@ -100,7 +100,7 @@ def guests(
     json: AsJson = False,
     server: Server = HERE,
 ) -> None:
-    """Find guests by their name, the latest first."""
+    """Find guests by name, most recent first."""
     found = server.get("guests", name=name)
     if json:
         print_json(found)
@@ -117,7 +117,7 @@ def rename(
     *,
     server: Server = HERE,
 ) -> None:
-    """Change the name of a guest, also at all their tables and in their finished games."""
+    """Change a guest's name everywhere, including their tables and finished games."""
     server.send("PUT", f"guests/{quote(person, '')}", {"name": name})
     print(f"{person} is now called {name}.")
 
@@ -126,7 +126,7 @@ def rename(
 def erase(
     person: Person,
     *,
-    yes: Annotated[bool, Parameter(negative="", help="Do not ask.")] = False,
+    yes: Annotated[bool, Parameter(negative="", help="Do not ask for confirmation.")] = False,
     scrub: Annotated[
         bool,
         Parameter(help="Also rewrite the database, so that no byte is left. Moves wait meanwhile."),
@@ -170,7 +170,7 @@ def mute(
     reason: Reason = "",
     server: Server = HERE,
 ) -> None:
-    """Forbid a guest or a network to chat."""
+    """Stop a guest or a network from chatting."""
     _ban("mute", person, network, minutes, reason, server)
 
 
@@ -223,7 +223,7 @@ def announce(
     withdraw: Annotated[bool, Parameter(negative="", help="End the announcement.")] = False,
     server: Server = HERE,
 ) -> None:
-    """Announce a restart, or a text, on every page. Games go on by themselves afterwards."""
+    """Announce a restart or a message on every page. Games continue by themselves afterwards."""
     if withdraw == (restart is not None or bool(text)):
         raise CommandError("Give --restart MINUTES, a text, or --withdraw.")
     server.send("PUT", "notice", {"minutes": restart, "text": text})
@@ -237,7 +237,7 @@ def audit(
     json: AsJson = False,
     server: Server = HERE,
 ) -> None:
-    """List what administrators have done, the newest first."""
+    """List what administrators have done, newest first."""
     found = server.get("audit", most=most)
     if json:
         print_json(found)
@@ -253,7 +253,7 @@ def retention(
     dry_run: Annotated[bool, Parameter(negative="", help="Only count.")] = False,
     server: Server = HERE,
 ) -> None:
-    """Delete what the settings of retention do not keep. The server does so every hour, too."""
+    """Delete old data as the retention settings say. The server also does this every hour."""
     found = server.send("POST", "retention", {"dry_run": dry_run})
     print("A dry run: nothing was deleted." if found.pop("dry_run") else "Deleted:")
     for name, number in found.items():

@@ -63,7 +63,7 @@ def upgrade(*, db: TablesPlace = None, config: ConfigFile = None) -> None:
 def ratings(*, db: TablesPlace = None, config: ConfigFile = None) -> None:
     """Compute the ratings of players again, from the logs of their games.
 
-    The result is what the server has computed game by game. Stop the server first.
+    The result equals what the server computed game by game. Stop the server first.
     """
     with maintenance_of_store() as it:
         number = it.recompute_ratings(place_of(db, config))
@@ -79,7 +79,7 @@ def backup(
 ) -> None:
     """Back up the database to a file. This also works while a server is running.
 
-    The backup is an SQLite file, also of a Postgres database.
+    The backup is an SQLite file, even for a Postgres database.
     """
     with maintenance_of_store() as it:
         it.backup(place_of(db, config), check_not_a_folder(file))

@@ -101,7 +101,7 @@ def only_record(data: bytes) -> Record:
         raise RecordError("record", None, "The file is empty")
     record = parse(lines, first)
     if lines.next() is not None:
-        raise lines.fault("another game begins here: bring them one by one")
+        raise lines.fault("another game begins here: import them one by one")
     return record
 
 

@@ -128,7 +128,7 @@ class AdministrationStatements(Statements):
     async def all_tables(
         self, phase: str | None, person: str | None, before: int | None, most: int
     ) -> list[Listing]:
-        """List tables, also private ones, by their last change."""
+        """List tables, including private ones, latest change first."""
         query = select(tables.c.listing).order_by(tables.c.changed.desc(), tables.c.id).limit(most)
         if phase is not None:
             query = query.where(tables.c.phase == phase)

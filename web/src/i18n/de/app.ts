@@ -17,7 +17,7 @@ export default {
   thisKind: 'Ein Browser ({host})',
   unconfirmed: 'Wartet: Folge dem Link in unserer E-Mail.',
   remove: 'Entfernen',
-  removeAbout: '{place}: Entfernen',
+  removeAbout: '{place} entfernen',
   pushTitle: 'Nachrichten an diesen Browser',
   pushAbout: 'Auch wenn die Seite geschlossen ist.',
   pushDo: 'Einschalten',
@@ -43,7 +43,7 @@ export default {
   mailConfirmed: '{address} bekommt E-Mails, wenn du dran bist.',
   mailDo: 'Ja, bestätigen',
   mailStop: 'E-Mails abbestellen',
-  mailRefuse: 'Nein, nie E-Mails',
+  mailRefuse: 'Nein, keine E-Mails an mich',
   'mail.confirmed': 'Danke. Du hörst von uns, wenn du dran bist.',
   'mail.stopped': 'Erledigt. An diese Adresse kommt keine E-Mail mehr.',
 } as const

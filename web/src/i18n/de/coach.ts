@@ -9,7 +9,7 @@ const de: Same<typeof en> = {
   off: 'Die Tipps sind aus. In den Einstellungen kannst du sie wieder einschalten.',
   complete: 'Du kannst {ticket} jetzt erfüllen: Baue {route}.',
   danger: 'Deine Fahrkarte {ticket} hängt von {route} ab. Baue sie bald, bevor es jemand anders tut.',
-  double: 'Zu {n} kann nur ein Gleis von {route} gebaut werden. Danach ist das andere gesperrt.',
+  double: 'Mit {n} Spielern kann nur ein Gleis von {route} gebaut werden. Danach ist das andere gesperrt.',
   fullColor:
     'Du hast {n} Karten in {color}. Das reicht für eine lange Strecke: Lange Strecken bringen am meisten.',
   lastRound: {

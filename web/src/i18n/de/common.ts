@@ -21,7 +21,7 @@ const de: Same<typeof en> = {
 
   unknownPage: 'Hier hält kein Zug',
   unknownPageText: 'Diese Seite gibt es nicht.',
-  formerPlayer: 'früher dabei',
+  formerPlayer: 'ehemaliger Gast',
   noticeRestart: 'Der Server startet um {time} neu.',
   noticeSafe: 'Deine Spiele sind gespeichert und gehen von selbst weiter.',
   noConnectionTitle: 'Keine Verbindung',
@@ -56,7 +56,7 @@ const de: Same<typeof en> = {
   'level.casual.about': 'Plant für seine Fahrkarten, verpasst aber Chancen.',
   'level.regular': 'Stammgast',
   'level.regular.about': 'Macht einen soliden Plan und bleibt dabei.',
-  'level.club': 'Klubspieler',
+  'level.club': 'Clubspieler',
   'level.club.about': 'Plant gut, beobachtet dich und blockiert.',
   'level.expert': 'Meister',
   'level.expert.about': 'Spielt vor jedem Zug Hunderte Spiele im Kopf durch.',

@@ -11,8 +11,8 @@ const de: Same<typeof en> = {
   winsTickets: { one: '{name} gewinnt mit {n} Fahrkarte', other: '{name} gewinnt mit {n} Fahrkarten' },
   youWinTickets: { one: 'Du gewinnst mit {n} Fahrkarte', other: 'Du gewinnst mit {n} Fahrkarten' },
   winTogetherTickets: {
-    one: '{names} gewinnen gemeinsam mit {n} Fahrkarte',
-    other: '{names} gewinnen gemeinsam mit {n} Fahrkarten',
+    one: '{names} gewinnen gemeinsam mit je {n} Fahrkarte',
+    other: '{names} gewinnen gemeinsam mit je {n} Fahrkarten',
   },
   skip: 'Wertung überspringen',
   countAgain: 'Wertung noch mal zeigen',

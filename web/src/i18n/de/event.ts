@@ -11,7 +11,7 @@ const de: Same<typeof en> = {
   from_deck: { one: 'eine Karte vom Stapel', other: '{n} Karten vom Stapel' },
   known_from_deck: '{card} vom Stapel',
   route_claimed: '{who} {route} für {price} gebaut.',
-  tunnel_tried: '{who} den Tunnel {route} mit {price} betreten.',
+  tunnel_tried: '{who} den Tunnel {route} mit {price} versucht.',
   no_toll: 'Keine Extrakarten.',
   toll: { one: 'Eine Extrakarte.', other: '{n} Extrakarten.' },
   tunnel_declined: '{who} kehrtgemacht und die Karten behalten.',

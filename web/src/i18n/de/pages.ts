@@ -53,7 +53,7 @@ const de: Same<typeof en> = {
 
   aboutTitle: 'Über Waggonway',
   aboutText:
-    'Waggonway ist ein freies Programm für Eisenbahnspiele um Strecken und Fahrkarten. Spiele fünf Ausgaben mit Freunden oder Bots, auf Plänen nach echter Geografie.',
+    'Waggonway ist freie Software für Eisenbahnspiele um Strecken und Fahrkarten. Spiele fünf Ausgaben mit Freunden oder Bots, auf Plänen nach echter Geografie.',
   aboutUnofficial: 'Ein inoffizielles Projekt',
   aboutUnofficialText:
     'Waggonway hat einen eigenen Namen, eigene Bilder und eigene Texte. Es steht in keiner Verbindung zum Verlag der Brettspiele, deren Regeln du hier spielen kannst, und wird von ihm nicht unterstützt. Ihre Namen gehören ihren Inhabern. Wenn dir das Spielen gefällt, kauf die Brettspiele: Nichts ersetzt Waggons zum Anfassen.',

@@ -4,7 +4,7 @@ import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
   title: 'Leute',
-  about: 'Mit ihnen hast du Spiele beendet. Lade sie an einen neuen Tisch ein.',
+  about: 'Mit diesen Leuten hast du schon gespielt. Lade sie an einen neuen Tisch ein.',
   none: 'Spiel mit anderen ein Spiel zu Ende, dann findest du sie hier.',
   played: { one: '{n} gemeinsames Spiel', other: '{n} gemeinsame Spiele' },
   last: 'zuletzt am {date}',

@@ -34,7 +34,7 @@ const de: Same<typeof en> = {
   players: 'Spieler',
   games: 'Spiele',
   won: 'Siege',
-  average: 'Im Mittel',
+  average: 'Schnitt',
   best: 'Bestes',
   tickets: { one: '{n} Fahrkarte', other: '{n} Fahrkarten' },
   points: { one: '{n} Punkt', other: '{n} Punkte' },

@@ -31,7 +31,7 @@ const de: Same<typeof en> = {
   more: 'Lösung lesen',
   again: 'Noch einmal',
   home: 'Fertig',
-  making: 'Das heutige Rätsel wird gemacht … {percent}',
+  making: 'Das heutige Rätsel wird vorbereitet … {percent}',
   makingAbout:
     'Der Server sucht in seinen beendeten Spielen nach einer klaren Entscheidung. Das dauert einmal am Tag ein paar Minuten.',
   off: 'Rätsel sind auf diesem Server ausgeschaltet.',

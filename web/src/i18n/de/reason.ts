@@ -33,8 +33,8 @@ const de: Same<typeof en> = {
     other: '{ticket} passte zu den anderen Fahrkarten und wäre {n} Punkte wert gewesen.',
   },
   tickets_late: {
-    one: 'Bei etwa {n} Zug, der noch blieb, waren neue Fahrkarten mehr Risiko als Gewinn.',
-    other: 'Bei etwa {n} Zügen, die noch blieben, waren neue Fahrkarten mehr Risiko als Gewinn.',
+    one: 'Nur etwa {n} Zug blieb noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
+    other: 'Nur etwa {n} Züge blieben noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
   },
   tickets_early: {
     one: 'Etwa {n} Zug blieb noch: Zeit für mehr Fahrkarten.',

@@ -5,7 +5,7 @@ import type { Same } from '../index.svelte.ts'
 const de: Same<typeof en> = {
   title: 'Regeln',
   of: 'Regeln von {edition}',
-  pick: 'Welche Regeln möchtest du lesen? Jede Ausgabe dauert etwa zehn Minuten.',
+  pick: 'Welche Regeln möchtest du lesen? Für jede brauchst du etwa zehn Minuten.',
   contents: 'Inhalt',
   first: 'Dein erstes Spiel in fünf Minuten',
   try: 'Probier es aus',

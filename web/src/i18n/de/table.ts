@@ -31,7 +31,7 @@ const de: Same<typeof en> = {
   resumed: 'Das Spiel geht weiter.',
   'asked.pause': '{name} bittet um eine Pause.',
   'asked.take_back': '{name} möchte einen Zug zurücknehmen.',
-  dropped: 'Die Frage wurde zurückgezogen.',
+  dropped: 'Die Anfrage wurde zurückgezogen.',
 
   players: 'Mitspieler',
   trains: { one: '{n} Waggon', other: '{n} Waggons' },
@@ -123,8 +123,8 @@ const de: Same<typeof en> = {
 
   'question.pause': '{name} möchte eine Pause. Einverstanden?',
   'question.take_back': '{name} möchte einen Zug zurücknehmen. Einverstanden?',
-  'waiting.pause': 'Pause erbeten.',
-  'waiting.take_back': 'Rücknahme erbeten.',
+  'waiting.pause': 'Du hast um eine Pause gebeten.',
+  'waiting.take_back': 'Du hast um Rücknahme gebeten.',
   missing: 'Warten auf {names}.',
   agree: 'Einverstanden',
   disagree: 'Nein',

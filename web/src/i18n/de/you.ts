@@ -44,7 +44,7 @@ const de: Same<typeof en> = {
       'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufende Spiele.',
   },
   linkLooking: 'Der Link wird geprüft …',
-  linkBad: 'Dieser Link gilt nicht',
+  linkBad: 'Dieser Link funktioniert nicht',
   linkSame: 'Du bist hier schon {name}',
   linkSameText: 'Es gibt nichts zu tun. Der Link ist nicht verbraucht.',
   toTable: 'Zum Tisch',
@@ -58,9 +58,9 @@ const de: Same<typeof en> = {
   deviceSignOut: 'Abmelden',
   deviceSignOutOf: 'Abmelden: {device}',
   deviceOut: '{device} ist abgemeldet.',
-  deviceOutHere: 'Dieses Gerät ist dann abgemeldet. Deine Spiele laufen auf deinen anderen Geräten weiter.',
+  deviceOutHere: 'Dieses Gerät wird abgemeldet. Deine Spiele laufen auf deinen anderen Geräten weiter.',
   deviceOutOther:
-    'Es ist sofort abgemeldet, und du behältst deine Plätze. Tu das, wenn du es verloren hast oder nicht kennst.',
+    'Es wird sofort abgemeldet, und du behältst deine Plätze. Tu das, wenn du es verloren hast oder nicht kennst.',
   deviceOutLast:
     'Das ist dein einziges Gerät. Meldest du es ab, kommst du nicht mehr zu deinen Spielen zurück.',
 
@@ -71,9 +71,9 @@ const de: Same<typeof en> = {
   passkeysNone:
     'Einen Passkey speichert dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
   'passkeys.insecure':
-    'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes gehen überall.',
-  'passkeys.unsupported': 'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes gehen überall.',
-  'passkeys.missing': 'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes gehen überall.',
+    'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes funktionieren überall.',
+  'passkeys.unsupported': 'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes funktionieren überall.',
+  'passkeys.missing': 'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes funktionieren überall.',
   passkeyUnnamed: 'Ein Passkey',
   passkeyTimes: 'Hinzugefügt am {since}, zuletzt benutzt am {used}',
   passkeyAdd: 'Passkey hinzufügen',
@@ -124,7 +124,7 @@ const de: Same<typeof en> = {
   download: 'Meine Daten herunterladen',
   erase: 'Meine Daten löschen',
   eraseText:
-    'Dein Name und dein Chat verschwinden überall, und alle deine Geräte werden abgemeldet. Deine Spiele bleiben, dein Name darin wird „früher dabei“. Laufende beendet ein Bot. Das lässt sich nicht rückgängig machen.',
+    'Dein Name und dein Chat verschwinden überall, und alle deine Geräte werden abgemeldet. Deine Spiele bleiben, dort heißt du „ehemaliger Gast“. Laufende beendet ein Bot. Das lässt sich nicht rückgängig machen.',
   eraseType: 'Tippe zur Bestätigung deinen Namen: {name}',
   eraseWrong: 'Tippe deinen Namen genau so, wie er da steht.',
   eraseYes: 'Alles löschen',

@@ -43,7 +43,7 @@ export default {
   mailConfirmed: '{address} gets e-mail when it is your turn.',
   mailDo: 'Yes, confirm',
   mailStop: 'Stop these e-mails',
-  mailRefuse: 'No, never e-mail me',
+  mailRefuse: 'No, do not e-mail me',
   'mail.confirmed': 'Thank you. You will hear from us when it is your turn.',
   'mail.stopped': 'Done. This address gets no more e-mail.',
 } as const

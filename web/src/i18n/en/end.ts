@@ -8,8 +8,8 @@ export default {
   winsTickets: { one: '{name} wins with {n} ticket', other: '{name} wins with {n} tickets' },
   youWinTickets: { one: 'You win with {n} ticket', other: 'You win with {n} tickets' },
   winTogetherTickets: {
-    one: '{names} win together with {n} ticket',
-    other: '{names} win together with {n} tickets',
+    one: '{names} win together with {n} ticket each',
+    other: '{names} win together with {n} tickets each',
   },
   skip: 'Skip scoring',
   countAgain: 'Score again',

@@ -50,7 +50,7 @@ export default {
 
   aboutTitle: 'About Waggonway',
   aboutText:
-    'Waggonway is a free program for railway games of routes and tickets. Play five editions with friends or bots, on boards drawn from real geography.',
+    'Waggonway is free software for railway board games about routes and tickets. Play five editions with friends or bots, on boards drawn from real geography.',
   aboutUnofficial: 'An unofficial project',
   aboutUnofficialText:
     'Waggonway has its own name, art and texts. It is not affiliated with, endorsed by or connected to the publisher of the board games whose rules you can play here. Their names belong to their owners. If you enjoy playing, buy the board games: nothing replaces trains you can touch.',

@@ -32,8 +32,8 @@ export default {
 
   invitations: 'Invitations',
   invitationBy: '{name} invites you',
-  look: 'Look',
-  lookAt: 'Look at the table: {edition}, {name} invites you',
+  look: 'View',
+  lookAt: 'View the table: {edition}, {name} invites you',
   decline: 'Decline',
   declineOf: 'Decline {name}’s invitation',
 } as const

@@ -27,7 +27,7 @@ export default {
   more: 'Read the solution',
   again: 'Try again',
   home: 'Done',
-  making: 'Today’s puzzle is being made … {percent}',
+  making: 'Preparing today’s puzzle… {percent}',
   makingAbout:
     'The server looks for a clear decision in its finished games. This takes a few minutes, once a day.',
   off: 'Puzzles are switched off on this server.',

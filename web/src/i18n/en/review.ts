@@ -17,7 +17,7 @@ export default {
   deeper: 'Review in more depth',
   chart: 'Chances to win',
   chartAbout: 'A line for each player, from the deal to the end of the game.',
-  pointAt: 'Point at the chart, or use the arrow keys, to see a move on the map.',
+  pointAt: 'Point at the chart, or use the arrow keys, to see a move on the board.',
   knowledge: 'Which cards count',
   allOpen: 'All cards open',
   asKnown: 'What each player knew',

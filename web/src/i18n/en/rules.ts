@@ -2,7 +2,7 @@
 export default {
   title: 'Rules',
   of: 'Rules of {edition}',
-  pick: 'Which rules would you like to read? Each edition takes about ten minutes.',
+  pick: 'Which rules would you like to read? Each takes about ten minutes to read.',
   contents: 'Contents',
   first: 'Your first game in five minutes',
   try: 'Try it',

@@ -31,7 +31,7 @@ export default {
   resumed: 'The game continues.',
   'asked.pause': '{name} asks for a pause.',
   'asked.take_back': '{name} asks to take back a move.',
-  dropped: 'The question was withdrawn.',
+  dropped: 'The request was withdrawn.',
 
   // players
   players: 'Players',

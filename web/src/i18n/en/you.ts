@@ -53,9 +53,9 @@ export default {
   deviceSignOut: 'Sign out',
   deviceSignOutOf: 'Sign out: {device}',
   deviceOut: '{device} is signed out.',
-  deviceOutHere: 'This device is signed out. Your games continue on your other devices.',
+  deviceOutHere: 'This device will be signed out. Your games continue on your other devices.',
   deviceOutOther:
-    'It is signed out at once, and you keep your seats. Do this if you lost it or do not recognize it.',
+    'It will be signed out at once, and you keep your seats. Do this if you lost it or do not recognize it.',
   deviceOutLast: 'This is your only device. If you sign it out, you cannot get back to your games.',
 
   security: 'Ways to sign in',

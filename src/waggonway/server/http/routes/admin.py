@@ -124,13 +124,13 @@ async def list_tables(
     before: int | None = None,
     most: Most = 100,
 ) -> list[Listing]:
-    """List tables, also private ones, by their last change."""
+    """List tables, including private ones, latest change first."""
     return await admin.store.all_tables(phase, person, before, most)
 
 
 @post("/tables/{table:str}/close", status_code=200)
 async def close_table(table: str, admin: Administration) -> Ok:
-    """Close a table, also during its game."""
+    """Close a table, even during a game."""
     await admin.close_table(table)
     return Ok()
 

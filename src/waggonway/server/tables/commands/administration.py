@@ -19,7 +19,7 @@ UNFINISHED = ("lobby", "playing", "paused")
 
 
 class Close(msgspec.Struct, frozen=True):
-    """Close a table, also during its game."""
+    """Close a table, even during a game."""
 
 
 class Remove(msgspec.Struct, frozen=True):
