@@ -19,7 +19,7 @@ from ..game.refusals.availability import Why
 from ..maps.layout import Layout
 from ..review import form
 from ..review.what_if import Choices
-from .http import app
+from .http import errors
 from .http.request_bodies import Form
 from .http.routes import (
     admin,
@@ -76,7 +76,7 @@ ROOTS: tuple[Any, ...] = (
     advice.Hint,
     advice.StationTickets,
     Why,
-    app.Problem,
+    errors.Problem,
     guests.Me,
     turns.MyTurn,
     notifications.MyNotifications,
