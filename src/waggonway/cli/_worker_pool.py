@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -12,7 +13,7 @@ from cyclopts import Parameter
 
 from ..arena.worker_pools import ClusterLost, OpenPool
 from ..bots.workers import Workers
-from ._error import CommandError
+from ._error import EXIT_INTERRUPTED, CommandError
 from ._extras import require
 from ._validation import job_count
 
@@ -54,3 +55,19 @@ def lost_workers(error: BrokenExecutor) -> str:
     if isinstance(error, ClusterLost):
         return f"The connection to the cluster was lost: {error}"
     return "A process that played games died."
+
+
+@contextmanager
+def resumable(kept: str, place: Path, wrong: type[Exception]) -> Iterator[None]:
+    """Say how to continue if long work stops; what is finished is kept in a place."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        message = f"Stopped. Finished {kept} are in {place}; --resume continues."
+        raise CommandError(message, EXIT_INTERRUPTED) from None
+    except wrong as error:
+        raise CommandError(str(error)) from None
+    except OSError as error:
+        raise CommandError(f"{place} cannot be written: {error.strerror}") from None
+    except BrokenExecutor as error:
+        raise CommandError(f"{lost_workers(error)} --resume continues.", 1) from None

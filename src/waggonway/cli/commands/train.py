@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ...record import RecordError
-from .._error import EXIT_INTERRUPTED, CommandError
+from .._error import CommandError
 from .._extras import require
 from .._output import OUTPUT, is_standard_output, output
 from .._progress import with_progress
 from .._shared import AsJson, EditionName, load_edition, print_json
 from .._validation import check_opening
-from .._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
+from .._worker_pool import Cluster, Jobs, Pool, resumable, worker_pool
 
 if TYPE_CHECKING:
     from ...arena.value_training import Training
@@ -95,19 +94,10 @@ def play(training: Training, folder: Path, pool: Pool) -> None:
     """Play the games that are missing in the folder."""
     from ...arena.value_training import TrainingError, make_games
 
-    try:
+    with resumable("games", folder, TrainingError):
         chunks = make_games(training, folder, pool.jobs, pool.open_pool)
         with contextlib.closing(chunks):
             for _ in with_progress(
                 chunks, training.chunks * training.chunk_games, lambda games: games
             ):
                 pass
-    except KeyboardInterrupt:
-        message = f"Stopped. Finished games are in {folder}; --resume continues."
-        raise CommandError(message, EXIT_INTERRUPTED) from None
-    except TrainingError as error:
-        raise CommandError(str(error)) from None
-    except OSError as error:
-        raise CommandError(f"{folder} cannot be written: {error.strerror}") from None
-    except BrokenExecutor as error:
-        raise CommandError(f"{lost_workers(error)} --resume continues.", 1) from None

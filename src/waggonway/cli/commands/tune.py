@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import contextlib
-from concurrent.futures import BrokenExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
 from ...record import RecordError
-from .._error import EXIT_INTERRUPTED, CommandError
+from .._error import CommandError
 from .._extras import require
 from .._output import OUTPUT, is_standard_output, output
 from .._progress import with_progress
 from .._shared import AsJson, EditionName, load_edition, print_json
 from .._validation import check_opening
-from .._worker_pool import Cluster, Jobs, Pool, lost_workers, worker_pool
+from .._worker_pool import Cluster, Jobs, Pool, resumable, worker_pool
 
 if TYPE_CHECKING:
     from ...arena.tuning import Tuner, Tuning
@@ -102,21 +101,12 @@ def search(tuning: Tuning, generations: int, journal: Path, pool: Pool) -> Tuner
     from ...arena.tuning import Tuner, TuningError, replay, tune
 
     tuner = Tuner(tuning)
-    try:
+    with resumable("generations", journal, TuningError):
         rounds = tune(tuning, generations, journal, pool.jobs, pool.open_pool)
         with contextlib.closing(rounds):
             for _ in with_progress(rounds, generations):
                 pass
         replay(tuner, journal, generations)
-    except KeyboardInterrupt:
-        message = f"Stopped. Finished generations are in {journal}; --resume continues."
-        raise CommandError(message, EXIT_INTERRUPTED) from None
-    except TuningError as error:
-        raise CommandError(str(error)) from None
-    except OSError as error:
-        raise CommandError(f"{journal} cannot be written: {error.strerror}") from None
-    except BrokenExecutor as error:
-        raise CommandError(f"{lost_workers(error)} --resume continues.", 1) from None
     return tuner
 
 
