@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from waggonway.game import Game, View
 from waggonway.game.history import History
-from waggonway.server.http.routes.games import ending_of
+from waggonway.server.http.routes.games.games import ending_of
 from waggonway.server.rooms import edition_registry
-from waggonway.server.rooms.record_imports import Import
+from waggonway.server.rooms.finished_games.record_imports import Import
 from waggonway.server.rooms.workers.bot_workers import ADVISER, Thought, seen
 from waggonway.server.tables.seats import Seat
 from waggonway.server.tables.step_log import StepLog

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.golden.make import RECORDS
 from waggonway.server.durations import DAY_MS
-from waggonway.server.rooms import puzzles
+from waggonway.server.rooms.finished_games import puzzles
 
 from .conftest import SeededServer, Visit
 from .helpers.axe import assert_accessible

@@ -26,16 +26,15 @@ from .http.routes import (
     advice,
     bots,
     editions,
-    games,
     ladder_pages,
     people,
-    playing_on,
     profiles,
     puzzles,
     tables,
     turns,
     tutorials,
 )
+from .http.routes.games import games, playing_on
 from .http.routes.me import (
     devices,
     guests,
@@ -46,7 +45,7 @@ from .http.routes.me import (
     subscriptions,
 )
 from .people import statistics
-from .rooms import replays, reviews, what_if
+from .rooms.finished_games import replays, reviews, what_if
 from .store import ladder
 from .store.people import relations
 from .tables import steps, summary, wire

@@ -19,7 +19,7 @@ from tests.server.helpers.memory import services
 from tests.server.helpers.postgres import Cluster
 from tests.server.helpers.process import Server
 from waggonway.record import verify
-from waggonway.server.rooms.record_imports import only_record
+from waggonway.server.rooms.finished_games.record_imports import only_record
 from waggonway.server.settings import Administration, Settings
 from waggonway.server.store import Append, Place, open_store, schema
 from waggonway.server.store.maintenance import backup, restore

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from tests.server.helpers.memory import simulate
 from tests.server.people.authorisation import kept
 from tests.server.people.home import Home
-from waggonway.server.rooms.reviews import LATEST_FORM
+from waggonway.server.rooms.finished_games.reviews import LATEST_FORM
 from waggonway.server.settings import EmailSettings
 from waggonway.server.store.notifications import Subscription
 from waggonway.server.store.schema.games import games, reviews

@@ -19,10 +19,10 @@ from waggonway.review.what_if import WhatIf
 from waggonway.server.deterministic_gzip import zipped
 from waggonway.server.durations import DAY_MS
 from waggonway.server.people.guests import hashed
-from waggonway.server.rooms import puzzles
-from waggonway.server.rooms.record_imports import examined, sound
-from waggonway.server.rooms.replays import Replays
-from waggonway.server.rooms.what_if import key_of
+from waggonway.server.rooms.finished_games import puzzles
+from waggonway.server.rooms.finished_games.record_imports import examined, sound
+from waggonway.server.rooms.finished_games.replays import Replays
+from waggonway.server.rooms.finished_games.what_if import key_of
 from waggonway.server.store import Guest, SqlStore, open_store
 from waggonway.server.store.interface import StoredReview
 from waggonway.server.tables.access.person import Person

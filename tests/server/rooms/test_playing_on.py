@@ -14,9 +14,9 @@ from tests.server.hosting.test_administration import Site, code, run
 from waggonway.editions import load
 from waggonway.record import load as load_record
 from waggonway.record import verify
-from waggonway.server.rooms import playing_on
-from waggonway.server.rooms.record_imports import only_record
-from waggonway.server.rooms.replays import Replays
+from waggonway.server.rooms.finished_games import playing_on
+from waggonway.server.rooms.finished_games.record_imports import only_record
+from waggonway.server.rooms.finished_games.replays import Replays
 from waggonway.server.store import Place
 from waggonway.server.tables import steps
 from waggonway.server.tables.options import Options, PerGame

@@ -16,8 +16,8 @@ from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import services
 from tests.server.hosting.test_administration import Site, code, run
 from waggonway.review.puzzles import DIGITS
-from waggonway.server.rooms import puzzles
-from waggonway.server.rooms.record_imports import examined, sound
+from waggonway.server.rooms.finished_games import puzzles
+from waggonway.server.rooms.finished_games.record_imports import examined, sound
 from waggonway.server.settings import Features, Settings
 from waggonway.server.store import Place
 from waggonway.server.store.schema.games import sitting

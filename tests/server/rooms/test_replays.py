@@ -17,9 +17,9 @@ from waggonway.editions import load
 from waggonway.game import View, redact
 from waggonway.record.form import assemble
 from waggonway.server.refusals import Refusal
-from waggonway.server.rooms import replays
-from waggonway.server.rooms.record_imports import examined
-from waggonway.server.rooms.replays import Replay, Replays, replayed
+from waggonway.server.rooms.finished_games import replays
+from waggonway.server.rooms.finished_games.record_imports import examined
+from waggonway.server.rooms.finished_games.replays import Replay, Replays, replayed
 
 GOLDEN = Path(__file__).parents[2] / "golden/records"
 ENDS = [path for path in sorted(GOLDEN.glob("*.jsonl")) if "running" not in path.stem]

@@ -15,7 +15,7 @@ from tests.server.hosting.test_administration import Site, code, run
 from waggonway.record import load, record_of, redacted, save
 from waggonway.review import Review
 from waggonway.server.refusals import Refusal
-from waggonway.server.rooms import reviews
+from waggonway.server.rooms.finished_games import reviews
 from waggonway.server.store import Place
 
 GAME = (RECORDS / "amsterdam-2-last_round.jsonl").read_bytes()

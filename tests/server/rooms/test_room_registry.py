@@ -14,7 +14,7 @@ from waggonway.editions import EditionError, load
 from waggonway.editions.problem import Problem
 from waggonway.server.http.everywhere import Everywhere
 from waggonway.server.http.peers import Network
-from waggonway.server.http.routes.games import ranked_by
+from waggonway.server.http.routes.games.games import ranked_by
 from waggonway.server.http.routes.me.guests import leave_for_good
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import edition_registry

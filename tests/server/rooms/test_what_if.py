@@ -11,7 +11,7 @@ import pytest
 
 from tests.server.hosting.test_administration import Site, code, run
 from waggonway.review import what_if as engine
-from waggonway.server.rooms import what_if
+from waggonway.server.rooms.finished_games import what_if
 from waggonway.server.store import Place
 
 from .test_playing_on import here as here

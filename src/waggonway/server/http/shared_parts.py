@@ -15,11 +15,11 @@ from ..notifications.setup import channels_of
 from ..people.passkeys import load as load_passkeys
 from ..rooms.administration import Administration
 from ..rooms.board_layouts import Layouts
-from ..rooms.puzzles import DailyPuzzles, PuzzleWorkers
-from ..rooms.reviews import Reviews
+from ..rooms.finished_games.puzzles import DailyPuzzles, PuzzleWorkers
+from ..rooms.finished_games.reviews import Reviews
+from ..rooms.finished_games.what_if import WhatIfs, WhatIfWorkers
 from ..rooms.room_registry import RoomRegistry
 from ..rooms.services import Services
-from ..rooms.what_if import WhatIfs, WhatIfWorkers
 from ..settings import Settings
 from ..settings.secrets import read_token
 from ..store import SqlStore

@@ -15,11 +15,11 @@ from ..store import Store
 from ..tables.options import Correspondence
 from ..tables.table import Table
 from .board_layouts import LayoutWorker, LayoutWorkers
+from .finished_games.record_imports import ImportWorker, ImportWorkers
+from .finished_games.replays import Replays
+from .finished_games.reviews import ReviewWorker, ReviewWorkers
 from .membership import Alone, Membership
 from .moderation import Moderation
-from .record_imports import ImportWorker, ImportWorkers
-from .replays import Replays
-from .reviews import ReviewWorker, ReviewWorkers
 from .service_time import ServiceTime
 from .workers.bot_workers import BotWorker
 

@@ -16,7 +16,7 @@ from ....game.refusals.illegal_action import refusal
 from ....review.form import Reason
 from ....review.puzzles import Puzzle, PuzzleMove, answer_to
 from ...refusals import Refusal
-from ...rooms.puzzles import DailyPuzzles, PuzzleState, day_of, name_of_day
+from ...rooms.finished_games.puzzles import DailyPuzzles, PuzzleState, day_of, name_of_day
 from ...rooms.room_registry import RoomRegistry
 from ...rooms.switched_off import check_offered
 from ...tables import wire

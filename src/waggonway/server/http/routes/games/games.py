@@ -11,29 +11,29 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody, Sche
 from litestar.openapi.spec.enums import OpenAPIFormat, OpenAPIType
 from litestar.params import Parameter
 
-from ....editions import EditionError
-from ....game.result import Result, SeatResult
-from ....record.form import Ending, Header
-from ....record.form import Step as RecordStep
-from ...people.statistics import Statistics, statistics_of
-from ...refusals import Refusal
-from ...rooms import edition_registry
-from ...rooms.room_registry import RoomRegistry
-from ...rooms.switched_off import check_offered
-from ...settings import Settings
-from ...store import Conflict, Store
-from ...tables import wire
-from ...tables.summary import GameLine
-from ..compression import prepacked
-from ..identity import known_person, person_of
-from ..middleware import address_of
-from ..rate_limits import (
+from .....editions import EditionError
+from .....game.result import Result, SeatResult
+from .....record.form import Ending, Header
+from .....record.form import Step as RecordStep
+from ....people.statistics import Statistics, statistics_of
+from ....refusals import Refusal
+from ....rooms import edition_registry
+from ....rooms.room_registry import RoomRegistry
+from ....rooms.switched_off import check_offered
+from ....settings import Settings
+from ....store import Conflict, Store
+from ....tables import wire
+from ....tables.summary import GameLine
+from ...compression import prepacked
+from ...identity import known_person, person_of
+from ...middleware import address_of
+from ...rate_limits import (
     NEW_GUESTS_AND_TABLES,
     NEW_TABLES_AND_RECORDS,
     RECORD_BYTES,
     Limits,
 )
-from ..request_bodies import Asked, link
+from ...request_bodies import Asked, link
 
 GAMES_LISTED = 50
 MEDIA = "application/jsonl"

@@ -10,24 +10,24 @@ import msgspec
 
 from waggonway import bots
 
-from ...editions import EditionError
-from ...game import GameError
-from ...record import RecordError
-from ...record.form import Cards
-from ...toolkit import playing_on
-from ..refusals import Refusal
-from ..store import Append
-from ..tables import steps
-from ..tables.access.person import Person
-from ..tables.options import Clock, Correspondence, NoClock, Options
-from ..tables.seats import checked_bot, checked_name, unique_name
-from ..tables.summary import listing
-from ..tables.table import Table
-from ..tables.turns import turns_of
-from . import edition_registry
+from ....editions import EditionError
+from ....game import GameError
+from ....record import RecordError
+from ....record.form import Cards
+from ....toolkit import playing_on
+from ...refusals import Refusal
+from ...store import Append
+from ...tables import steps
+from ...tables.access.person import Person
+from ...tables.options import Clock, Correspondence, NoClock, Options
+from ...tables.seats import checked_bot, checked_name, unique_name
+from ...tables.summary import listing
+from ...tables.table import Table
+from ...tables.turns import turns_of
+from .. import edition_registry
+from ..room_registry import RoomRegistry
+from ..switched_off import check_offered
 from .record_imports import only_record
-from .room_registry import RoomRegistry
-from .switched_off import check_offered
 
 logger = logging.getLogger(__name__)
 

@@ -9,16 +9,16 @@ from typing import Any, cast
 
 import msgspec
 
-from ...record import RecordError
-from ...review import ReviewError
-from ...review.what_if import Choices, WhatIf, choices_of, what_if
-from ..deterministic_gzip import zipped
-from ..refusals import Refusal
-from ..store import Store
+from ....record import RecordError
+from ....review import ReviewError
+from ....review.what_if import Choices, WhatIf, choices_of, what_if
+from ...deterministic_gzip import zipped
+from ...refusals import Refusal
+from ...store import Store
+from ..workers.worker_process import GivenUp, WorkerProcess
 from .record_imports import only_record
 from .replays import Replays
 from .reviews import BudgetName, Noted, Reviews, State, without_names
-from .workers.worker_process import GivenUp, WorkerProcess
 
 PROCESSOR_SECONDS = 60.0  # that an answer may take
 WALL_FACTOR = 4

@@ -8,16 +8,16 @@ from typing import ParamSpec, TypeVar
 
 import msgspec
 
-from ...game import Action, Event, Game, View, format_action
-from ...game.result import Result
-from ...game.score_paths import SeatTrace, traces
-from ...record import Record, RecordError, redacted
-from ...record.form import Step
-from ...record.replay import open_again, steps_again
-from ..deterministic_gzip import zipped
-from ..refusals import Refusal
+from ....game import Action, Event, Game, View, format_action
+from ....game.result import Result
+from ....game.score_paths import SeatTrace, traces
+from ....record import Record, RecordError, redacted
+from ....record.form import Step
+from ....record.replay import open_again, steps_again
+from ...deterministic_gzip import zipped
+from ...refusals import Refusal
+from ..workers.worker_process import GivenUp, WorkerProcess
 from .record_imports import only_record
-from .workers.worker_process import GivenUp, WorkerProcess
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -19,16 +19,16 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from ...record import RecordError
-from ...record.form import Record
-from ...review import ReviewError, review_of
-from ...review.form import VERSION
-from ..deterministic_gzip import zipped
-from ..durations import SECOND_MS
-from ..refusals import Refusal
-from ..store import Store, StoreError
+from ....record import RecordError
+from ....record.form import Record
+from ....review import ReviewError, review_of
+from ....review.form import VERSION
+from ...deterministic_gzip import zipped
+from ...durations import SECOND_MS
+from ...refusals import Refusal
+from ...store import Store, StoreError
+from ..workers.worker_process import GivenUp, WorkerProcess
 from .record_imports import only_record
-from .workers.worker_process import GivenUp, WorkerProcess
 
 BudgetName = Literal["quick", "default"]
 State = Literal["none", "running", "done"]

@@ -7,14 +7,14 @@ from typing import Annotated
 from litestar import Response, get, post
 from litestar.params import Parameter
 
-from ...refusals import Refusal
-from ...rooms.reviews import BudgetName, Reviews, ReviewStatus
-from ...rooms.room_registry import RoomRegistry
-from ...rooms.switched_off import check_offered
-from ..compression import prepacked
-from ..identity import known_person
-from ..rate_limits import REVIEWS, Limits
-from ..request_bodies import Asked, Form, StrictBody
+from ....refusals import Refusal
+from ....rooms.finished_games.reviews import BudgetName, Reviews, ReviewStatus
+from ....rooms.room_registry import RoomRegistry
+from ....rooms.switched_off import check_offered
+from ...compression import prepacked
+from ...identity import known_person
+from ...rate_limits import REVIEWS, Limits
+from ...request_bodies import Asked, Form, StrictBody
 
 Budget = Annotated[BudgetName, Parameter(description="How much to compute.")]
 

@@ -8,16 +8,16 @@ from typing import Protocol
 
 import msgspec
 
-from ...game.sentences.event_sentences import name_of
-from ...record import Record, RecordError, verify
-from ...record.lines import Lines
-from ...record.parse import parse
-from ...toolkit.playing_on import check_redeals
-from ..refusals import Refusal
-from ..tables.seats import LONGEST_NAME
-from ..tables.summary import Finish, kept
-from . import edition_registry
-from .workers.worker_process import GivenUp, WorkerProcess
+from ....game.sentences.event_sentences import name_of
+from ....record import Record, RecordError, verify
+from ....record.lines import Lines
+from ....record.parse import parse
+from ....toolkit.playing_on import check_redeals
+from ...refusals import Refusal
+from ...tables.seats import LONGEST_NAME
+from ...tables.summary import Finish, kept
+from .. import edition_registry
+from ..workers.worker_process import GivenUp, WorkerProcess
 
 VERIFY_SECONDS = 30.0  # the time limit for one record
 RECORDS_WAITING = 8  # including the one in progress

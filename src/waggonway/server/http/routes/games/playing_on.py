@@ -7,17 +7,17 @@ from typing import Annotated
 import msgspec
 from litestar import post
 
-from ....record.form import Cards
-from ...refusals import Refusal
-from ...rooms.playing_on import Wish, open_played_on
-from ...rooms.room_registry import RoomRegistry
-from ...settings import Settings
-from ...tables import wire
-from ...tables.options import Clock, NoClock, SeatNumber
-from ..identity import known_person
-from ..rate_limits import Limits
-from ..request_bodies import Asked, Form, StrictBody
-from .tables import Invitation, check_rates, invitation
+from .....record.form import Cards
+from ....refusals import Refusal
+from ....rooms.finished_games.playing_on import Wish, open_played_on
+from ....rooms.room_registry import RoomRegistry
+from ....settings import Settings
+from ....tables import wire
+from ....tables.options import Clock, NoClock, SeatNumber
+from ...identity import known_person
+from ...rate_limits import Limits
+from ...request_bodies import Asked, Form, StrictBody
+from ..tables import Invitation, check_rates, invitation
 
 MoveNumber = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 

@@ -7,14 +7,14 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import Parameter
 
-from ....review.what_if import Choices
-from ...refusals import Refusal
-from ...rooms.room_registry import RoomRegistry
-from ...rooms.switched_off import check_offered
-from ...rooms.what_if import WhatIfAnswer, WhatIfs
-from ..identity import known_person
-from ..rate_limits import HINTS, Limits
-from ..request_bodies import Asked, Form, StrictBody
+from .....review.what_if import Choices
+from ....refusals import Refusal
+from ....rooms.finished_games.what_if import WhatIfAnswer, WhatIfs
+from ....rooms.room_registry import RoomRegistry
+from ....rooms.switched_off import check_offered
+from ...identity import known_person
+from ...rate_limits import HINTS, Limits
+from ...request_bodies import Asked, Form, StrictBody
 from .playing_on import MoveNumber
 
 At = Annotated[int, Parameter(ge=0, le=100_000, description="The number of moves before it.")]

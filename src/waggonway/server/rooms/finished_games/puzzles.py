@@ -20,18 +20,18 @@ from typing import Final, Literal
 
 import msgspec
 
-from ...record import RecordError
-from ...review import ReviewError
-from ...review.puzzles import VERSION, Puzzle, puzzles_of, quality
-from ..deterministic_gzip import zipped
-from ..durations import DAY_MS
-from ..refusals import Refusal
-from ..store import SqlStore, StoreError
-from ..tables.steps import EditionRef
-from .edition_registry import as_ours, known, ref_of
+from ....record import RecordError
+from ....review import ReviewError
+from ....review.puzzles import VERSION, Puzzle, puzzles_of, quality
+from ...deterministic_gzip import zipped
+from ...durations import DAY_MS
+from ...refusals import Refusal
+from ...store import SqlStore, StoreError
+from ...tables.steps import EditionRef
+from ..edition_registry import as_ours, known, ref_of
+from ..workers.worker_process import GivenUp, WorkerProcess
 from .record_imports import only_record
 from .reviews import NOTE_SECONDS, STALE_MS, Noted, without_names
-from .workers.worker_process import GivenUp, WorkerProcess
 
 LATEST_FORM: Final = VERSION
 PROCESSOR_SECONDS: Final = 300.0  # that one game may take

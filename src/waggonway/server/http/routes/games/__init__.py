@@ -1,0 +1,1 @@
+"""Routes under /api/games: finished games, their reviews, other moves, and playing on."""

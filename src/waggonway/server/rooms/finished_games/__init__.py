@@ -1,0 +1,1 @@
+"""What can be done with finished games: replays, reviews, puzzles, imports, playing on."""
