@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Claims the longest route it can pay for, and else draws cards."""
+"""Claims the longest route it can pay for, and otherwise draws cards."""
 
 import json
 import sys

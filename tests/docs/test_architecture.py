@@ -29,3 +29,10 @@ def test_an_answer_names_at_most_two_places_that_exist(question: str, answer: st
 def test_a_function_is_in_the_file_that_is_named_with_it(name: str, path: str) -> None:
     source = (ROOT / "src/waggonway" / path).read_text(encoding="utf-8")
     assert f"def {name}(" in source
+
+
+def test_every_folder_of_the_browser_client_is_in_its_table() -> None:
+    """A newcomer who looks for a page finds its folder in docs/web.md."""
+    text = (ROOT / "docs/web.md").read_text(encoding="utf-8")
+    folders = {path.name for path in (ROOT / "web/src").iterdir() if path.is_dir()}
+    assert {name for name in folders if f"`{name}/`" not in text} == set()

@@ -62,7 +62,7 @@ def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.Monke
                 done(version)
                 return version
             rows = await appends(self.table, outcome, self.epoch)
-            self._believe(outcome.after)
+            self._replace_table(outcome.after)
             done(outcome.step.seq)
             await self._services.store.append(*rows)
             return outcome.step.seq

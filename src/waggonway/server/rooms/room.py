@@ -25,14 +25,13 @@ from ..tables.dispatch import (
 from ..tables.table import Table
 from . import edition_registry
 from .audience import Audience, admit
-from .blocks import apart_from, check_host
+from .blocks import check_host
 from .bot_pace import paced_choice
 from .outbox import Outbox
-from .reserved_names import check_name
+from .request_checks import check_request
 from .schedule import Schedule
 from .services import Services
 from .step_commit import commit, failed
-from .switched_off import check_command
 from .upkeep.correspondence import is_loaded_in_time
 
 WRITE_ATTEMPTS = 5  # if another process writes to the same table
@@ -106,17 +105,7 @@ class Room:
 
         The outbox receives the acknowledgement right after the news, so both are sent together.
         """
-        services = self._services
-        check_command(request.action, services.settings.features)
-        services.moderation.check("ban", person.id, person.address, services.now())
-        await check_name(services.store, self.table, person, request.action)
-        if isinstance(request.action, wire.Sit | wire.Say):
-            await self.check_host(person.id)
-        apart = frozenset[str]()
-        if isinstance(request.action, wire.Rematch):
-            apart = await apart_from(services.store, person.id, self.table)
-        if isinstance(request.action, wire.Say):
-            services.moderation.check("mute", person.id, person.address, services.now())
+        apart = await check_request(self._services, self.table, person, request.action)
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context(apart))
@@ -145,7 +134,7 @@ class Room:
             table, services = self.table, self._services
             log = await services.store.steps(table.id)
             known = (table.id, table.edition, log, services.table_time(), services.served)
-            self._believe(await asyncio.to_thread(Table.restored, *known))
+            self._replace_table(await asyncio.to_thread(Table.restored, *known))
 
     async def wait_for_change(self, seconds: float) -> bool:
         """Wait for the next version of the table; return False if none comes in time."""
@@ -225,7 +214,7 @@ class Room:
                 if isinstance(outcome, Outcome):
                     if not await self._written(outcome):
                         continue
-                    self._believe(outcome.after)
+                    self._replace_table(outcome.after)
                 version = outcome.version if isinstance(outcome, Again) else self.table.version
                 if done is not None:
                     done(version)
@@ -253,7 +242,7 @@ class Room:
             return await asyncio.to_thread(decide)
         return decide()
 
-    def _believe(self, after: Table) -> None:
+    def _replace_table(self, after: Table) -> None:
         """Replace the table by its version on disk, tell the viewers, and go on."""
         if after.phase != self.table.phase:
             said = {"table": after.id, "version": after.version}
@@ -270,7 +259,7 @@ class Room:
         log = await self._services.store.steps(table.id, table.version)
         if log:  # a long one would block the event loop
             time, served = self._services.table_time(), self._services.served
-            self._believe(await asyncio.to_thread(table.advanced, log, time, served))
+            self._replace_table(await asyncio.to_thread(table.advanced, log, time, served))
 
     def _context(self, apart: frozenset[str] = frozenset()) -> StepContext:
         services = self._services
