@@ -24,7 +24,7 @@ from waggonway.server.rooms.room_registry import RoomRegistry
 from waggonway.server.rooms.services import Services, steady_clock
 from waggonway.server.store import StoreError, open_store
 from waggonway.server.store.maintenance import upgrade, upgrade_with_copy
-from waggonway.server.store.sqlite.files import alone
+from waggonway.server.store.sqlite.files import exclusive_lock
 from waggonway.server.tables import wire
 
 HERE = Path(__file__).parent
@@ -191,7 +191,7 @@ def test_playing_upgrades_the_tables_of_stage_one_after_making_a_copy(
 
 def test_tables_in_use_are_not_upgraded_and_no_copy_stays(tmp_path: Path) -> None:
     path = tables_in(tmp_path)
-    with alone(path), pytest.raises(StoreError, match="a server of Waggonway is using it"):
+    with exclusive_lock(path), pytest.raises(StoreError, match="a server of Waggonway is using it"):
         upgrade_with_copy(path)
     assert not list(tmp_path.glob("*form*"))
     with pytest.raises(StoreError, match="older Waggonway"):

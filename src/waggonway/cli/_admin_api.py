@@ -51,7 +51,7 @@ class Server:
             with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
                 return msgspec.json.decode(answer.read())
         except urllib.error.HTTPError as error:
-            raise CommandError(told(error), 1) from None
+            raise CommandError(refusal_sentence(error), 1) from None
         except (urllib.error.URLError, TimeoutError, OSError) as error:
             reason = getattr(error, "reason", error)
             raise CommandError(f"{self.url} does not answer: {reason}", 1) from None
@@ -68,7 +68,7 @@ class Server:
         return token
 
 
-def told(error: urllib.error.HTTPError) -> str:
+def refusal_sentence(error: urllib.error.HTTPError) -> str:
     """Return the sentence with which a server refused."""
     try:
         problem = msgspec.json.decode(error.read())

@@ -19,7 +19,7 @@ import uvicorn
 
 from .durations import SECOND_MS
 from .http.app import make_app
-from .http.connection_limits import ConnectionLimits, door, files
+from .http.connection_limits import ConnectionLimits, limited_protocol, raise_file_limit
 from .http.middleware import Middleware
 from .http.rate_limits import FRAME_BYTES
 from .http.socket_protocol import SocketProtocol
@@ -198,11 +198,11 @@ def serve(
         services, settings, erasures_file=list_beside(database, settings.admin.erasures_file)
     )
     connections = ConnectionLimits(
-        settings.proxies, files(), settings.limits.connections_per_address
+        settings.proxies, raise_file_limit(), settings.limits.connections_per_address
     )
     config = uvicorn.Config(
         app,
-        http=door(connections),
+        http=limited_protocol(connections),
         ws=SocketProtocol,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,  # compression would reveal secrets beside chosen text

@@ -11,7 +11,7 @@ import pytest
 import uvicorn
 
 from waggonway.server.http import connection_limits
-from waggonway.server.http.connection_limits import ConnectionLimits, door
+from waggonway.server.http.connection_limits import ConnectionLimits, limited_protocol
 from waggonway.server.http.rate_limits import CONNECTIONS_PER_ADDRESS, household
 
 HERE = "127.0.0.1"
@@ -29,7 +29,7 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
 
 @contextlib.asynccontextmanager
 async def behind(one: type[asyncio.Protocol]) -> AsyncIterator[int]:
-    """A server with such a door, and its port."""
+    """A server with this protocol class, and its port."""
     config = uvicorn.Config(app, host=HERE, port=0, http=one, lifespan="off", log_config=None)
     config.load()
     server = uvicorn.Server(config)
@@ -59,7 +59,7 @@ async def heard(reader: asyncio.StreamReader) -> bytes:
 )
 def test_connections_without_a_complete_request_are_closed(said: bytes) -> None:
     async def test() -> None:
-        async with behind(door(ConnectionLimits("", 100), 0.05)) as port:
+        async with behind(limited_protocol(ConnectionLimits("", 100), 0.05)) as port:
             reader, writer = await asyncio.open_connection(HERE, port)
             writer.write(said)
             assert await heard(reader) == b""
@@ -70,7 +70,7 @@ def test_connections_without_a_complete_request_are_closed(said: bytes) -> None:
 
 def test_an_address_has_so_many_connections_and_gets_new_ones_for_old_ones() -> None:
     async def test() -> None:
-        async with behind(door(ConnectionLimits("192.0.2.1", 10_000))) as port:
+        async with behind(limited_protocol(ConnectionLimits("192.0.2.1", 10_000))) as port:
             kept = [
                 await asyncio.open_connection(HERE, port) for _ in range(CONNECTIONS_PER_ADDRESS)
             ]
@@ -122,4 +122,4 @@ def test_an_ipv6_network_counts_as_one_address() -> None:
 
 
 def test_there_is_room_for_some_connections_everywhere() -> None:
-    assert connection_limits.files() >= connection_limits.FILES_RESERVED
+    assert connection_limits.raise_file_limit() >= connection_limits.FILES_RESERVED

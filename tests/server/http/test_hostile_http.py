@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.helpers.asgi import House
 from tests.server.helpers.memory import MemoryStore, services, simulate
-from waggonway.server.http.connection_limits import ConnectionLimits, door
+from waggonway.server.http.connection_limits import ConnectionLimits, limited_protocol
 from waggonway.server.http.rate_limits import RECORDS_AT_ONCE, RECORDS_PER_ADDRESS, Limits
 from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
@@ -26,7 +26,7 @@ def answered(*requests: bytes) -> bytes:
     """The first line that comes back for what is sent over one connection."""
 
     async def test() -> bytes:
-        async with behind(door(ConnectionLimits("", 100))) as port:
+        async with behind(limited_protocol(ConnectionLimits("", 100))) as port:
             reader, writer = await asyncio.open_connection(HERE, port)
             writer.write(b"".join(requests))
             lines = [await asyncio.wait_for(reader.readline(), LONG)]

@@ -27,7 +27,7 @@ from .home import Home, rest
 from .test_security import add_passkey, ask, sign_in
 
 
-class Telling(Alone):
+class ToldPeers(Alone):
     """Tells one other process."""
 
     def __init__(self, other: RoomRegistry) -> None:
@@ -235,7 +235,7 @@ def test_devices_of_a_merged_guest_connect_again_in_all_processes() -> None:
         home = Home()
         other = Home(home.store)
         registry = home.registry
-        told = Telling(other.registry)
+        told = ToldPeers(other.registry)
         registry.services = msgspec.structs.replace(registry.services, membership=told)
         ann, bob = await home.guest("ann"), await home.guest("bob")
         phone = await home.phone(bob)

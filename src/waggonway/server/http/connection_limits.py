@@ -68,10 +68,12 @@ def networks(names: Iterable[str]) -> list[IPv4Network | IPv6Network]:
     return found
 
 
-def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asyncio.Protocol]:
+def limited_protocol(
+    limits: ConnectionLimits, seconds: float = REQUEST_SECONDS
+) -> type[asyncio.Protocol]:
     """Build uvicorn's protocol class for connections with these limits."""
 
-    class Door(H11Protocol):
+    class LimitedConnection(H11Protocol):
         """A counted connection, which is closed if no request arrives."""
 
         _address: str | None = None  # while it is counted
@@ -82,9 +84,9 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
             super().connection_made(transport)
             self.conn._receive_buffer = HeadBuffer()
             address = self.client[0] if self.client else "local"
-            if doors.enter(address, len(self.connections)):
+            if limits.enter(address, len(self.connections)):
                 self._address = address
-                self._clock = self.loop.call_later(patience, self._look)
+                self._clock = self.loop.call_later(seconds, self._check_progress)
             else:
                 transport.abort()
 
@@ -100,10 +102,10 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
             if self._clock is not None:
                 self._clock.cancel()
             if self._address is not None:
-                doors.leave(self._address)
+                limits.leave(self._address)
                 self._address = None
 
-        def _look(self) -> None:
+        def _check_progress(self) -> None:
             request = self.cycle
             answered = request is None or request.response_complete
             if answered or (request.more_body and not request.response_started):
@@ -111,12 +113,12 @@ def door(doors: ConnectionLimits, patience: float = REQUEST_SECONDS) -> type[asy
                     self.transport.abort()
                     return
                 self._waited_after = request
-            self._clock = self.loop.call_later(patience, self._look)
+            self._clock = self.loop.call_later(seconds, self._check_progress)
 
-    return Door
+    return LimitedConnection
 
 
-def files() -> int:
+def raise_file_limit() -> int:
     """Raise the limit for open files, and return the number of connections it allows."""
     try:
         import resource

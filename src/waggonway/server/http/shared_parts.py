@@ -85,14 +85,14 @@ class SharedParts:
             self.matches.begin()
         if self.dispatcher is not None:
             self.dispatcher.begin()
-        telling = None
+        sharing = None
         if self.services.membership.shared:
-            telling = asyncio.create_task(SharedLimits(self.limits, self.registry).run())
+            sharing = asyncio.create_task(SharedLimits(self.limits, self.registry).run())
         try:
             yield
         finally:
-            if telling is not None:
-                telling.cancel()
+            if sharing is not None:
+                sharing.cancel()
             await self._close()
 
     async def _close(self) -> None:

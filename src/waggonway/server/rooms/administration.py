@@ -120,7 +120,7 @@ class Administration:
         await self._log("delete chat line", table, f"version {version}")
 
     async def rename(self, person: str, name: str, deliver: Deliver) -> str:
-        """Change the name of a guest, also at their tables and in their finished games."""
+        """Change the name of a guest everywhere, including their tables and finished games."""
         if await self.store.guest_by_id(person) is None:
             raise Refusal.of("no_such_guest")
         name = checked_name(name)
@@ -174,7 +174,7 @@ class Administration:
         await self.refresh()
 
     async def announce(self, minutes: int | None, text: str) -> Notice | None:
-        """Announce a restart in some minutes, or a text; nothing withdraws it."""
+        """Announce a restart in some minutes, or a text; without either, withdraw it."""
         now = self._services.now()
         restart = None if minutes is None else now + minutes * MINUTE_MS
         notice = None

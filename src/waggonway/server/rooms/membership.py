@@ -16,7 +16,7 @@ from typing import Protocol
 
 from ..durations import SECOND_MS
 from ..refusals import Refusal
-from ..store import Lease, Listener, Node, SharedStore, Stale, StoreError, Telling
+from ..store import Lease, Listener, MessageBus, Node, SharedStore, Stale, StoreError
 
 TTL_SECONDS = 5.0  # of a lease
 MARGIN_SECONDS = 0.5  # by which we stop earlier: clocks do not run equally fast
@@ -94,7 +94,7 @@ class Membership:
         self._clock = clock
         self._until = -1.0  # when our lease is over
         self._rooms: Rooms | None = None
-        self._bus: Telling | None = None
+        self._bus: MessageBus | None = None
         self._serving = False
         self._task: asyncio.Task[None] | None = None
 

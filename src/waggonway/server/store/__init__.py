@@ -14,7 +14,7 @@ from .interface import (
 )
 from .opening import open_store
 from .place import Place, PostgresUrl, place_of
-from .shared_interface import Listener, SharedStore, Telling
+from .shared_interface import Listener, MessageBus, SharedStore
 from .sql_store import SqlStore
 from .sqlite.store import SqliteStore
 
@@ -24,6 +24,7 @@ __all__ = [
     "Guest",
     "Lease",
     "Listener",
+    "MessageBus",
     "Node",
     "Place",
     "PostgresUrl",
@@ -34,7 +35,6 @@ __all__ = [
     "Store",
     "StoreError",
     "Sums",
-    "Telling",
     "Wanted",
     "open_store",
     "place_of",

@@ -22,7 +22,7 @@ from .postgres.connections import check_server, connect, lock, reasons_of
 from .postgres.store import engine_of
 from .schema_upgrade import form_of, newest, upgrade_on
 from .sqlite import connections as sqlite
-from .sqlite.files import alone
+from .sqlite.files import exclusive_lock
 from .sqlite.store import named
 from .transfer import PostgresSide, Side, SqliteSide, is_empty, tables_in, transfer
 
@@ -82,7 +82,7 @@ async def copy(source: Place, target: Place) -> Counts:
             form = await origin.run_sync(form_of)
             tables = await origin.run_sync(tables_in)
             return await to_postgres(await side_of(origin), form, tables, target)
-        held.enter_context(alone(source))
+        held.enter_context(exclusive_lock(source))
         file = held.enter_context(opened(source))
         form, tables = form_of(file), tables_in(file)
         if isinstance(target, PostgresUrl):

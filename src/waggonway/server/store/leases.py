@@ -18,7 +18,7 @@ from ..durations import SECOND_MS
 from ..tables.summary import Listing
 from .interface import Lease, Node, Stale
 from .schema.games import steps
-from .shared_interface import Listener, Telling
+from .shared_interface import Listener, MessageBus
 from .statements import Statements
 
 TABLES_AT_ONCE = 500  # in one query for versions
@@ -202,7 +202,7 @@ class LeaseStatements(Statements):
             query = query.bindparams(bindparam("tables", expanding=True))
         return connection.execute(query, values)
 
-    def listen(self, name: str, listener: Listener) -> Telling:
+    def listen(self, name: str, listener: Listener) -> MessageBus:
         """Hear of the steps of other processes, and let them hear of ours."""
         raise NotImplementedError
 

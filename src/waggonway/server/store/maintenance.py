@@ -17,7 +17,7 @@ from .place import Place, PostgresUrl
 from .schema_upgrade import form_of, newest
 from .schema_upgrade import upgrade as upgraded
 from .sqlite import connections as sqlite
-from .sqlite.files import alone, keep_private
+from .sqlite.files import exclusive_lock, keep_private
 from .sqlite.store import named
 
 
@@ -27,7 +27,7 @@ def upgrade(place: Place) -> tuple[str | None, str]:
         found: tuple[str | None, str] = in_own_loop(copying().upgrade(place))
         return found
     path = place
-    with alone(path):
+    with exclusive_lock(path):
         if not sqlite.recognise(path):
             sqlite.claim(path)
         keep_private(path)
@@ -127,7 +127,7 @@ def restore(place: Place, file: Path) -> Path | None:
         in_own_loop(copying().restore(place, file))
         return None
     path = place.resolve()  # a link stays a link
-    with alone(path):
+    with exclusive_lock(path):
         try:
             sqlite.recognise(path)  # never replace a file of another program
         except sqlite.Damaged as error:
@@ -149,7 +149,7 @@ def copy(source: Place, target: Place) -> dict[str, int]:
         return in_own_loop(copying().copy(source, target))
     if sqlite.there(target):
         raise StoreError(f"{target}: this file exists; nothing was copied")
-    with alone(target), drafted(target) as draft:
+    with exclusive_lock(target), drafted(target) as draft:
         return in_own_loop(copying().copy(source, draft))
 
 

@@ -24,7 +24,7 @@ class Listener(Protocol):
         ...
 
 
-class Telling(Protocol):
+class MessageBus(Protocol):
     """The way to all other processes. Messages are hints: any of them can be lost."""
 
     def tell(self, kind: str, note: object) -> None:
@@ -35,7 +35,7 @@ class Telling(Protocol):
 class SharedStore(Store, Protocol):
     """A store that several server processes can use. Each table has one owner at a time."""
 
-    def listen(self, name: str, listener: Listener) -> Telling:
+    def listen(self, name: str, listener: Listener) -> MessageBus:
         """Hear of the steps of other processes, and let them hear of ours after their commit."""
         ...
 

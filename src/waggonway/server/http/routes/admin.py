@@ -65,7 +65,7 @@ class NewBan(Form, frozen=True):
 
 
 class NewNotice(Form, frozen=True):
-    """Announce a restart in some minutes, or a text. Nothing withdraws the announcement."""
+    """Announce a restart in some minutes, or a text. Without either, withdraw the announcement."""
 
     minutes: Minutes | None = None
     text: Note = ""
@@ -182,7 +182,7 @@ async def list_guests(
 async def rename(
     person: str, data: NewName, request: Asked, admin: Administration, everywhere: Everywhere
 ) -> Ok:
-    """Change the name of a guest, also at their tables and in their finished games."""
+    """Change the name of a guest everywhere, including their tables and finished games."""
     await admin.rename(person, data.name, delivery(request, everywhere, admin))
     return Ok()
 

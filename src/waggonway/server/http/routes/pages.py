@@ -99,7 +99,7 @@ def handlers() -> list[Any]:
 
     @get("/service-worker.js", include_in_schema=False)
     async def service_worker(request: Asked, settings: Settings) -> Response[bytes]:
-        """Return the service worker, if the host has set up what needs it."""
+        """Return the service worker, if the administrator has set up what needs it."""
         file = index_folder() / "service-worker.js"
         if not settings.installable or not file.is_file():
             raise NotFoundException("There is no such file.")

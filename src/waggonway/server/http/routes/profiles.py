@@ -156,7 +156,7 @@ async def my_rating(request: Asked, registry: RoomRegistry) -> MyRating:
 
 @put("/api/me/rating", dto=StrictBody[WantsRating])
 async def want_rating(data: WantsRating, request: Asked, registry: RoomRegistry) -> MyRating:
-    """Be rated, or no longer.
+    """Turn ratings on or off.
 
     Only games count that end while you want it, and only against others who want it, too.
     """

@@ -34,7 +34,7 @@ def keep_private(path: Path) -> None:
 
 
 @contextlib.contextmanager
-def alone(path: Path) -> Iterator[None]:
+def exclusive_lock(path: Path) -> Iterator[None]:
     """Lock a database against other servers, upgrades and restores.
 
     The lock lies beside the database itself, so symbolic links to it share the lock. Hard links

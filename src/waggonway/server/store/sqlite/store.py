@@ -17,7 +17,7 @@ from ..interface import Append, StoreError
 from ..schema_upgrade import form_of, newest, upgrade
 from ..sql_store import SqlStore
 from . import connections as sqlite
-from .files import InPlace, alone, keep_private
+from .files import InPlace, exclusive_lock, keep_private
 from .writer_thread import CHECKPOINT, Writer
 
 T = TypeVar("T")
@@ -126,7 +126,7 @@ def open_file(path: Path) -> SqliteStore:
     """Open or create a database for a server. An older one must be upgraded first."""
     held = contextlib.ExitStack()
     try:
-        held.enter_context(alone(path))
+        held.enter_context(exclusive_lock(path))
         engine = opened(path)
         keep_private(path)
         with engine.connect() as connection:
