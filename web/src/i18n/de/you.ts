@@ -72,8 +72,10 @@ const de: Same<typeof en> = {
     'Einen Passkey speichert dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
   'passkeys.insecure':
     'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes funktionieren überall.',
-  'passkeys.unsupported': 'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes funktionieren überall.',
-  'passkeys.missing': 'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes funktionieren überall.',
+  'passkeys.unsupported':
+    'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes funktionieren überall.',
+  'passkeys.missing':
+    'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes funktionieren überall.',
   passkeyUnnamed: 'Ein Passkey',
   passkeyTimes: 'Hinzugefügt am {since}, zuletzt benutzt am {used}',
   passkeyAdd: 'Passkey hinzufügen',
