@@ -11,6 +11,7 @@ import pytest
 from tests.server.helpers.memory import simulate
 from waggonway.server.http.proofs import PROOF_MS
 from waggonway.server.http.routes.me.sign_in import MOST
+from waggonway.server.people import passkeys
 from waggonway.server.people.passkeys import CHALLENGE_MS
 from waggonway.server.people.recovery import new_code, plain
 from waggonway.server.rooms.reserved_names import folded
@@ -263,3 +264,12 @@ def test_a_table_is_handed_over_at_the_next_visit_if_that_failed_before() -> Non
         await line.leave()
 
     simulate(test)
+
+
+def test_a_server_without_the_library_names_the_extra_for_passkeys(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(passkeys, "installed", lambda: False)
+    with caplog.at_level("INFO", passkeys.logger.name):
+        passkeys.load()
+    assert 'pip install "waggonway[passkeys]"' in caplog.text

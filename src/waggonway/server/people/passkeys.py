@@ -10,6 +10,7 @@ import asyncio
 import importlib
 import importlib.util
 import json
+import logging
 from base64 import urlsafe_b64decode
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -29,6 +30,8 @@ CHALLENGE_MS = 5 * MINUTE_MS
 PASSKEYS = 10  # of one person, at most
 SITE_NAME = "Waggonway"
 
+logger = logging.getLogger(__name__)
+
 
 class Site(msgspec.Struct, frozen=True):
     """The site for which a passkey is made: the name of its host, and its origin."""
@@ -43,9 +46,11 @@ def installed() -> bool:
 
 
 def load() -> None:
-    """Import the library, which takes too long for the event loop."""
+    """Import the library, which takes too long for the event loop; if it is missing, say so."""
     if installed():
         importlib.import_module("webauthn")
+    else:
+        logger.info('passkeys are off; to offer them: pip install "waggonway[passkeys]"')
 
 
 async def begin_registration(
