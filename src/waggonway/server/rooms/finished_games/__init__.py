@@ -1,1 +1,1 @@
-"""What can be done with finished games: replays, reviews, puzzles, imports, playing on."""
+"""Work on finished games: replays, reviews, puzzles, imports and playing on."""
