@@ -33,6 +33,9 @@ def best() -> bytes | None:
     return puzzles.best_puzzle(GAME, "/dev/null")
 
 
+in_a_process = puzzles.PuzzleWorkers.best
+
+
 class Worker:
     """Counts the games that are looked at, in this process."""
 
@@ -198,3 +201,16 @@ def test_a_game_is_chosen_by_the_day_and_a_failed_worker_leaves_no_trace(
         assert await site.store.stored_puzzle(5, puzzles.LATEST_FORM) is None
 
     run(tmp_path / "db", tmp_path, work)
+
+
+def test_a_real_worker_process_finds_the_same_puzzle(tmp_path: Path) -> None:
+    async def work() -> bytes | None:
+        workers = puzzles.PuzzleWorkers()
+        try:
+            return await in_a_process(workers, GAME, tmp_path / "progress")
+        finally:
+            await workers.close()
+
+    found = asyncio.run(work())
+    assert found is not None
+    assert found == best()
