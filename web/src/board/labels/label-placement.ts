@@ -46,6 +46,8 @@ export interface Positions {
   readonly beside: ReadonlyMap<string, readonly LabelPosition[]>
   /** Positions at the end of a leader. */
   readonly withLeader: (city: string) => readonly LabelPosition[]
+  /** Whether the leader of a position runs behind a train or a space. */
+  readonly crossesPiece: (position: LabelPosition) => boolean
   readonly defaults: ReadonlyMap<string, LabelPosition>
   readonly zoom: number
   /** The position in print, if the name hides nothing there. */
@@ -92,7 +94,7 @@ export function findPositions(layout: Layout, scale: number, contents: BoardCont
         .find(({ box }) => !hides(box))
     )
   }
-  return { beside, withLeader, defaults, zoom, printed }
+  return { beside, withLeader, crossesPiece, defaults, zoom, printed }
 }
 
 type Leader = NonNullable<LabelPosition['leader']>
@@ -104,7 +106,7 @@ function freePositions(
   layout: Layout,
   scale: number,
   { badges, stations = {}, taken = [], seen }: BoardContents,
-): Pick<Positions, 'beside' | 'withLeader'> & { crossesPiece: (position: LabelPosition) => boolean } {
+): Pick<Positions, 'beside' | 'withLeader' | 'crossesPiece'> {
   const field: Box = [0, 0, ...layout.size]
   const hides = obstaclesOn(layout, badges)
   const zoom = labelScale(scale)
@@ -200,7 +202,7 @@ function crosses(leader: Leader, box: Box): boolean {
 
 /** Choose the names to show. Requested names always appear and displace others. Optional names appear where there is room. */
 export function chooseLabels(
-  { beside, withLeader, defaults, zoom, printed }: Positions,
+  { beside, withLeader, crossesPiece, defaults, zoom, printed }: Positions,
   requested: Iterable<string> = [],
   optional: Iterable<string> = [],
 ): ReadonlyMap<string, LabelPosition> {
@@ -215,9 +217,10 @@ export function chooseLabels(
     if (shown.has(id)) continue
     // Remove other names rather than placing this one so far away that it looks like another city's.
     const short = withLeader(id).filter(({ leader }) => leader && lengthOf(leader) <= MAX_LEADER.far * zoom)
+    const seen = short.filter((position) => !crossesPiece(position)) // the whole leader can be followed
     const among = (other: string) => required.has(other)
     const position =
-      [beside.get(id) ?? [], short, withLeader(id)]
+      [beside.get(id) ?? [], seen, short, withLeader(id)]
         .map((positions) => fit(positions, all) ?? fit(positions, among))
         .find((found) => found !== undefined) ?? printed(id)
     if (!position) continue
