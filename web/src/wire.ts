@@ -1307,8 +1307,8 @@ export type EditionResults = {
   readonly players: number
   readonly games: number
   readonly wins: number
-  readonly points: number
-  readonly best: number
+  readonly points: number | null
+  readonly best: number | null
   readonly kept: number
   readonly made: number
 }

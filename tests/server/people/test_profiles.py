@@ -8,6 +8,7 @@ import pytest
 
 from tests.server.helpers.memory import simulate
 from waggonway.server.store.people.player_settings import Setting
+from waggonway.server.store.people.profiles import has_points
 
 from .home import Home
 
@@ -40,6 +41,7 @@ def test_a_profile_has_running_and_finished_games_and_others_see_only_listed_one
         theirs = await home.said("GET", "me/profile", bob)
         assert row["wins"] + theirs["results"][0]["wins"] >= 2  # ties count for both
         assert row["kept"] >= row["made"]
+        assert (row["points"], row["best"], mine["best"][0]["points"]) == (None, None, None)
         assert sorted(one["game"]["game"] for one in mine["best"]) == sorted([public, private])
         assert mine["best"][0]["made"] >= mine["best"][1]["made"]
 
@@ -56,6 +58,12 @@ def test_a_profile_has_running_and_finished_games_and_others_see_only_listed_one
         assert [one["game"]["game"] for one in older] == [private]
 
     simulate(test)
+
+
+def test_points_are_left_out_only_where_tickets_decide() -> None:
+    assert has_points("usa", "", 0)
+    assert not has_points("first_journey", "", 0)
+    assert [has_points("usa", "digest", points) for points in (0, 7, -3)] == [False, True, True]
 
 
 def test_a_private_profile_looks_like_one_that_never_existed() -> None:

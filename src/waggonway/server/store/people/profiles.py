@@ -23,6 +23,7 @@ from sqlalchemy import (
     select,
 )
 
+from ....editions import load
 from ...tables.summary import GameLine
 from .. import queries
 from ..inserts import upsert
@@ -42,14 +43,14 @@ class EditionResults(msgspec.Struct, frozen=True):
     players: int
     games: int
     wins: int  # including shared ones
-    points: int
-    best: int  # the most points in a game
+    points: int | None  # None where tickets decide, not points
+    best: int | None  # the most points in a game
     kept: int  # tickets
     made: int  # tickets
 
 
-SUMMED = tuple(name for name in EditionResults.__struct_fields__ if name != "title")
-"""The fields that are columns of `sums_of`."""
+SUMMED = ("edition", "own", "players", "games", "wins", "kept", "made")
+"""The fields that are columns of `sums_of`, as they are."""
 
 
 class ProfileGame(msgspec.Struct, frozen=True):
@@ -58,7 +59,7 @@ class ProfileGame(msgspec.Struct, frozen=True):
     game: GameLine
     seat: int | None
     place: int | None
-    points: int | None
+    points: int | None  # None where tickets decide, not points
     made: int | None  # tickets
 
 
@@ -103,6 +104,8 @@ class ProfileStatements(Statements):
         return [
             EditionResults(
                 title=msgspec.json.decode(row.line, type=GameLine).title,
+                points=row.points if has_points(row.edition, row.own, row.best) else None,
+                best=row.best if has_points(row.edition, row.own, row.best) else None,
                 **{name: getattr(row, name) for name in SUMMED},
             )
             for row in rows
@@ -187,15 +190,24 @@ def with_results(connection: Connection, person: str, lines: Sequence[Any]) -> l
     for row in lines:
         seats, line = found.get(row.table_id, []), msgspec.json.decode(row.line, type=GameLine)
         one = seats[0] if len(seats) == 1 else None
-        made.append(
-            ProfileGame(line, one.seat, one.place, one.total, one.made)
-            if one
-            else ProfileGame(line, None, None, None, None)
-        )
+        made.append(with_result(line, one) if one else ProfileGame(line, None, None, None, None))
     return made
 
 
 def played(row: Row[Any]) -> ProfileGame:
     """Decode a game with a result."""
-    line = msgspec.json.decode(row.line, type=GameLine)
-    return ProfileGame(line, row.seat, row.place, row.total, row.made)
+    return with_result(msgspec.json.decode(row.line, type=GameLine), row)
+
+
+def with_result(line: GameLine, row: Row[Any]) -> ProfileGame:
+    """Add the result of a seat to a game."""
+    points = row.total if has_points(line.edition, line.own, row.total) else None
+    return ProfileGame(line, row.seat, row.place, points, row.made)
+
+
+def has_points(edition: str, own: str, points: int) -> bool:
+    """Whether points decide games of an edition.
+
+    The store does not know the rules of a custom edition; nobody has points if tickets decide.
+    """
+    return points != 0 if own else load(edition).ranking[0] != "tickets"
