@@ -1,6 +1,6 @@
 // Wörter von app/: Benachrichtigungen, die installierte App, neue Versionen, kein Netz.
 export default {
-  offline: 'Du bist offline. Regeln und Einstellungen funktionieren; Tische brauchen eine Verbindung.',
+  offline: 'Du bist offline. Regeln und Einstellungen funktionieren; Tische und Einführungen brauchen eine Verbindung.',
   newVersion: 'Eine neue Version ist da.',
   reload: 'Neu laden',
   later: 'Später',

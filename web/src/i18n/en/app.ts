@@ -1,6 +1,6 @@
 // Words of app/: notifications, the installed app, new versions, no network.
 export default {
-  offline: 'You are offline. The rules and your settings work; tables need a connection.',
+  offline: 'You are offline. The rules and your settings work; tables and tutorials need a connection.',
   newVersion: 'A new version is ready.',
   reload: 'Reload',
   later: 'Later',
