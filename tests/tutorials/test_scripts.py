@@ -89,7 +89,7 @@ def test_a_card_to_take_from_the_market_is_the_only_one_of_its_colour(edition: s
 @each
 def test_sentences_are_short_and_complete(edition: str) -> None:
     for step in load(edition).steps:
-        for text in (step.say, *filter(None, [step.otherwise])):
+        for text in (step.say, *filter(None, [step.otherwise]), *load(edition).recap):
             for said in (text.en, text.de):
                 assert said == said.strip()
                 assert said.endswith((".", "?")), said

@@ -1942,10 +1942,11 @@ export type Standing = {
   readonly last: number
 }
 
-/** The sentences of a tutorial. */
+/** The sentences of a tutorial, and those that sum it up at its end. */
 export type Guide = {
   readonly edition: EditionRef
   readonly steps: readonly GuideStep[]
+  readonly recap: readonly SaidText[]
 }
 
 /** A sentence, what it is about, and whether it waits for a move. */

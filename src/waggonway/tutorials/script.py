@@ -50,6 +50,7 @@ class Script(_Part, frozen=True):
     seed: str
     opponents: tuple[str, ...]  # the names of the other seats
     steps: Annotated[tuple[Sentence, ...], msgspec.Meta(min_length=1)]
+    recap: Annotated[tuple[Text, ...], msgspec.Meta(min_length=1)]  # what a turn is, at the end
     before: Moves = ()  # moves of all seats in their order, made before the lesson begins
 
     @property

@@ -5,7 +5,7 @@ import type { People } from './descriptions.ts'
 
 export type BoardState = Pick<View, 'owners' | 'closed' | 'stations' | 'passengers'>
 
-export type PathKind = 'ticket' | 'plan' | 'longest' | 'station' | 'finished'
+export type PathKind = 'ticket' | 'plan' | 'longest' | 'station' | 'finished' | 'noted'
 
 /** Routes that belong together, drawn as a band under their spaces. */
 export interface MarkedPath {

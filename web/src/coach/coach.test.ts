@@ -29,6 +29,12 @@ describe('tips', () => {
     expect(kinds([], { players, tickets: [], last_round: 2 })).not.toContain('lastRound')
   })
 
+  test('a route that can be paid for and serves a ticket explains its light', () => {
+    expect(kinds([RED], { hand: { red: 2 }, tickets: [0] })).toContain('lit')
+    expect(kinds([], { hand: { red: 2 }, tickets: [0] })).not.toContain('lit')
+    expect(kinds([RED], { hand: { red: 2 }, tickets: [] })).not.toContain('lit')
+  })
+
   test('nobody gets tips for a decision of others', () => {
     expect(kinds([RED], { hand: { red: 9 }, deciding: [1] })).toEqual([])
     expect(kinds([RED], { hand: { red: 9 }, viewer: null })).toEqual([])

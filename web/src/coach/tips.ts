@@ -4,7 +4,7 @@ import { WILD } from '../play/notation/notation.ts'
 import { progress } from '../play/tickets/paths.ts'
 import type { Action, EditionData, View } from '../wire.ts'
 
-export const TIPS = ['complete', 'danger', 'double', 'fullColor', 'lastRound'] as const
+export const TIPS = ['complete', 'danger', 'double', 'fullColor', 'lastRound', 'lit'] as const
 export type TipKind = (typeof TIPS)[number]
 
 /** A tip: what it is about, and the numbers and names in its text. */
@@ -19,6 +19,7 @@ export type Tip =
       readonly n: number
       readonly of: 'trains' | 'tickets'
     }
+  | { readonly kind: 'lit'; readonly route: number }
 
 const MANY_CARDS = 5 // of one colour: enough for most long routes
 const DETOUR = 4 // more spaces than this and a ticket is in danger
@@ -33,7 +34,8 @@ export function tipsOf(edition: EditionData, view: View): Tip[] {
     danger(edition, view, seat),
     lastRound(edition, view, seat),
     double(edition, view, seat),
-    fullColor(edition, view),
+    fullColor(view),
+    lit(edition, view, seat),
   ].filter((tip) => tip !== null)
 }
 
@@ -42,9 +44,11 @@ const openTickets = (view: View) => (view.tickets ?? []).filter((ticket) => !vie
 type Claim = Extract<Action, { type: 'claim' }>
 const claims = (view: View) => view.legal.filter((one): one is Claim => one.type === 'claim')
 
+const claimableRoutes = (view: View) => new Set(claims(view).map(({ route }) => route))
+
 /** A claim that completes a ticket now. */
 function completing(edition: EditionData, view: View, seat: number): Tip | null {
-  const claimable = new Set(claims(view).map(({ route }) => route))
+  const claimable = claimableRoutes(view)
   for (const ticket of openTickets(view)) {
     const { a, b } = edition.board.tickets[ticket]!
     const { open } = progress(edition, view, seat, a, b)
@@ -98,9 +102,8 @@ const closes = (edition: EditionData, view: View) =>
 /** A double route on the way of a ticket, of which only one track can be claimed. */
 function double(edition: EditionData, view: View, seat: number): Tip | null {
   if (!closes(edition, view)) return null
-  const claimable = new Set(claims(view).map(({ route }) => route))
   const serving = servingRoutes(edition, view, seat)
-  for (const route of litAtRest(claimable, serving)) {
+  for (const route of litAtRest(claimableRoutes(view), serving)) {
     const { group } = edition.board.routes[route]!
     if (group !== undefined && serving.has(route)) return { kind: 'double', route, players: view.seats }
   }
@@ -108,14 +111,12 @@ function double(edition: EditionData, view: View, seat: number): Tip | null {
 }
 
 /** Many cards of one colour, and something to spend them on. */
-function fullColor(edition: EditionData, view: View): Tip | null {
+function fullColor(view: View): Tip | null {
   const held = Object.entries(view.hand ?? {}).filter(([color]) => color !== WILD)
   const [most] = held.toSorted(([, x], [, y]) => y - x)
   if (!most || most[1] < MANY_CARDS) return null
   const [color, n] = most
-  return claims(view).some((claim) => claim.color === color) && edition.board.routes.length
-    ? { kind: 'fullColor', color, n }
-    : null
+  return claims(view).some((claim) => claim.color === color) ? { kind: 'fullColor', color, n } : null
 }
 
 /** Somebody is about to end the game. */
@@ -130,4 +131,11 @@ function lastRound(edition: EditionData, view: View, seat: number): Tip | null {
       return { kind: 'lastRound', seat: player.seat, n: player.trains, of: 'trains' }
   }
   return null
+}
+
+/** What the light on a route means. */
+function lit(edition: EditionData, view: View, seat: number): Tip | null {
+  const serving = servingRoutes(edition, view, seat)
+  const route = [...claimableRoutes(view)].find((one) => serving.has(one))
+  return route === undefined ? null : { kind: 'lit', route }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { around, type Box, overlap, placed } from './placing.ts'
+import { around, type Box, overlap, placed, ringed } from './placing.ts'
 
 const WINDOW = { width: 390, height: 844 }
 const NOTE = { width: 340, height: 120 }
@@ -27,6 +27,11 @@ test('it is near its subject, and rather beside other things than over them', ()
   expect(Math.max(...gaps)).toBe(14)
   const hand = box(0, 400, 390, 190)
   expect(overlap(placed(NOTE, WINDOW, [], [], [hand]), hand)).toBe(0)
+})
+
+test('a ring stays in the window', () => {
+  expect(ringed(box(0, 100, 390, 50), 5, WINDOW)).toEqual(box(0, 95, 390, 60))
+  expect(ringed(box(10, 10, 20, 20), 5, WINDOW)).toEqual(box(5, 5, 30, 30))
 })
 
 test('several marks have one box around them', () => {

@@ -24,6 +24,18 @@ export function overlap(a: Box, b: Box): number {
   return wide > 0 && high > 0 ? wide * high : 0
 }
 
+/** The ring around a box, no part of which is outside the window. */
+export function ringed(box: Box, by: number, window: Size): Box {
+  const left = Math.max(0, box.left - by)
+  const top = Math.max(0, box.top - by)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(window.width, box.left + box.width + by) - left),
+    height: Math.max(0, Math.min(window.height, box.top + box.height + by) - top),
+  }
+}
+
 /** The smallest box around some others. */
 export function around(boxes: readonly Box[]): Box | null {
   if (!boxes.length) return null

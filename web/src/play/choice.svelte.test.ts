@@ -103,6 +103,17 @@ describe('what the board shows', () => {
     expect(choice.marks.lit).toBeUndefined()
   })
 
+  test('a tutorial lights only the route that its sentence is about', () => {
+    const { choice } = sitting()
+    expect([...(choice.marks.open ?? [])]).toEqual([0, 4])
+    choice.guided = true
+    expect(choice.marks.open).toBeUndefined()
+    choice.noted = [4]
+    expect(choice.marks.paths).toEqual([{ routes: [4], kind: 'noted' }])
+    choice.route(4)
+    expect([choice.marks.selected, choice.marks.paths]).toEqual([4, undefined])
+  })
+
   test('a colour that has left the hand is not picked up any more', () => {
     const { choice, at } = sitting()
     choice.pick('red')

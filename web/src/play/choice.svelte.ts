@@ -38,6 +38,10 @@ export class Choice {
   keep = $state.raw<ReadonlySet<number>>(new Set())
   /** A suggested move, shown on the board. */
   advised = $state.raw<Action | null>(null)
+  /** The routes that a note is about, such as a tutorial's. */
+  noted = $state.raw<readonly number[]>([])
+  /** Whether the board highlights no other routes, because a tutorial leads the way. */
+  guided = $state(false)
   /** The hovered card colour of the hand or the market. */
   pointed = $state<string | null>(null)
   /** The hovered route of the list, or track beside the chosen one. */

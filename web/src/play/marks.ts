@@ -31,7 +31,8 @@ export function marksOf(choice: Choice): Marks {
     if (panel?.kind !== 'claim') marks.open = marks.lit
   }
   // A refused route has its own mark, so the highlights can stay.
-  if ((!panel || panel.kind === 'why') && choice.picked === null && choice.menu.claims.size)
+  const atRest = (!panel || panel.kind === 'why') && choice.picked === null
+  if (atRest && choice.menu.claims.size && !choice.guided)
     marks.open = litAtRest(claimable(choice.menu, null), choice.serving)
   if (marks.open) marks.serving = choice.serving
   if (choice.color !== null) marks.color = choice.color
@@ -51,6 +52,7 @@ export function marksOf(choice: Choice): Marks {
   const { look } = choice
   if (look && 'ticket' in look) ticketWays(choice, look.ticket, cities, paths)
   if (look && 'crossing' in look) for (const city of crossing(choice)) cities.add(city)
+  if (atRest && choice.noted.length) paths.push({ routes: choice.noted, kind: 'noted' })
   if (choice.glowing) for (const one of choice.finished) finishedWay(choice, one, cities, paths)
   const tickets = seat === null ? [] : [...(view.tickets ?? []), ...(view.offer ?? [])]
   const travelled = tickets.flatMap((ticket) => endsOf(choice.edition, ticket))

@@ -15,6 +15,7 @@ const step = (moves: boolean): GuideStep => ({
 const guide: Guide = {
   edition: { ref: 'r', id: 'little', title: 'Little' },
   steps: [step(false), step(true), step(false), step(true), step(false)],
+  recap: [say],
 }
 
 function answer(status: number, body: unknown) {

@@ -13,26 +13,31 @@ export interface Band {
   readonly fill: string | null
 }
 
+/** A line through the spaces of a route, and a little beyond them. */
+const around = (layout: Layout, route: number, beyond: number) =>
+  straight(lineAlong(layout, route, beyond), false)
+
 /** The bands of what is marked, the selected route last, so on top. */
 export function bands(layout: Layout, marks: Marks, players: readonly PlayerStyle[]): Band[] {
   const paths = (marks.paths ?? []).flatMap(({ routes, kind, seat }, i) =>
     routes.map((route) => ({
       key: `${i}/${route}`,
-      path: layout.tracks[route]?.path ?? '',
+      // Only the spaces of a noted route, so that nobody takes it for its parallel track.
+      path: kind === 'noted' ? around(layout, route, 4) : (layout.tracks[route]?.path ?? ''),
       kind,
       fill: kind === 'station' && seat !== undefined ? (players[seat]?.fill ?? null) : null,
     })),
   )
   const light = [...(marks.open ?? [])].map((route) => ({
     key: `open/${route}`,
-    path: straight(lineAlong(layout, route, 2), false),
+    path: around(layout, route, 2),
     kind: marks.serving?.has(route) ? ('serving' as const) : ('open' as const),
     fill: null,
   }))
   const chosen = (['refused', 'selected'] as const).flatMap((kind) => {
     const route = marks[kind] ?? null
     if (route === null) return []
-    return [{ key: kind, path: straight(lineAlong(layout, route, 4), false), kind, fill: null }]
+    return [{ key: kind, path: around(layout, route, 4), kind, fill: null }]
   })
   return [...light, ...paths, ...chosen]
 }

@@ -20,6 +20,7 @@ const de: Same<typeof en> = {
     one: 'Du hast nur noch {n} Waggon. Bald kommen alle ein letztes Mal dran: Bring zu Ende, was geht.',
     other: 'Du hast nur noch {n} Waggons. Bald kommen alle ein letztes Mal dran: Bring zu Ende, was geht.',
   },
+  lit: 'Strecken, die leuchten, wie {route}: Du kannst sie jetzt bezahlen, und sie helfen bei einer Fahrkarte.',
   lastTicket: '{name} fehlt nur noch eine Fahrkarte zum Sieg.',
 
   yourGame: 'Dein Spiel in fünf Sätzen',

@@ -18,6 +18,7 @@ export default {
     one: 'You have only {n} train left. Soon everybody gets one last turn: finish what you can.',
     other: 'You have only {n} trains left. Soon everybody gets one last turn: finish what you can.',
   },
+  lit: 'Routes that light up, such as {route}: you can pay for them now, and they help with a ticket.',
   lastTicket: '{name} needs only one more ticket to win.',
 
   yourGame: 'Your game in five sentences',

@@ -10,7 +10,7 @@ from litestar import MediaType, Response, get, post
 from ....game import Action, View
 from ....game.refusals.availability import Why
 from ....tutorials import GuideStep, guide_of
-from ....tutorials.script import LEARNER
+from ....tutorials.script import LEARNER, Text
 from ...refusals import Refusal
 from ...rooms import edition_registry, tutorial_tables
 from ...rooms.room_registry import RoomRegistry
@@ -26,10 +26,11 @@ Moves = Annotated[tuple[Action, ...], msgspec.Meta(max_length=MOST_MOVES)]
 
 
 class Guide(msgspec.Struct, frozen=True):
-    """The sentences of a tutorial."""
+    """The sentences of a tutorial, and those that sum it up at its end."""
 
     edition: EditionRef
     steps: tuple[GuideStep, ...]
+    recap: tuple[Text, ...]
 
 
 class Lesson(Form, frozen=True):
@@ -56,7 +57,7 @@ async def guide(edition: str) -> Guide:
     Returns its sentences in order, each with what it is about, in English and German.
     """
     first = tutorial_tables.lesson_after(edition, ())
-    return Guide(edition_registry.ref_of(first.edition), guide_of(edition))
+    return Guide(edition_registry.ref_of(first.edition), guide_of(edition), first.script.recap)
 
 
 @post("/api/tutorials/{edition:str}", status_code=200, dto=StrictBody[Lesson])
