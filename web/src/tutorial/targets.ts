@@ -5,10 +5,13 @@ import type { GuideTarget } from '../wire.ts'
 type State = Pick<Choice, 'panel' | 'keep'>
 
 const CONFIRM = '.panel button[type=submit]:not(:disabled)'
+const CLOSE = '.panel .close'
 
 /** The selectors of what is marked, tried in order; several elements may match the first one that is there. */
 export function selectorsOf(target: GuideTarget, { panel, keep }: State): string[] {
   const { area, slot = null, color = null, seat = null, verb, tickets = [], mix = [] } = target
+  // A tap beside the subject may have opened an explanation over it, which is closed first.
+  if (panel?.kind === 'why') return [CLOSE]
   const wanted = mix.length ? [`.panel [data-mix="${mix.join('+')}"]:not(.on)`] : []
   switch (area) {
     case 'board':

@@ -1,6 +1,7 @@
 // Wörter von app/: Benachrichtigungen, die installierte App, neue Versionen, kein Netz.
 export default {
-  offline: 'Du bist offline. Regeln und Einstellungen funktionieren; Tische und Einführungen brauchen eine Verbindung.',
+  offline:
+    'Du bist offline. Regeln und Einstellungen funktionieren; Tische und Einführungen brauchen eine Verbindung.',
   newVersion: 'Eine neue Version ist da.',
   reload: 'Neu laden',
   later: 'Später',
