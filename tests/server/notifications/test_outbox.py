@@ -105,6 +105,29 @@ def test_a_kill_after_sending_repeats_the_same_message(
     meeting(place, tmp_path, test)
 
 
+def test_a_push_message_replaces_nothing_that_it_does_not_say(place: Place, tmp_path: Path) -> None:
+    async def test(club: Club) -> None:
+        await club.subscribe()
+        first = await club.game()
+        await club.look()
+        await club.game()
+        (there,) = await club.store.subscriptions_of(ANN.id)
+        over = Delivery(
+            "over", "over", first, 0, 1, ANN.id, "push", there.id, club.now[0], club.now[0]
+        )
+        await club.store.add_delivery(over)
+        await club.look()
+        before, *both = club.browser.messages
+        turns = next(one for one in both if one["title"].startswith("Your turn"))
+        ended = next(one for one in both if one["title"].startswith("Game over"))
+        assert (before["tag"], turns["tag"]) == ("waggonway-turns", "waggonway-turns")
+        assert (len(before["body"].splitlines()), len(turns["body"].splitlines())) == (1, 2)
+        assert ended["tag"] != turns["tag"]
+        assert len({headers["topic"] for headers, _ in club.browser.got}) == 2
+
+    meeting(place, tmp_path, test)
+
+
 def test_failures_are_tried_again_and_dead_places_are_removed(place: Place, tmp_path: Path) -> None:
     async def test(club: Club) -> None:
         await with_mail(club)

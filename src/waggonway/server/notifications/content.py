@@ -6,11 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
-from ..store.notifications import Delivery
+from ..store.notifications import WAITING, Delivery
 from ..tables.summary import Listing
 
-WAITING = ("turn", "reminder", "question")
-"""The kinds of messages about games that wait for the player."""
 LONGEST_TITLE = 60  # characters of an edition's title; custom editions choose their own
 
 WORDS = {
@@ -86,10 +84,14 @@ class Item(msgspec.Struct, frozen=True):
 
 def item_of(one: Delivery, line: Listing, public_url: str) -> Item:
     """Describe a delivery by the line of its table in the lobby, which is public."""
-    page = "games" if one.kind == "over" else "tables"
-    title = line.title[:LONGEST_TITLE]
-    link = f"{public_url.rstrip('/')}/{page}/{one.table}"
-    return Item(one.kind, title, line.names, one.seat, link, line.private)
+    return item_at(one.kind, one.table, one.seat, line, public_url)
+
+
+def item_at(kind: str, table: str, seat: int, line: Listing, public_url: str) -> Item:
+    """Describe what happened to a seat."""
+    page = "games" if kind == "over" else "tables"
+    link = f"{public_url.rstrip('/')}/{page}/{table}"
+    return Item(kind, line.title[:LONGEST_TITLE], line.names, seat, link, line.private)
 
 
 def others(item: Item, language: str) -> str:
@@ -112,9 +114,13 @@ def headline(items: Sequence[Item], language: str) -> str:
     words = WORDS[language]
     if len(items) == 1:
         return words[f"subject.{items[0].kind}"].format(title=items[0].title)
-    waiting = all(item.kind in WAITING for item in items)
     games = len({item.link for item in items})
-    return words["many.waiting" if waiting else "many"].format(n=games)
+    return words["many.waiting" if all_wait(items) else "many"].format(n=games)
+
+
+def all_wait(items: Sequence[Item]) -> bool:
+    """Whether all games of a message wait for the player."""
+    return all(item.kind in WAITING for item in items)
 
 
 def club_sentence(item: Item, language: str) -> str:

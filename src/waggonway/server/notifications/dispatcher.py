@@ -20,9 +20,9 @@ from ..store import SqlStore, StoreError
 from ..store.notifications import Channel, Delivery, Preferences, Subscription
 from ..tables.turns import Call
 from . import webhooks
-from .content import Item, club_sentence, item_of
+from .content import Item, club_sentence, item_at, item_of
 from .email import Mail
-from .push import Push, payload
+from .push import TURNS_TAG, Push, payload, tag_of
 from .quiet_hours import after_quiet_hours
 from .results import Result
 
@@ -186,14 +186,21 @@ class Dispatcher:
             letter = self.channels.mail.notification(to, items, wanted.language, batch, now)
             return await self.channels.mail.send(letter)
         if first.channel == "push" and self.channels.push is not None:
-            data = payload(items, wanted.language, await self._waiting(first.person))
-            return await self.channels.push.send(to, data, now)
+            waiting = await self._waiting(first.person)
+            tag, named = tag_of(items, batch), {item.link for item in items}
+            also = [item for item in waiting if wanted.turns and item.link not in named]
+            data = payload(
+                items, also if tag == TURNS_TAG else (), wanted.language, tag, len(waiting)
+            )
+            return await self.channels.push.send(to, data, tag, now)
         return "rejected"
 
-    async def _waiting(self, person: str) -> int:
-        """Count the games in which it is a person's turn."""
+    async def _waiting(self, person: str) -> list[Item]:
+        """List the games in which it is a person's turn, each once."""
+        url = self._services.settings.public_url or ""
         turns = await self._store.turns_of(person, MOST_WAITING)
-        return len({turn.table for turn, _ in turns})
+        found = [item_at("turn", turn.table, turn.seat, line, url) for turn, line in turns]
+        return list({item.link: item for item in found}.values())
 
     async def _send_to_club(self, some: Sequence[Delivery], language: str) -> Result:
         """Tell a chat whose turn it is. Only players who still agree to it are named."""

@@ -72,7 +72,7 @@ class Mail:
             words["confirm"].format(site=self._url),
             words["confirm.do"].format(link=f"{self._url}/mail/{to.token}"),
             "",
-            words["confirm.not"].format(site=self._url),
+            words["confirm.not"],
         ]
         return self._message(to, words["confirm.subject"], "\n".join(lines), batch, at)
 

@@ -14,14 +14,14 @@ import msgspec
 
 from ..settings import PushSettings
 from ..store.notifications import Subscription
-from .content import Item, headline, sentence
+from .content import Item, all_wait, headline, sentence
 from .results import Result
 from .safe_http import Forbidden, post
 
 TTL_SECONDS = 3 * 24 * 3600  # a push service keeps a message for a browser that is off
 SIGNED_SECONDS = 12 * 3600
-TAG = "waggonway-turns"
-TOPIC = base64.urlsafe_b64encode(sha256(TAG.encode()).digest())[:32].decode()
+TURNS_TAG = "waggonway-turns"
+MOST_LINES = 4  # of a message on the screen
 GONE = (404, 410)
 LATER = (408, 425, 429)
 KEY_BYTES = 32
@@ -55,16 +55,34 @@ def decoded(text: str) -> bytes:
     return base64.urlsafe_b64decode(text.encode() + b"=" * (-len(text) % 4))
 
 
-def payload(items: Sequence[Item], language: str, waiting: int) -> bytes:
-    """Write a message; it replaces an earlier one on the screen.
+def tag_of(items: Sequence[Item], batch: str) -> str:
+    """Return the tag of a message: it replaces an earlier one with the same tag.
+
+    Messages about games that wait replace each other, because each lists all of these games. Any
+    other message replaces its own repeats only.
+    """
+    if all_wait(items):
+        return TURNS_TAG
+    return f"waggonway-{sha256(batch.encode()).hexdigest()[:16]}"
+
+
+def topic_of(tag: str) -> str:
+    """Return the topic with which a push service replaces a message, in the form that it takes."""
+    return base64.urlsafe_b64encode(sha256(tag.encode()).digest())[:32].decode()
+
+
+def payload(
+    items: Sequence[Item], also: Sequence[Item], language: str, tag: str, waiting: int
+) -> bytes:
+    """Write a message about some games; `also` are those that wait for longer.
 
     `waiting` is the number of games in which it is the player's turn, for the icon of the app.
     """
-    body = "\n".join(sentence(item, language) for item in items[:4])
+    body = "\n".join(sentence(item, language) for item in (*items, *also)[:MOST_LINES])
     url = items[0].link if len(items) == 1 else ""
     title = headline(items, language)
     return msgspec.json.encode(
-        {"title": title, "body": body, "url": url, "tag": TAG, "count": waiting}
+        {"title": title, "body": body, "url": url, "tag": tag, "count": waiting}
     )
 
 
@@ -89,14 +107,14 @@ class Push:
         )
         return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
-    async def send(self, to: Subscription, data: bytes, now: int) -> Result:
+    async def send(self, to: Subscription, data: bytes, tag: str, now: int) -> Result:
         """Send a message; the answer of the push service decides whether to try again."""
         try:
             body = await asyncio.to_thread(encrypted, to, data)
         except ValueError:
             logger.warning("a browser has keys that cannot be used")
             return "gone"
-        headers = await asyncio.to_thread(self._headers, to, now)
+        headers = await asyncio.to_thread(self._headers, to, tag, now)
         try:
             answer = await post(
                 to.address, body, headers, services=self.services, private=self.private
@@ -113,7 +131,7 @@ class Push:
             return "later"
         return "sent" if answer.status < 300 else "rejected"
 
-    def _headers(self, to: Subscription, now: int) -> dict[str, str]:
+    def _headers(self, to: Subscription, tag: str, now: int) -> dict[str, str]:
         parts = urlsplit(to.address)
         claims = {
             "aud": f"{parts.scheme}://{parts.netloc}",
@@ -125,7 +143,7 @@ class Push:
             "content-type": "application/octet-stream",
             "content-encoding": "aes128gcm",
             "ttl": str(TTL_SECONDS),
-            "topic": TOPIC,
+            "topic": topic_of(tag),
             "urgency": "normal",
             "authorization": signed["Authorization"],
         }

@@ -28,6 +28,7 @@ from .guests import hashed
 T = TypeVar("T")
 CHALLENGE_MS = 5 * MINUTE_MS
 PASSKEYS = 10  # of one person, at most
+LONGEST_ID = 1400  # characters of a passkey's id, which has at most 1,023 bytes
 SITE_NAME = "Waggonway"
 
 logger = logging.getLogger(__name__)
@@ -132,7 +133,7 @@ async def sign_in(store: SqlStore, site: Site, credential: str, now: int) -> str
     import webauthn
 
     challenge = await used_challenge(store, credential, "sign_in", "", now)
-    passkey = await store.passkey(str(decoded(credential).get("id", ""))[:1400])
+    passkey = await store.passkey(str(decoded(credential).get("id", ""))[:LONGEST_ID])
     if passkey is None or passkey.site != site.id:
         raise Refusal.of("bad_passkey")
     verified = await checked(

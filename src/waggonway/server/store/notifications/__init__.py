@@ -1,6 +1,6 @@
 """The parts of a store for notifications: what guests want, and the outbox."""
 
-from .deliveries import Delivery, DeliveryStatements
+from .deliveries import WAITING, Delivery, DeliveryStatements
 from .subscriptions import (
     Channel,
     Preferences,
@@ -13,6 +13,7 @@ from .subscriptions import (
 )
 
 __all__ = [
+    "WAITING",
     "Channel",
     "Delivery",
     "DeliveryStatements",

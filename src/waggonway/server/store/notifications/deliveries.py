@@ -18,6 +18,8 @@ from .subscriptions import Channel, Preferences, Subscription, preferences_of, s
 
 CALLS_AT_ONCE = 100
 BATCH_AT_MOST = 50  # games in one message
+WAITING = ("turn", "reminder", "question")
+"""The kinds of messages about games that wait for the player."""
 
 
 class Delivery(msgspec.Struct, frozen=True):
@@ -86,7 +88,8 @@ class DeliveryStatements(Statements):
     async def claim_deliveries(self, now: int, lease_ms: int) -> list[Delivery]:
         """Claim the messages to one place that are due, for some time.
 
-        Messages that were claimed together before stay together, so that a repeat is the same.
+        Messages that were claimed together before stay together, so that a repeat is the same. Push
+        messages about games that wait are apart from others.
         """
 
         def write(connection: Connection) -> list[Delivery]:
@@ -100,11 +103,12 @@ class DeliveryStatements(Statements):
                 return []
             batch = deliveries.c.batch
             same = batch == found.batch if found.batch else batch.is_(None)
+            to_one = [deliveries.c.target == found.target]
+            if found.channel == "push":  # the next push message about turns replaces this one
+                waits = deliveries.c.kind.in_(WAITING)
+                to_one.append(waits if found.kind in WAITING else ~waits)
             together = (
-                select(deliveries)
-                .where(*free, same, deliveries.c.target == found.target)
-                .order_by(*order)
-                .limit(BATCH_AT_MOST)
+                select(deliveries).where(*free, same, *to_one).order_by(*order).limit(BATCH_AT_MOST)
             )
             rows = connection.execute(together.with_for_update(skip_locked=True)).all()
             name = found.batch or found.id
