@@ -1,0 +1,55 @@
+"""The review page in the browser: asked for by keyboard, made by a worker process, explained."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from .conftest import Visit
+from .helpers.axe import assert_accessible
+from .helpers.imported_games import bring
+from .helpers.page_measurements import EXTREMES, fits
+
+MINUTES = 180_000  # a quick review takes seconds, but the machine may be busy
+
+
+def test_a_game_is_reviewed_and_its_moves_are_shown(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "amsterdam-2-last_round")
+    page = ann.go(f"games/{game}")
+    page.get_by_role("button", name="Review", exact=True).press("Enter")
+    expect(page.get_by_text("Nobody has asked for a review")).to_be_visible()
+    page.get_by_role("button", name="Quick review").press("Enter")
+    chart = page.get_by_role("slider", name="Chances to win")
+    expect(chart).to_be_visible(timeout=MINUTES)
+    expect(page.get_by_text("70% means 7 of 10 such games")).to_be_visible()
+    review = ann.ask("GET", f"games/{game}/review/data?budget=quick")
+    assert_accessible(page)
+    for size in EXTREMES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert fits(page, size[0])
+    # by keyboard: the first move, the next one, and the end, where somebody has won
+    chart.press("Home")
+    expect(chart).to_have_attribute("aria-valuenow", "0")
+    chart.press("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuenow", "1")
+    page.get_by_label("What each player knew").check()
+    expect(page.get_by_text("The lines need not add up to 100%.")).to_be_visible()
+    chart.press("End")
+    expect(chart).to_have_attribute("aria-valuetext", re.compile("100%"))
+    # a decision that cost something leads to its move and shows the better one
+    worst = max(review["decisions"], key=lambda one: one["loss"])
+    if worst["loss"] > 0:
+        page.goto(f"{ann.url}games/{game}/review?move={worst['step']}")
+        expect(page.get_by_text("Better:").first).to_be_visible()
+    expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
+    expect(page.get_by_role("columnheader", name="Gap")).to_be_visible()
+
+
+def test_a_review_speaks_german(visit: Visit) -> None:
+    ann = visit("Ann", locale="de-DE")
+    game = bring(ann, "amsterdam-2-last_round")
+    page = ann.go(f"games/{game}/review")
+    expect(page.get_by_role("button", name="Schnelle Analyse")).to_be_visible()
+    assert_accessible(page)
