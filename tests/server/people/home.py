@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 from typing import Any
 
 import msgspec
@@ -55,23 +56,33 @@ class Home(ClubHouse):
             await self.do(token, table, type="begin")
         return table
 
-    async def do(self, token: str, table: str, **action: Any) -> Any:
-        """Send a command to a table."""
+    async def do(self, token: str, table: str, version: int = 0, **action: Any) -> Any:
+        """Send a command to a table, as it stands now or at a version."""
         self._keys = getattr(self, "_keys", 0) + 1
-        version = (await self.said("GET", f"tables/{table}", token)).get("version", 1)
+        if not version:
+            version = (await self.said("GET", f"tables/{table}", token)).get("version", 1)
         form = {"game": table, "version": version, "key": f"k{self._keys}", "action": action}
         return await self.said("POST", f"tables/{table}/requests", token, **form)
 
     async def play(self, table: str, *tokens: str) -> None:
-        """Play a game to its end: always the first legal move."""
-        while True:
-            for seat, token in enumerate(tokens):
+        """Play a game to its end, with a claim whenever there is one; bots may play, too."""
+        for turn in itertools.count():
+            token = tokens[turn % len(tokens)]
+            while True:
                 news = await self.said("GET", f"tables/{table}", token)
                 if news["table"]["phase"] != "playing":
                     return
-                legal = news["views"][0]["legal"]
-                if legal:
-                    await self.do(token, table, type="move", seat=seat, move=legal[0])
+                mine = zip(news["you"]["seats"], news["views"], strict=True)
+                seat, legal = next(
+                    ((seat, one["legal"]) for seat, one in mine if one["legal"]), (0, ())
+                )
+                if not legal:
+                    break
+                move = next((one for one in legal if one["type"] == "claim"), legal[0])
+                version = news["version"]
+                await self.do(token, table, version, type="move", seat=seat, move=move)
+            if turn % len(tokens) == 0:
+                await asyncio.sleep(1)  # a bot thinks
 
     def listen(self, table: str, token: str) -> tuple[Socket, list[bytes]]:
         """A connection to a table, and what comes over it."""

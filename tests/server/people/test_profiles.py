@@ -91,13 +91,7 @@ def test_a_hot_seat_counts_for_nobody() -> None:
         table = await home.table(ann)
         await home.do(ann, table, type="sit", seat=1, name="Ben")
         await home.do(ann, table, type="begin")
-        while True:
-            news = await home.said("GET", f"tables/{table}", ann)
-            if news["table"]["phase"] != "playing":
-                break
-            both = zip(news["you"]["seats"], news["views"], strict=True)
-            seat, legal = next((seat, view["legal"]) for seat, view in both if view["legal"])
-            await home.do(ann, table, type="move", seat=seat, move=legal[0])
+        await home.play(table, ann)
         mine = await home.said("GET", "me/profile", ann)
         assert (mine["results"], mine["best"]) == ([], [])
         (game,) = mine["latest"]

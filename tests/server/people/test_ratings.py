@@ -104,38 +104,25 @@ def test_games_with_bots_stand_ins_and_shared_screens_are_not_rated() -> None:
         await asyncio.sleep(1)
         left = await home.table(ann, bob, begin=True, pace=0)
         await home.do(bob, left, type="leave")
-        await to_the_end(home, left, ann)
+        await home.play(left, ann)
         with_bot = await home.table(ann, bob, seats=3, pace=0)
         await home.do(ann, with_bot, type="seat_bot", seat=2, bot="random")
         await home.do(ann, with_bot, type="begin")
-        await to_the_end(home, with_bot, ann, bob)
+        await home.play(with_bot, ann, bob)
         hot = await home.table(ann)
         await home.do(ann, hot, type="sit", seat=1, name="Ben")
         await home.do(ann, hot, type="begin")
-        await to_the_end(home, hot, ann)
+        await home.play(hot, ann)
         assert await rows_of(home, rated_games) == []
         assert await home.store.recompute_ratings() == 0  # nor by their logs
         back = await home.table(ann, bob, begin=True, pace=0)
         await home.do(bob, back, type="leave")
         await home.do(bob, back, type="come_back", seat=1)
-        await to_the_end(home, back, ann, bob)
+        await home.play(back, ann, bob)
         assert [row[0] for row in await rows_of(home, rated_games)] == [back]
         assert await home.store.recompute_ratings() == 1
 
     simulate(test)
-
-
-async def to_the_end(home: Home, table: str, *tokens: str) -> None:
-    """Play a game to its end where bots may play, too."""
-    while True:
-        for token in tokens:
-            news = await home.said("GET", f"tables/{table}", token)
-            if news["table"]["phase"] != "playing":
-                return
-            for seat, view in zip(news["you"]["seats"], news["views"], strict=True):
-                if view["legal"]:
-                    await home.do(token, table, type="move", seat=seat, move=view["legal"][0])
-        await asyncio.sleep(1)
 
 
 @pytest.mark.parametrize("late", [False, True])
