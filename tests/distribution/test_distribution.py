@@ -1,4 +1,4 @@
-"""The package as pip delivers it: built in isolation, installed into an empty environment."""
+"""The package as pip delivers it: built from the source distribution, in an empty environment."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import re
 import subprocess
 import sys
 import tarfile
+import tomllib
 import urllib.request
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
@@ -24,6 +26,7 @@ MINUTES = 60
 STRAY = ("docs/stray notes.txt", "tests/stray[1].sqlite", "examples/stray/.env")
 """None in web/, where any file counts as a source, so that the pages would be built again."""
 OLDEST_LIBRT = "0.11.0"  # the lower bound in pyproject.toml
+PIP = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
 
 pytestmark = [
     pytest.mark.compiled_only,
@@ -63,14 +66,13 @@ class Installed:
     wheel: Path
     home: Path
 
-    def python(self, *arguments: str | Path) -> str:
-        return run(self.home / "env/bin/python", *arguments, directory=self.home)
-
-    def waggonway(self, *arguments: str | Path) -> str:
-        return run(self.home / "env/bin/waggonway", *arguments, directory=self.home)
+    def waggonway(self, *arguments: str | Path, **environment: str) -> str:
+        program = self.home / "env/bin/waggonway"
+        return run(program, *arguments, directory=self.home, **environment)
 
     def pip(self, *arguments: str | Path) -> str:
-        return self.python("-m", "pip", "-q", "--disable-pip-version-check", *arguments)
+        """Run our pip for the environment, which has none: installing one takes seconds."""
+        return run(*PIP, "--python", self.home / "env", *arguments, directory=self.home)
 
 
 @contextmanager
@@ -91,7 +93,7 @@ def stray_files() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The sdist; the wheel is built from it in isolation, so this need not be."""
+    """The source distribution."""
     out = tmp_path_factory.mktemp("sdist")
     with stray_files():
         build = (sys.executable, "-m", "build", "-q", "--sdist", "--no-isolation")
@@ -100,13 +102,12 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return archive
 
 
-def install(sdist: Path, home: Path, **how: str) -> Installed:
-    """Build the wheel in isolation, and install it into an environment of its own."""
-    pip = (sys.executable, "-m", "pip", "-q", "--disable-pip-version-check")
+def install(sdist: Path, home: Path, *options: str, **how: str) -> Installed:
+    """Build the wheel, and install it into an environment of its own."""
     how = {"WAGGONWAY_BUILD": "compiled", **how}
-    run(*pip, "wheel", "--no-deps", "-w", home, sdist, directory=home, **how)
+    run(*PIP, "wheel", "--no-deps", *options, "-w", home, sdist, directory=home, **how)
     (wheel,) = home.glob("*.whl")
-    run(sys.executable, "-m", "venv", "env", directory=home)
+    run(sys.executable, "-m", "venv", "--without-pip", "env", directory=home)
     program = Installed(wheel, home)
     program.pip("install", wheel)
     return program
@@ -114,9 +115,19 @@ def install(sdist: Path, home: Path, **how: str) -> Installed:
 
 @pytest.fixture(scope="module")
 def installed(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    """The wheel with the core of this checkout, whose compilation need not be repeated."""
+    """The wheel with the core of this checkout, whose compilation need not be repeated.
+
+    It is built with our packages, which have the versions that `[build-system]` asks for.
+    """
     home = tmp_path_factory.mktemp("installed")
-    return install(sdist, home, WAGGONWAY_CORE=str(ROOT / "src"))
+    return install(sdist, home, "--no-build-isolation", WAGGONWAY_CORE=str(ROOT / "src"))
+
+
+def test_it_is_built_here_with_the_packages_of_an_isolated_build() -> None:
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text())["build-system"]["requires"]
+    for requirement in wanted:
+        name, _, release = requirement.partition("==")
+        assert version(name.partition("[")[0]) == release
 
 
 def test_the_sdist_has_every_tracked_file_and_the_built_pages(sdist: Path) -> None:
@@ -146,7 +157,7 @@ def test_the_wheel_has_the_compiled_core_and_no_tests(installed: Installed) -> N
 
 @pytest.mark.soak
 def test_the_core_is_compiled_from_the_sdist_alone(sdist: Path, tmp_path: Path) -> None:
-    """`make test` compiles the same sources in the checkout; this takes a minute or two."""
+    """In isolation. `make test` compiles the same sources in the checkout."""
     program = install(sdist, tmp_path, WAGGONWAY_OPT="0")
     assert "(compiled core," in program.waggonway("--version")
 
@@ -163,23 +174,32 @@ def test_the_base_package_plays_and_brings_nothing_of_the_server(installed: Inst
 def test_the_compiled_core_runs_with_the_oldest_and_the_newest_librt(installed: Installed) -> None:
     game = ("simulate", "europe", "--bots", "random,random", "--games", "20", "--seed", "librt")
     newest = installed.waggonway(*game, "--json")
-    before = installed.pip("freeze")
-    installed.pip("install", f"librt=={OLDEST_LIBRT}")
-    try:
-        assert f"librt=={OLDEST_LIBRT}" in installed.pip("freeze")
-        assert "(compiled core," in installed.waggonway("--version")
-        assert without_timing(installed.waggonway(*game, "--json")) == without_timing(newest)
-    finally:
-        installed.pip("install", re.search(r"librt==\S+", before)[0])  # type: ignore[index]
+    older = installed.home / "older"
+    installed.pip("install", "--no-deps", "--target", older, f"librt=={OLDEST_LIBRT}")
+    assert [path.name for path in older.glob("librt-*")] == [f"librt-{OLDEST_LIBRT}.dist-info"]
+    assert "(compiled core," in installed.waggonway("--version", PYTHONPATH=str(older))
+    oldest = installed.waggonway(*game, "--json", PYTHONPATH=str(older))
+    assert without_timing(oldest) == without_timing(newest)
 
 
 def without_timing(text: str) -> str:
     return re.sub(r'"(seconds|games_per_second|rate)": [\d.e+-]+', "", text)
 
 
-def test_the_server_extra_serves_the_pages(installed: Installed) -> None:
-    installed.pip("install", f"{installed.wheel}[server]")
-    with serving(installed) as address:
+def test_the_wheel_serves_the_pages(installed: Installed) -> None:
+    """With the packages of this environment: installing those of the server takes long."""
+    assert_serves_the_pages(installed, PYTHONPATH=str(Path(pytest.__file__).parents[1]))
+
+
+@pytest.mark.soak
+def test_the_server_extra_serves_the_pages(sdist: Path, tmp_path: Path) -> None:
+    program = install(sdist, tmp_path, WAGGONWAY_CORE=str(ROOT / "src"))
+    program.pip("install", f"{program.wheel}[server]")
+    assert_serves_the_pages(program)
+
+
+def assert_serves_the_pages(installed: Installed, **environment: str) -> None:
+    with serving(installed, **environment) as address:
         page = fetched(address)
         assert "<title>" in page
         script = re.search(r'src="(?:\./|/)?([^"]+\.js)"', page)
@@ -193,10 +213,10 @@ def fetched(url: str) -> str:
 
 
 @contextmanager
-def serving(installed: Installed) -> Iterator[str]:
+def serving(installed: Installed, **extra: str) -> Iterator[str]:
     program = str(installed.home / "env/bin/waggonway")
     command = [program, "play", "--no-browser", "--port", "0"]
-    environment = clean_environment() | {"XDG_DATA_HOME": str(installed.home / "data")}
+    environment = clean_environment() | {"XDG_DATA_HOME": str(installed.home / "data"), **extra}
     with subprocess.Popen(
         command, cwd=installed.home, env=environment, stdout=subprocess.PIPE, text=True
     ) as process:
