@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Error, expect, sync_playwright
 from tests.server.helpers.process import Server
 from waggonway.server.settings import has_pages
 
-from .helpers.chromium import chromium, in_ci
+from .helpers.chromium import LIGHT, chromium, in_ci
 from .helpers.seeded_server import SEED
 from .helpers.visitor import WAIT, Visitor
 
@@ -36,7 +36,7 @@ def browser() -> Iterator[Browser]:
         if not missing:
             (pytest.fail if in_ci() else pytest.skip)(f"the pages cannot be tested: {hint}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found)
+        browser = playwright.chromium.launch(executable_path=found, args=[*LIGHT])
         yield browser
         browser.close()
 
