@@ -81,16 +81,23 @@ class Troubled(Killed):
         self.met: Counter[str] = Counter()
         self._nodes = nodes
         self._starting: dict[int, asyncio.Task[None]] = {}
+        self._coming: list[str] = []
 
     async def _kill_it(self, players: list[object], kills: int) -> None:  # type: ignore[override]
         await super()._kill_it(players, kills)  # type: ignore[arg-type]
         await asyncio.gather(*self._starting.values())
         await healthy(self._nodes.servers)
 
+    def _next_trouble(self) -> str:
+        """Choose what fails next; all of it does, before anything does again."""
+        if not self._coming:
+            self._coming = self.chance.sample(TROUBLE, len(TROUBLE))
+        return self._coming.pop()
+
     async def _kill_once(self) -> float:
         """Let something fail; return when it began."""
         begun = time.monotonic()
-        event = self.chance.choice(TROUBLE)
+        event = self._next_trouble()
         self.met[event] += 1
         if event == "crash":
             self._nodes.cluster.stop("immediate")
