@@ -15,7 +15,7 @@ from litestar.exceptions import LitestarDeprecationWarning
 
 from tests.server.cluster.local import FRONT, OWNER, FixedMembership, LocalPeers
 from tests.server.helpers.asgi import House
-from tests.server.helpers.memory import MemoryStore
+from tests.server.helpers.memory import MemoryStore, SurveyorHere
 from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.editions import Edition
 from waggonway.game import Action, Game
@@ -97,6 +97,7 @@ class Stage(House):
         return Services(
             store=self.store,
             thinker=self.prompter,
+            surveyor=SurveyorHere(),
             now=self._now,
             seed=lambda: "a seed",
             new_id=self._new_id,

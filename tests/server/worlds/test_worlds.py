@@ -15,9 +15,9 @@ from tests.server.worlds.compare import SHARED, examine
 from tests.server.worlds.dealt import TwoProcesses
 from tests.server.worlds.evening import KINDS
 
-PAIRS = 100  # of each edition, for three players
+PAIRS = 40  # of each edition, for three players
 GAMES = 2
-SHORT = 20  # for other numbers of players, and of the editions made for the tests
+SHORT = 12  # for other numbers of players, and of the editions made for the tests
 THREE = [(edition, seats) for edition, seats in combinations() if seats == 3]
 OTHERS = [table for table in combinations() + made_up_combinations() if table not in THREE]
 
