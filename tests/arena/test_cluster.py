@@ -90,7 +90,7 @@ def finished(running: subprocess.Popen[str]) -> str:
 
 def test_a_simulation_is_the_same_on_a_cluster(cluster: RayCluster, tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(BOT)
-    words = ["simulate", "amsterdam", "--bots", "own.py:Last,random", "--games", "600"]
+    words = ["simulate", "amsterdam", "--bots", "own.py:Last,random", "--games", "250"]
     words += ["--seed", "s", "--journal"]
     here = waggonway(*words, "1.journal", "--out", "1.jsonl", "--jobs", "1", cwd=tmp_path)
     there = waggonway(
