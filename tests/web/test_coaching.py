@@ -24,6 +24,8 @@ def until_a_tip(visitor: Visitor, most: int = 40) -> None:
     for _ in range(most):
         view = visitor.turn()
         assert view is not None
+        version = str(visitor.news().version)  # a tip for an earlier one would be gone soon
+        expect(visitor.page.locator("[data-game]")).to_have_attribute("data-version", version)
         visitor.page.wait_for_timeout(300)
         if tip.count():
             return
@@ -58,12 +60,12 @@ def test_a_tip_comes_at_its_moment_and_one_click_switches_all_of_them_off(visit:
 
 def test_the_first_game_is_explained_in_five_sentences(visit: Visit) -> None:
     visitor = visit("Ann")
-    visitor.begin("first_journey")
     visitor.go("about")
     visitor.page.evaluate(WITH_TIPS)
-    visitor.go_to_table()
-    visitor.page.locator("[data-hand]").wait_for()
+    visitor.begin("first_journey")
     visitor.send(wire.Leave())  # the stand-in and the bot play to the end
+    visitor.news_when(lambda news: news.table.phase == "finished")
+    visitor.go_to_table()
     story = visitor.page.get_by_role("region", name="Your game in five sentences")
     expect(story.get_by_role("listitem")).to_have_count(5, timeout=120_000)
     assert_accessible(visitor.page)

@@ -1,7 +1,8 @@
-"""A whole game between people that takes a moment: everybody makes the first legal move."""
+"""A whole game between people that takes a moment: everybody claims routes as soon as possible."""
 
 from __future__ import annotations
 
+from waggonway.game import ClaimRoute
 from waggonway.server.tables import wire
 
 from .visitor import Visitor
@@ -14,10 +15,11 @@ def play_quickly(*people: Visitor, edition: str = "first_journey") -> None:
     for seat, other in enumerate(others, 1):
         other.sit_at(first, seat)
     first.send(wire.Begin())
-    while True:
-        for seat, one in enumerate(people):
-            news = one.news()
-            if news.table.phase != "playing":
-                return
-            if legal := news.views[0].legal:
-                one.send(wire.MakeMove(seat, legal[0]))
+    seat = 0
+    while (news := people[seat].news()).table.phase == "playing":
+        view = news.views[0]
+        if view.legal:
+            claims = (move for move in view.legal if isinstance(move, ClaimRoute))
+            people[seat].send(wire.MakeMove(seat, next(claims, view.legal[0])), news.version)
+        else:
+            seat = view.deciding[0]

@@ -126,11 +126,11 @@ class Visitor:
         self.table = other.table
         self.send(wire.Sit(seat))
 
-    def send(self, command: wire.Command) -> None:
-        """Ask for something at the table."""
+    def send(self, command: wire.Command, version: int | None = None) -> None:
+        """Ask for something at the table, as it stands now or at a version."""
         form = {
             "game": self.table,
-            "version": self.news().version,
+            "version": self.news().version if version is None else version,
             "key": f"test-{next(self._keys)}",
             "action": msgspec.to_builtins(command),
         }
