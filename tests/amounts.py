@@ -1,8 +1,20 @@
 """How often a test repeats something: the interpreted core is too slow for the full number."""
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from waggonway import core
+
+E = TypeVar("E")
 
 
 def either(compiled: int, interpreted: int) -> int:
     """Return the number for the core in use."""
     return interpreted if core.variant() == "interpreted" else compiled
+
+
+def fewer(tables: Iterable[tuple[E, int]]) -> list[tuple[E, int]]:
+    """Return editions with numbers of players; with the interpreted core the largest of each."""
+    tables = list(tables)
+    largest = dict(tables)  # the last one of an edition counts
+    return tables if core.variant() == "compiled" else list(largest.items())

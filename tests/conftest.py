@@ -73,6 +73,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("no_cover")
     long = {item for item in items if item.get_closest_marker("soak")}
     chosen = long if config.getoption("--soak") else {*items} - long
+    if core.variant() == "compiled":  # other tests do more of the same
+        chosen -= {item for item in items if item.get_closest_marker("interpreted_only")}
     config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
     items[:] = sorted((item for item in items if item in chosen), key=rank)
 

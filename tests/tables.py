@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.amounts import fewer
 from tests.kit import MIXED, SPRINT
 from waggonway.editions import available, load
 
@@ -23,3 +24,5 @@ def _name(value: object) -> str:
 
 
 EVERY_TABLE = pytest.mark.parametrize(("edition", "seats"), tables(), ids=_name)
+FEWER_TABLES = pytest.mark.parametrize(("edition", "seats"), fewer(tables()), ids=_name)
+"""For whole games: with the interpreted core, one table of each edition."""

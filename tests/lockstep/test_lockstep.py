@@ -21,6 +21,7 @@ def test_rules_mix_freely_on_made_up_boards(edition: str, seats: int) -> None:
         play_game(edition, seats, number)
 
 
+@pytest.mark.interpreted_only
 @pytest.mark.parametrize(("edition", "seats"), combinations() + made_up_combinations())
-def test_a_game_agrees_with_either_core(edition: str, seats: int) -> None:
+def test_a_game_agrees_with_the_interpreted_core(edition: str, seats: int) -> None:
     play_game(edition, seats, 1000)
