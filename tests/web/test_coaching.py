@@ -60,9 +60,12 @@ def test_a_tip_comes_at_its_moment_and_one_click_switches_all_of_them_off(visit:
 
 def test_the_first_game_is_explained_in_five_sentences(visit: Visit) -> None:
     visitor = visit("Ann")
+    visitor.begin("first_journey")
     visitor.go("about")
     visitor.page.evaluate(WITH_TIPS)
-    visitor.begin("first_journey")
+    visitor.go_to_table()
+    visitor.page.locator("[data-hand]").wait_for()  # now the page knows her first game
+    visitor.leave()  # drawing what follows would take long
     visitor.send(wire.Leave())  # the stand-in and the bot play to the end
     visitor.news_when(lambda news: news.table.phase == "finished")
     visitor.go_to_table()
