@@ -17,8 +17,8 @@ function textOfSources(): string {
 }
 
 const text = textOfSources()
-/** Words of the server that no source needs to name: a bot, and a part of an edition. */
-const FROM_THE_SERVER = ['expert', 'route_points']
+/** Words of the server that no source needs to name: bots, and a part of an edition. */
+const FROM_THE_SERVER = ['expert', 'champion', 'route_points']
 const words = new Set([...(text.match(/[A-Za-z_]\w*/g) ?? []), ...FROM_THE_SERVER])
 /** `play.why.${code}` and the like, as expressions that match the keys they can stand for. */
 const templates = [...new Set(text.match(/`[a-z]+\.[^`\s]*\$\{[^`]*`/g))].map((template) => {
