@@ -1224,6 +1224,7 @@ export type DeviceLine = {
 export type NewLink = {
   readonly code: string
   readonly expires: number
+  readonly lasts_ms: number
 }
 
 /** What a link will do: sign this device in as a person, who has unfinished games. */

@@ -39,6 +39,7 @@ class NewLink(msgspec.Struct, frozen=True):
 
     code: str
     expires: int
+    lasts_ms: int  # for a device whose clock is wrong
 
 
 class LinkCode(Form, frozen=True):
@@ -115,7 +116,7 @@ async def make_link(request: Asked, registry: RoomRegistry, limits: Limits) -> N
     person = await known_person(request, services)
     check_rate(request, limits)
     made = await links.new_link(sql_store(services), person.id, services.now())
-    return NewLink(made.code, made.expires)
+    return NewLink(made.code, made.expires, links.LINK_MS)
 
 
 @delete("/api/me/links", status_code=200)
