@@ -74,7 +74,7 @@ class LuckMeter:
 
     def follow(self, moment: Moment) -> None:
         """Separate what a step changed."""
-        after = self._worth(moment.after, moment.under)
+        after = self.worth(moment.after, moment.under)
         expected, error = after, 0.0
         if has_chance(moment.before, moment.after):
             expected, error = self._expected(moment, moment.code)
@@ -106,14 +106,14 @@ class LuckMeter:
         once = redealt(moment.before, moment.under, number)
         apply(once, code)
         if not has_chance(moment.before, once):
-            return self._worth(once, moment.under), 0.0
+            return self.worth(once, moment.under), 0.0
         found = alternatives(
             self.evaluator, moment.before, code, moment.under, number, self.samples
         )
         error = 0.0 if found.exact else spread(found.chances) / sqrt(len(found.chances))
         return weighted(found.weights, found.chances), error
 
-    def _worth(self, state: State, under: list[int] | None = None) -> list[float]:
+    def worth(self, state: State, under: list[int] | None = None) -> list[float]:
         """Return the chances; before the tickets are dealt, the mean over deals of them."""
         if state.phase != DECLARE_MIX:
             return self.evaluator.chances(state)

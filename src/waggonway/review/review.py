@@ -121,7 +121,7 @@ class Reviewer:
     def _walk_through(self) -> None:
         """Follow the game once: chances, luck, tickets, and the first look at each decision."""
         self.luck.deal(self.walk.first)
-        self.curve.add(0, self.luck.value)
+        self.curve.add(0, self.luck.worth(self.walk.first))
         self.tickets.follow(0, self.record.opening, self.walk.first)
         steps = len(self.record.steps)
         for moment in self.walk:
