@@ -56,7 +56,7 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board_and_remembered(
     expect(solution).to_have_count(0)
     page.locator('[data-slot="4"]').click()
     expect(solution).to_contain_text("There is a better move")
-    expect(solution.get_by_role("row")).to_have_count(4)
+    expect(solution.get_by_role("row").nth(3)).to_be_visible()  # a head and three moves at least
     expect(page.locator('.ring[data-marks*="data-slot"]')).to_be_visible()
     assert_accessible(page)
     note.get_by_role("button", name="Try again").press("Enter")

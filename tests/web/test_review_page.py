@@ -49,7 +49,7 @@ def test_a_game_is_reviewed_and_its_moves_are_shown(visit: Visit) -> None:
 
 def test_a_review_speaks_german(visit: Visit) -> None:
     ann = visit("Ann", locale="de-DE")
-    game = bring(ann, "amsterdam-2-last_round")
+    game = bring(ann, "amsterdam-3-last_round")  # not reviewed by another test
     page = ann.go(f"games/{game}/review")
     expect(page.get_by_role("button", name="Schnelle Analyse")).to_be_visible()
     assert_accessible(page)

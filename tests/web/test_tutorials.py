@@ -17,6 +17,7 @@ from .helpers.lessons import Beginner
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 LANGUAGES = ("en", "de")
+KEEP_STEP = 2  # of the tutorial of USA, in which tickets are kept
 EVERY = list(product(available(), SIZES, LANGUAGES))
 USUAL = [
     (edition, tuple(SIZES)[number % 2], LANGUAGES[(number // 2 + number) % 2])
@@ -64,9 +65,10 @@ def test_another_move_is_explained_and_the_tutorial_goes_on(visit: Visit) -> Non
     visitor = visit(**how("desktop"))
     beginner = Beginner(visitor, "usa", "en", touch=False)
     beginner.note.wait_for()
-    beginner.follow(0)
-    beginner.wait_for(1)
-    keep = beginner.guide[1]
+    for number in range(KEEP_STEP):
+        beginner.follow(number)
+        beginner.wait_for(number + 1)
+    keep = beginner.guide[KEEP_STEP]
     for ticket in visitor.page.locator("[data-offer]").all():
         ticket.click()
     submit = visitor.page.get_by_role("button", name="Keep 3 tickets")
@@ -76,7 +78,7 @@ def test_another_move_is_explained_and_the_tutorial_goes_on(visit: Visit) -> Non
     submit.click()
     show = beginner.note.get_by_role("button", name="Do it for me")
     show.click()
-    beginner.wait_for(2)
+    beginner.wait_for(KEEP_STEP + 1)
     expect(beginner.note).not_to_contain_text(keep["otherwise"]["en"])
 
 
@@ -103,23 +105,26 @@ def test_a_tutorial_is_followed_with_the_keyboard_and_told_to_screen_readers(vis
     beginner = Beginner(visitor, "usa", "en", touch=False)
     beginner.wait_for(0)
     expect(beginner.note.get_by_role("status")).to_have_text(beginner.guide[0]["say"]["en"])
-    beginner.note.get_by_role("button", name="Next").focus()
-    page.keyboard.press("Enter")
-    beginner.wait_for(1)
+    for number in range(KEEP_STEP):
+        beginner.wait_for(number)
+        beginner.note.get_by_role("button", name="Next").focus()
+        page.keyboard.press("Enter")
+    beginner.wait_for(KEEP_STEP)
     for ticket in (0, 2):
         page.locator("[data-offer]").nth(ticket).focus()
         page.keyboard.press("Space")
     page.get_by_role("button", name="Keep 2 tickets").focus()
     page.keyboard.press("Enter")
-    for number in (2, 3):  # the button that goes on has the focus
+    drawing = KEEP_STEP + 3
+    for number in range(KEEP_STEP + 1, drawing):  # the button that goes on has the focus
         beginner.wait_for(number)
         expect(beginner.note.get_by_role("button", name="Next")).to_be_focused()
         page.keyboard.press("Enter")
-    beginner.wait_for(4)
+    beginner.wait_for(drawing)
     page.keyboard.press("1")  # takes the first card of the market
-    beginner.wait_for(5)
+    beginner.wait_for(drawing + 1)
     page.keyboard.press("d")
-    beginner.wait_for(6)
+    beginner.wait_for(drawing + 2)
     assert_accessible(page)
 
 
