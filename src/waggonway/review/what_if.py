@@ -163,7 +163,9 @@ def scene_of(record: Record, move: int) -> Scene:
     checked(record, "quick")
     if not 0 <= move < len(record.steps):
         last = len(record.steps) - 1
-        raise ReviewError("no_such_move", f"You can try moves after 0 to {last} actions.")
+        raise ReviewError(
+            "no_such_move", f"You can try other moves after any action from 0 to {last}."
+        )
     walk = Walk(record)
     for moment in walk:
         if moment.number == move + 1:

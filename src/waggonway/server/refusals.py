@@ -45,7 +45,7 @@ TABLE = {
     "table_closed": Entry("This table is closed."),
     "table_stuck": Entry("This game was played with other rules. You can watch it but not play."),
     "table_full": Entry("This table's log is nearly full, so only moves are accepted."),
-    "no_spectators": Entry("Only players at this table can watch it.", 403, 4403),
+    "no_spectators": Entry("This table does not allow spectators.", 403, 4403),
 }
 
 SEATS = {
@@ -53,11 +53,14 @@ SEATS = {
     "not_your_seat": Entry(
         "Seat {seat} is not yours.",
         403,
-        cases={"which": "Say which seat moves: you have none, or several."},
+        cases={"which": "Say which seat should move: you have no seat here, or more than one."},
     ),
     "seat_taken": Entry(
         "This seat is taken.",
-        cases={"all": "All seats are taken.", "removed": "A seat to be removed is taken."},
+        cases={
+            "all": "All seats are taken.",
+            "removed": "Somebody sits in a seat that you want to remove.",
+        },
     ),
     "seat_free": Entry("Nobody has this seat."),
     "seats_free": Entry(
@@ -79,7 +82,7 @@ SEATS = {
 OPENING = {
     "no_such_bot": Entry("There is no bot with that name. The bots are {names}."),
     "wrong_number_of_seats": Entry("{title} is for {fewest} to {most} players, not {seats}."),
-    "bad_start": Entry("There is no seat {seat} that could start."),
+    "bad_start": Entry("Seat {seat} does not exist, so it cannot start."),
     "no_such_edition": Entry(
         "There is no such edition.",
         404,
@@ -96,12 +99,12 @@ MOVES = {
     "stale": Entry("The game has moved on. Look at what has changed."),
     "nothing_to_take_back": Entry("You have no move to take back."),
     "card_seen": Entry("Hidden information has been revealed since, so the move stands."),
-    "no_hints": Entry("This table has no hints."),
+    "no_hints": Entry("Hints are switched off at this table."),
     "no_such_city": Entry("No station can be built there."),
 }
 
 PLAYING_ON = {
-    "no_such_move": Entry("You can play on after 0 to {last} moves."),
+    "no_such_move": Entry("You can play on after any move from 0 to {last}."),
     "no_choice": Entry("There was nothing else to choose here."),
     "no_such_choice": Entry("This move was not possible here."),
     "bad_redeal": Entry("The cards cannot be dealt again here. Choose another move."),
@@ -148,7 +151,7 @@ PEOPLE = {
     "no_name": Entry("Choose a name first.", 401),
     "bad_name": Entry("A name has 1 to {most} visible characters.", 400),
     "bad_text": Entry("A message is one line of 1 to {most} characters."),
-    "no_chat": Entry("This table has no chat."),
+    "no_chat": Entry("Chat is switched off at this table."),
     "rematch_open": Entry("The rematch already has its table."),
     "signed_out": Entry("You have signed out.", None, 4401),
 }
@@ -229,7 +232,7 @@ LADDER = {
         "That is more than the {games} games a day that this server allows.",
         429,
         cases={
-            "challenges": "Finish your open challenge first. {number} at a time are allowed.",
+            "challenges": "Finish an open challenge first. At most {number} may be open at a time.",
             "programs": "One token can have {number} programs.",
         },
     ),
@@ -295,7 +298,7 @@ HOSTING = {
     "banned": Entry("You cannot play on this server at the moment.", 403, 4423),
     "muted": Entry("You cannot chat on this server at the moment.", 403),
     "removed": Entry("The administrator removed you from this table.", 403),
-    "no_such_line": Entry("There is no such line of chat.", 404),
+    "no_such_line": Entry("There is no such chat message.", 404),
     "no_such_guest": Entry("There is no guest with this id.", 404),
     "no_such_ban": Entry("There is no such ban.", 404),
     "bad_network": Entry("This is not a network: write 192.0.2.0/24 or 2001:db8::/48.", 400),

@@ -76,7 +76,9 @@ def check(record: Record, move: int, seat: int) -> None:
         raise GameError("not_over", "The game is not over.")
     last = len(record.steps) - 1
     if not 0 <= move <= last:
-        raise GameError("no_such_move", f"You can play on after 0 to {last} actions, not {move}.")
+        raise GameError(
+            "no_such_move", f"You can play on after any action from 0 to {last}, not {move}."
+        )
     if not 0 <= seat < record.header.seats:
         seats = record.header.seats - 1
         raise GameError("no_such_seat", f"There is no seat {seat}: they are 0 to {seats}.")

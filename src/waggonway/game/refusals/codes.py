@@ -47,7 +47,7 @@ RULE_REFUSALS: dict[str, RuleRefusal] = {
     "no_such_seat": RuleRefusal("There is no such seat."),
     "wrong_number_of_seats": RuleRefusal("The edition is for another number of players."),
     "bad_seed": RuleRefusal("A seed is one line of 1 to 200 printable characters."),
-    "bad_start": RuleRefusal("There is no such seat that could start."),
+    "bad_start": RuleRefusal("The seat that should start does not exist."),
     "unknown_rules": RuleRefusal("This version of the rules is not known here."),
     **{
         f"{problem}_{kind}": RuleRefusal(f"The text names {text} {kind}.")

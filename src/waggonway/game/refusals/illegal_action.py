@@ -8,6 +8,7 @@ from typing import assert_never
 
 from ...editions.edition import WILD
 from .. import actions as a
+from ..sentences.event_sentences import count
 from ..views import View
 from .payment import against_payment, not_enough
 from .reason import Facts, RefusalReason, because
@@ -191,7 +192,7 @@ def against_claim(view: View, action: a.ClaimRoute) -> RefusalReason:
     if route.length > trains:
         return because(
             "not_enough_trains",
-            f"{name} takes {route.length} trains, and you have {trains}.",
+            f"{name} takes {count(route.length, 'train')}, and you have {trains}.",
             route=number,
             needed=route.length,
             held=trains,
@@ -208,7 +209,7 @@ def against_claim(view: View, action: a.ClaimRoute) -> RefusalReason:
     if impossible is None and action.wilds < route.ferry:
         return because(
             "too_few_wilds",
-            f"{name} takes {route.ferry} wilds or more.",
+            f"{name} needs at least {count(route.ferry, 'wild')}.",
             route=number,
             needed=route.ferry,
             held=(view.hand or {})[WILD],
@@ -237,11 +238,13 @@ def against_station(view: View, action: a.BuildStation) -> RefusalReason:
     left = view.players[view.viewer or 0].stations
     if left == 0:
         number = edition.stations.count
-        return because("no_stations_left", f"You have built all {number} stations.", number=number)
+        return because("no_stations_left", "You have built all your stations.", number=number)
     cost = edition.stations.count - left + 1
     if action.cards + action.wilds != cost:
         return because(
-            "wrong_number", f"Your next station costs {cost} of one colour.", needed=cost
+            "wrong_number",
+            f"Your next station costs {count(cost, 'card')} of one colour.",
+            needed=cost,
         )
     impossible = against_payment(view, action.color, cost, action.wilds)
     return impossible or not_enough(view, action.color, cost, action.wilds)
@@ -251,7 +254,9 @@ def against_toll(view: View, cards: int, wilds: int) -> RefusalReason:
     tunnel = view.tunnel
     assert tunnel is not None  # its phase
     if min(cards, wilds) < 0 or cards + wilds != tunnel.toll:
-        return because("wrong_number", f"The toll is {tunnel.toll} cards.", needed=tunnel.toll)
+        return because(
+            "wrong_number", f"The toll is {count(tunnel.toll, 'card')}.", needed=tunnel.toll
+        )
     if tunnel.color == WILD and cards:
         return because("wrong_color", "A tunnel entered with wilds alone is paid with wilds alone.")
     return not_enough(view, tunnel.color, tunnel.toll, wilds)

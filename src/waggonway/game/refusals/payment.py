@@ -1,6 +1,7 @@
 """Why a payment is not possible: no hand could pay it, or this hand lacks cards."""
 
 from ...editions.edition import WILD
+from ..sentences.event_sentences import count
 from ..views import View
 from .reason import RefusalReason, because
 
@@ -22,7 +23,7 @@ def against_payment(view: View, color: str, need: int, wilds: int) -> RefusalRea
     if not 0 <= wilds < need:
         return because(
             "wrong_number",
-            f"This takes {need} cards, so {wilds} of them cannot be wilds.",
+            f"This takes {count(need, 'card')}, so {wilds} of them cannot be wilds.",
             needed=need,
         )
     return None

@@ -18,7 +18,7 @@ WORDS = {
         "expired": "Your time is up in {title} with {others}. A bot plays until you are back.",
         "lost": "Your time is up in {title} with {others}. A bot has taken your seat.",
         "over": "The game {title} with {others} is over.",
-        "question": "You are asked for your consent in {title} with {others}.",
+        "question": "A question is waiting for your answer in {title} with {others}.",
         "invitation": "{others} would like to play {title} with you.",
         "subject.invitation": "You are invited: {title}",
         "subject.turn": "Your turn: {title}",
@@ -44,9 +44,9 @@ WORDS = {
         "turn": "Du bist dran: {title} mit {others}.",
         "reminder": "Deine Zeit läuft bald ab: {title} mit {others}.",
         "expired": "Deine Zeit ist um: {title} mit {others}. Ein Bot spielt, bis du zurück bist.",
-        "lost": "Deine Zeit ist um: {title} mit {others}. Ein Bot hat deinen Platz.",
+        "lost": "Deine Zeit ist um: {title} mit {others}. Ein Bot hat deinen Platz übernommen.",
         "over": "Das Spiel {title} mit {others} ist vorbei.",
-        "question": "Die anderen bitten um deine Zustimmung: {title} mit {others}.",
+        "question": "Eine Frage wartet auf deine Antwort: {title} mit {others}.",
         "invitation": "Einladung von {others} zu {title}.",
         "subject.invitation": "Du bist eingeladen: {title}",
         "subject.turn": "Du bist dran: {title}",
@@ -65,7 +65,10 @@ WORDS = {
         "confirm.subject": "Bestätige deine E-Mail-Adresse",
         "confirm": "Jemand möchte unter dieser Adresse E-Mails von {site} bekommen.",
         "confirm.do": "Wenn du das bist, bestätige es hier: {link}",
-        "confirm.not": "Wenn nicht, tu nichts. Du kannst dort auch alle E-Mails ablehnen.",
+        "confirm.not": (
+            "Wenn nicht, ignoriere diese E-Mail. "
+            "Über den Link kannst du auch alle E-Mails ablehnen."
+        ),
         "club.turn": "{name} ist dran: {title}.",
     },
 }
