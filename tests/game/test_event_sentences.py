@@ -25,7 +25,7 @@ RESULT = Result("goal", (1,), (seat(0, 2, -1, 1, False), seat(1, 1, 30, 5, True)
 SENTENCES: list[tuple[events.Event, str]] = [
     (events.HandDealt(0, 3, ("red", "wild", "red")), "Ann was dealt 3 cards: 2 red, wild."),
     (events.HandDealt(0, 3, None), "Ann was dealt 3 cards."),
-    (events.CardTurnedUp(2, "blue"), "Slot 2 of the market now holds a blue."),
+    (events.CardTurnedUp(2, "blue"), "Slot 2 of the market now holds a blue card."),
     (
         events.MarketSwept(("wild", "wild", "wild", "red", "blue")),
         "Too many wilds: the market was replaced. Discarded: 3 wild, red, blue.",
@@ -39,8 +39,8 @@ SENTENCES: list[tuple[events.Event, str]] = [
         "The discard pile became the new deck: 40 cards.",
     ),
     (events.CardTaken(1, 3, "wild"), "Bob drew a wild."),
-    (events.CardTaken(1, 3, "orange"), "Bob drew an orange."),
-    (events.CardDrawn(1, "green"), "Bob drew a green from the deck."),
+    (events.CardTaken(1, 3, "orange"), "Bob drew an orange card."),
+    (events.CardDrawn(1, "green"), "Bob drew a green card from the deck."),
     (events.CardDrawn(1, None), "Bob drew a card from the deck."),
     (
         events.TicketsDealt(0, {"regular": 2}, (0, 1)),

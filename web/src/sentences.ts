@@ -5,8 +5,8 @@
 export const EVENTS = {
   game_began: '{name} starts the game.',
   cards_drawn: '{who} drew {cards}.',
-  a_card: 'a {color}',
-  an_card: 'an {color}',
+  a_card: 'a {color} card',
+  an_card: 'an {color} card',
   a_wild: 'a wild',
   from_deck: { one: 'a card from the deck', other: '{n} cards from the deck' },
   known_from_deck: '{card} from the deck',
@@ -67,11 +67,11 @@ export const HINTS = {
 } as const
 
 export const REVIEWS = {
-  route_taken: { one: '{route} was on the way to {ticket}; {player} took it {n} turn later.', other: '{route} was on the way to {ticket}; {player} took it {n} turns later.' },
-  last_way: { one: '{route} was the last way for {ticket}; {player} took it {n} turn later.', other: '{route} was the last way for {ticket}; {player} took it {n} turns later.' },
+  route_taken: { one: '{route} was on the path for {ticket}; {player} took it {n} turn later.', other: '{route} was on the path for {ticket}; {player} took it {n} turns later.' },
+  last_way: { one: '{route} was the last way to complete {ticket}; {player} took it {n} turn later.', other: '{route} was the last way to complete {ticket}; {player} took it {n} turns later.' },
   route_gone: { one: '{player} took {route} {n} turn later.', other: '{player} took {route} {n} turns later.' },
   completes: '{route} would have completed {ticket}.',
-  leads_on: '{route} was on the way to {ticket}.',
+  leads_on: '{route} was on the path for {ticket}.',
   points_now: { one: '{route} was worth {n} point, and the cards were in hand.', other: '{route} was worth {n} points, and the cards were in hand.' },
   needed_card: '{color} was needed for {route}.',
   any_card: '{color} would have been more useful.',
@@ -84,7 +84,7 @@ export const REVIEWS = {
   toll_worth: 'The tunnel was worth its toll.',
   toll_dear: 'The cards for the toll were worth more elsewhere.',
   station: 'A station in {city} could have borrowed a route.',
-  passenger: 'This passenger counted more for the bonus.',
+  passenger: 'This passenger counted more for the prize.',
   swap: 'New tickets promised more than the ones in hand.',
   trials: 'In the games played on from here, it won more often.',
 } as const

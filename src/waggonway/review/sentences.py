@@ -15,19 +15,19 @@ from .form import Reason
 
 REASONS: dict[str, Template] = {
     "route_taken": Plural(
-        "{route} was on the way to {ticket}; {player} took it {n} turn later.",
-        "{route} was on the way to {ticket}; {player} took it {n} turns later.",
+        "{route} was on the path for {ticket}; {player} took it {n} turn later.",
+        "{route} was on the path for {ticket}; {player} took it {n} turns later.",
     ),
     "last_way": Plural(
-        "{route} was the last way for {ticket}; {player} took it {n} turn later.",
-        "{route} was the last way for {ticket}; {player} took it {n} turns later.",
+        "{route} was the last way to complete {ticket}; {player} took it {n} turn later.",
+        "{route} was the last way to complete {ticket}; {player} took it {n} turns later.",
     ),
     "route_gone": Plural(
         "{player} took {route} {n} turn later.",
         "{player} took {route} {n} turns later.",
     ),
     "completes": "{route} would have completed {ticket}.",
-    "leads_on": "{route} was on the way to {ticket}.",
+    "leads_on": "{route} was on the path for {ticket}.",
     "points_now": Plural(
         "{route} was worth {n} point, and the cards were in hand.",
         "{route} was worth {n} points, and the cards were in hand.",
@@ -55,7 +55,7 @@ REASONS: dict[str, Template] = {
     "toll_worth": "The tunnel was worth its toll.",
     "toll_dear": "The cards for the toll were worth more elsewhere.",
     "station": "A station in {city} could have borrowed a route.",
-    "passenger": "This passenger counted more for the bonus.",
+    "passenger": "This passenger counted more for the prize.",
     "swap": "New tickets promised more than the ones in hand.",
     "trials": "In the games played on from here, it won more often.",
 }

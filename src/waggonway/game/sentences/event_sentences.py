@@ -164,7 +164,7 @@ def ticket_name(edition: Edition, ticket: int) -> str:
 
 
 def a_card(color: str) -> str:
-    """Return `a red`, `an orange` or `a wild`."""
+    """Return `a red card`, `an orange card` or `a wild`."""
     if color == WILD:
         return event_text("a_wild")
     return event_text("an_card" if color[:1] in "aeiou" else "a_card", color=color)

@@ -21,8 +21,8 @@ Template = str | Plural
 EVENTS: dict[str, Template] = {
     "game_began": "{name} starts the game.",
     "cards_drawn": "{who} drew {cards}.",
-    "a_card": "a {color}",
-    "an_card": "an {color}",
+    "a_card": "a {color} card",
+    "an_card": "an {color} card",
     "a_wild": "a wild",
     "from_deck": Plural("a card from the deck", "{n} cards from the deck"),
     "known_from_deck": "{card} from the deck",

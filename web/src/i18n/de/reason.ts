@@ -8,8 +8,9 @@ const de: Same<typeof en> = {
     other: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke {n} Züge später gebaut.',
   },
   last_way: {
-    one: '{route} war der letzte Weg für {ticket}; {player} hat die Strecke {n} Zug später gebaut.',
-    other: '{route} war der letzte Weg für {ticket}; {player} hat die Strecke {n} Züge später gebaut.',
+    one: '{route} war der letzte Weg, um {ticket} zu erfüllen; {player} hat die Strecke {n} Zug später gebaut.',
+    other:
+      '{route} war der letzte Weg, um {ticket} zu erfüllen; {player} hat die Strecke {n} Züge später gebaut.',
   },
   route_gone: {
     one: '{player} hat {route} {n} Zug später gebaut.',
@@ -44,7 +45,7 @@ const de: Same<typeof en> = {
   toll_worth: 'Der Tunnel war die zusätzlichen Karten wert.',
   toll_dear: 'Die zusätzlichen Karten waren anderswo mehr wert.',
   station: 'Ein Bahnhof in {city} hätte eine Strecke mitnutzen können.',
-  passenger: 'Dieser Passagier zählte mehr für den Bonus.',
+  passenger: 'Dieser Passagier zählte mehr für den Preis.',
   swap: 'Neue Fahrkarten versprachen mehr als die vorhandenen.',
   trials: 'In den Spielen, die von hier weitergespielt wurden, hat dieser Zug öfter gewonnen.',
 }

@@ -67,11 +67,11 @@ describe('in English', () => {
   })
 
   test('a draw says what everybody may know', () => {
-    expect(say(draws)).toBe('Mara drew an orange and a card from the deck.')
+    expect(say(draws)).toBe('Mara drew an orange card and a card from the deck.')
     const two = { from: 'deck', card: null } as const
     expect(say({ ...draws, cards: [two, two] })).toBe('Mara drew 2 cards from the deck.')
     expect(say({ type: 'drew', seat: 0, cards: [{ from: 'deck', card: 'red' }] })).toBe(
-      'You drew a red from the deck.',
+      'You drew a red card from the deck.',
     )
   })
 
