@@ -70,7 +70,7 @@ def seat_result(codec: Codec, state: State, seat: int) -> SeatResult:
 
 
 def tickets_of(state: State, seat: int) -> tuple[list[int], list[int]]:
-    """Completed and failed tickets, ascending; those completed at once in that order first."""
+    """Completed and missed tickets, ascending; those completed at once in that order first."""
     row = seat * state.board.tickets
     shown = completed_tickets(state, seat)
     done: list[int] = []
@@ -88,7 +88,7 @@ def completed_tickets(state: State, seat: int) -> list[int]:
 
 
 def bonus_of(codec: Codec, state: State, row: int) -> dict[str, int]:
-    """The points of each bonus that the edition has."""
+    """The points of each prize that the edition has."""
     edition = codec.edition
     prizes = {
         "longest_path": (edition.bonus and edition.bonus.longest_path, score.LONGEST_PRIZE),

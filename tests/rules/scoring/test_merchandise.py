@@ -129,7 +129,7 @@ def test_merchandise_scores_by_rank(numbers: tuple[int, ...], points: tuple[int,
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_without_a_merchandise_card_there_is_no_bonus(seats: int) -> None:
+def test_without_a_merchandise_card_there_is_no_prize(seats: int) -> None:
     """A-30, T-52: and a player without one takes no place."""
     game = arrange("amsterdam", seats, merchandise={1: 1})
     prizes = [row.bonus["merchandise"] for row in scored(game).seats]

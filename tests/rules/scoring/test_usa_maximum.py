@@ -21,7 +21,7 @@ def test_the_known_best_network_of_usa_earns_285_points() -> None:
 
 
 def test_with_only_its_completed_tickets_the_best_network_wins_295_in_all() -> None:
-    """U-12, U-46: the bonus for the longest path comes on top."""
+    """U-12, U-46: the prize for the longest path comes on top."""
     network = dict.fromkeys(NETWORK, 0)
     probe = end(arrange("usa", owners=network, tickets={0: range(30)}, ticket_decks={})).result()
     assert probe is not None

@@ -33,8 +33,8 @@ def test_the_box_holds_110_train_cards(edition: str) -> None:
     assert game.view(0).hand == dict.fromkeys(PRINTED, 12) | {"wild": 14}
 
 
-def test_usa_has_30_tickets_and_one_bonus_card() -> None:
-    """U-3: thirty tickets of one kind; the only bonus is one card for the longest path."""
+def test_usa_has_30_tickets_and_one_prize_card() -> None:
+    """U-3: thirty tickets of one kind; the only prize is one card for the longest path."""
     usa = load("usa")
     assert [len(tickets) for tickets in usa.decks.values()] == [30]
     assert usa.bonus is not None

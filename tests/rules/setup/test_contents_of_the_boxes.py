@@ -37,7 +37,7 @@ def test_germany_has_55_short_and_34_long_tickets() -> None:
 
 
 def test_germany_has_60_passengers_and_a_globetrotter_card_of_15() -> None:
-    """G-2: 6 colours of 10, and as many spots for them; one bonus card."""
+    """G-2: 6 colours of 10, and as many spots for them; one prize card."""
     edition = load("germany")
     assert edition.passengers is not None
     assert edition.bonus is not None

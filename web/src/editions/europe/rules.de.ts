@@ -37,7 +37,7 @@ export default {
       clauses: {
         'E-1': 'Fünf Sätze mit je 45 Waggons und 3 Bahnhöfen, für zwei bis fünf Personen.',
         'E-2':
-          '110 Wagenkarten: je 12 in acht Farben und 14 Joker. 46 Fahrkarten, davon sechs lange. Ein Bonus für den längsten Weg.',
+          '110 Wagenkarten: je 12 in acht Farben und 14 Joker. 46 Fahrkarten, davon sechs lange. Ein Preis für den längsten Weg.',
         'E-3': 'Neu, wenn du die Ausgabe USA kennst: Fähren, Tunnel und Bahnhöfe.',
       },
     },
@@ -47,7 +47,7 @@ export default {
         'E-4': 'Alle beginnen mit 45 Waggons, 3 Bahnhöfen und ohne Punkte.',
         'E-5': 'Die Wagenkarten werden gemischt. Alle bekommen vier.',
         'E-6': 'Die nächsten fünf Karten werden aufgedeckt und bilden die Auslage. Der Rest ist der Stapel.',
-        'E-7': 'Den Bonus für den längsten Weg können alle gewinnen.',
+        'E-7': 'Den Preis für den längsten Weg können alle gewinnen.',
         'E-8':
           'Alle bekommen eine der sechs langen Fahrkarten. Die übrigen langen kommen ungesehen aus dem Spiel.',
         'E-9': 'Alle bekommen drei gewöhnliche Fahrkarten. Der Rest ist der Fahrkartenstapel.',

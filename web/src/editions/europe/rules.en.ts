@@ -36,7 +36,7 @@ export default {
       clauses: {
         'E-1': 'Five sets of 45 trains and 3 stations, for two to five players.',
         'E-2':
-          '110 train cards: 12 of each of eight colours, and 14 wilds. 46 tickets, six of them long. A bonus for the longest path.',
+          '110 train cards: 12 of each of eight colours, and 14 wilds. 46 tickets, six of them long. A prize for the longest path.',
         'E-3': 'New if you know the USA edition: ferries, tunnels and stations.',
       },
     },
@@ -46,7 +46,7 @@ export default {
         'E-4': 'Everyone starts with 45 trains, 3 stations and no points.',
         'E-5': 'The train cards are shuffled. Each player gets four.',
         'E-6': 'The next five cards are turned face up and form the market. The rest is the deck.',
-        'E-7': 'Anyone can win the bonus for the longest path.',
+        'E-7': 'Anyone can win the prize for the longest path.',
         'E-8': 'Each player gets one of the six long tickets. The others leave the game unseen.',
         'E-9': 'Each player gets three regular tickets. The rest is the ticket deck.',
         'E-10':

@@ -35,7 +35,7 @@ export default {
         'G-1':
           'Fünf Sätze mit je 45 Waggons, für zwei bis fünf Personen. 110 Wagenkarten: je 12 in acht Farben und 14 Joker.',
         'G-2':
-          '55 kurze Fahrkarten mit 2 bis 11 Punkten und 34 lange mit 12 bis 22. 60 Passagiere in sechs Farben. Der Globetrotter, ein Bonus von 15 Punkten.',
+          '55 kurze Fahrkarten mit 2 bis 11 Punkten und 34 lange mit 12 bis 22. 60 Passagiere in sechs Farben. Der Globetrotter, ein Preis von 15 Punkten.',
       },
     },
     setup: {

@@ -34,7 +34,7 @@ export default {
         'G-1':
           'Five sets of 45 trains, for two to five players. 110 train cards: 12 of each of eight colours, and 14 wilds.',
         'G-2':
-          '55 short tickets, worth 2 to 11 points, and 34 long tickets, worth 12 to 22. 60 passengers in six colours. The Globetrotter, a bonus of 15 points.',
+          '55 short tickets, worth 2 to 11 points, and 34 long tickets, worth 12 to 22. 60 passengers in six colours. The Globetrotter, a prize of 15 points.',
       },
     },
     setup: {
@@ -58,7 +58,7 @@ export default {
       title: 'Goal',
       clauses: {
         'G-11':
-          'You score for claimed routes, completed tickets, the most completed tickets, and the most passengers of a colour. Uncompleted tickets cost points. There is no bonus for the longest path. The highest score wins.',
+          'You score for claimed routes, completed tickets, the most completed tickets, and the most passengers of a colour. Uncompleted tickets cost points. There is no prize for the longest path. The highest score wins.',
       },
     },
     turn: {

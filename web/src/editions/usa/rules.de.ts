@@ -37,7 +37,7 @@ export default {
       clauses: {
         'U-1': 'Fünf Sätze mit je 45 Waggons, für zwei bis fünf Personen.',
         'U-2': '110 Wagenkarten: je 12 in acht Farben und 14 Joker.',
-        'U-3': '30 Fahrkarten und ein Bonus für den längsten Weg.',
+        'U-3': '30 Fahrkarten und ein Preis für den längsten Weg.',
       },
     },
     setup: {
@@ -46,7 +46,7 @@ export default {
         'U-4': 'Alle beginnen mit 45 Waggons und ohne Punkte.',
         'U-5': 'Die Wagenkarten werden gemischt. Alle bekommen vier.',
         'U-6': 'Der Rest ist der Stapel. Die obersten fünf Karten werden aufgedeckt und bilden die Auslage.',
-        'U-7': 'Den Bonus für den längsten Weg können alle gewinnen.',
+        'U-7': 'Den Preis für den längsten Weg können alle gewinnen.',
         'U-8': 'Die Fahrkarten werden gemischt. Alle bekommen drei.',
         'U-9': 'Sieh dir deine drei Fahrkarten an und behalte zwei oder alle. Alle wählen gleichzeitig.',
         'U-10': 'Eine abgelehnte Fahrkarte kommt unter den Fahrkartenstapel.',

@@ -36,7 +36,7 @@ export default {
       clauses: {
         'U-1': 'Five sets of 45 trains, for two to five players.',
         'U-2': '110 train cards: 12 of each of eight colours, and 14 wilds.',
-        'U-3': '30 tickets, and a bonus for the longest path.',
+        'U-3': '30 tickets, and a prize for the longest path.',
       },
     },
     setup: {
@@ -45,7 +45,7 @@ export default {
         'U-4': 'Everyone starts with 45 trains and no points.',
         'U-5': 'The train cards are shuffled. Each player gets four.',
         'U-6': 'The rest is the deck. Its top five cards are turned face up and form the market.',
-        'U-7': 'Anyone can win the bonus for the longest path.',
+        'U-7': 'Anyone can win the prize for the longest path.',
         'U-8': 'The tickets are shuffled. Each player gets three.',
         'U-9': 'Look at your three tickets and keep two or all of them. Everyone chooses at the same time.',
         'U-10': 'A refused ticket goes to the bottom of the ticket deck.',
