@@ -19,6 +19,7 @@ USA = load("usa")
 ROUTES = {USA.route_label(number): number for number in range(len(USA.board.routes))}
 TICKETS = {USA.ticket_label(number): number for number in range(len(USA.board.tickets))}
 BOT = Path(__file__).parents[2] / "docs" / "toolkit_bot.py"
+MIXED = Path(__file__).parents[1] / "editions" / "mixed.toml"
 
 
 def of_los_angeles(**changed: object) -> Game:
@@ -81,6 +82,18 @@ def test_needs_count_cards_trains_and_turns() -> None:
     assert toolkit.needs(view, []).enough
     plan = toolkit.cheapest_network(view)
     assert toolkit.needs(view, plan.routes) == plan.needs
+
+
+@pytest.mark.parametrize(("drawn", "turns"), [(1, 4), (2, 3), (3, 2)])
+def test_turns_depend_on_the_number_of_cards_that_a_turn_draws(
+    tmp_path: Path, drawn: int, turns: int
+) -> None:
+    path = tmp_path / "mixed.toml"
+    path.write_text(MIXED.read_text(encoding="utf-8").replace("draw = 2", f"draw = {drawn}", 1))
+    view = arrange(path).view(0)  # with an empty hand
+    long = next(n for n, route in enumerate(view.edition.board.routes) if route.length == 3)
+    needs = toolkit.needs(view, [long])
+    assert (needs.missing, needs.turns) == (3, turns)
 
 
 @pytest.mark.parametrize("policy", ["random", "casual", "club", lambda p: p.legal()[0]])

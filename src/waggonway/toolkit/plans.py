@@ -19,8 +19,6 @@ from ..game.codec import codec_of
 from ..game.views import View
 from .sampling import known_position
 
-DRAWN_PER_TURN = 2
-
 
 class Needs(msgspec.Struct, frozen=True):
     """What a set of routes still needs."""
@@ -107,5 +105,5 @@ def counted(view: View, planner: Planner) -> Needs:
     """Return what a planner has counted."""
     colors = codec_of(view.edition).colors
     cards = {colors[c]: number for c, number in enumerate(planner.need) if number}
-    draws = ceil(planner.missing / DRAWN_PER_TURN)
+    draws = ceil(planner.missing / view.edition.cards.draw)
     return Needs(cards, planner.gray, planner.missing, planner.spaces, draws + planner.count)
