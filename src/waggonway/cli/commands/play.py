@@ -83,7 +83,10 @@ def play(
         if from_ is None or any(
             option is not None for option in (edition, players, seed, port, db)
         ):
-            raise CommandError("--move, --seat and --redeal go with --from FILE, and nothing else.")
+            raise CommandError(
+                "--move, --seat and --redeal need --from FILE. "
+                "An edition, --players, --seed, --port and --db do not go with it."
+            )
         if resume:
             raise CommandError("--resume continues the last unfinished game; it takes no --from.")
         if move is None:
@@ -224,7 +227,7 @@ def ask_edition(console: Console) -> str:
     names = sorted(available(), key=lambda name: complexity(load(name)))
     if not sys.stdin.isatty():
         return names[0]
-    console.print("Which board?")
+    console.print("Which edition?")
     for number, name in enumerate(names, 1):
         fewest, most = load(name).seats
         console.print(f"  {number}  {load(name).title}, {fewest} to {most} players")
@@ -237,7 +240,7 @@ def ask_edition(console: Console) -> str:
                 if answer in (name, load(name).title.lower()):
                     return name
             console.print(f"Please enter a number from 1 to {len(names)}, or a name.")
-    raise CommandError("No board was chosen.", 1)
+    raise CommandError("No edition was chosen.", 1)
 
 
 def complexity(edition: Edition) -> tuple[int, int]:
