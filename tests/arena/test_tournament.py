@@ -82,13 +82,13 @@ def test_tables_are_shown_to_people(waggonway: Command, tmp_path: Path) -> None:
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
     assert lines[0] == 'Sprint, 2 players, 24 games in 12 blocks from the seed "s"'
-    assert lines[2] == "Ratings (a fair share of wins is 50.0 %)"
+    assert lines[2] == "Ratings (a fair share of wins is 50.0%)"
     assert lines[4].split()[0] == "beginner"
     assert "The rating of random is 0." in lines
     assert "Intervals from fewer than 20 blocks are too narrow." in lines
     text = page.read_text(encoding="utf-8")
     assert text.startswith("## Sprint, 2 players, 24 games")
-    assert "| bot | rating | 95 % | share of wins | 95 % | games |" in text
+    assert "| bot | rating | 95% | share of wins | 95% | games |" in text
     assert text.count("| ---: |") >= 4
     assert waggonway(*PAIR, "--resume", "--markdown", "-").out == text
 

@@ -172,7 +172,7 @@ def test_shares_have_intervals_that_never_leave_zero_to_one() -> None:
 
 def test_scales_are_round() -> None:
     assert [nice_step(span, 5) for span in (1, 9, 10, 23, 100)] == [0.2, 2, 2, 5, 20]
-    assert (percent(0.5), percent(1 / 3)) == ("50 %", "33.3 %")
+    assert (percent(0.5), percent(1 / 3)) == ("50%", "33.3%")
     assert (color_of(0), color_of(1), color_of(2)) == (STEPS[0], STEPS[-1], STEPS[-1])
     assert histogram({7: 3}, "One", "turns").count("<rect") == 1
     assert histogram(dict.fromkeys(range(400), 1), "Many", "turns").count("<rect") <= 40

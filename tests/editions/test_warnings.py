@@ -156,8 +156,8 @@ def test_progress_says_how_much_is_done(
     monkeypatch.setattr("waggonway.maps.Maker.steps", steps)
     code, _, err = run(capsys, "check", "usa", "--layout")
     assert code == 1
-    assert "laying the board out: 40 %" in err
-    assert "(40 % done)" in err
+    assert "laying the board out: 40%" in err
+    assert "(40% done)" in err
 
 
 def test_the_best_attempt_is_used_when_time_is_up_later(

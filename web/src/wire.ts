@@ -1872,7 +1872,7 @@ export type BoardStanding = {
   readonly last: number
 }
 
-/** A rating with its 95 % interval; an end is missing if the program never won or lost. */
+/** A rating with its 95% interval; an end is missing if the program never won or lost. */
 export type Rating = {
   readonly value: number
   readonly low: number | null

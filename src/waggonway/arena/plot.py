@@ -30,7 +30,7 @@ def plot_standings(standings: Standings, title: str, players: int, image_format:
             draw(right, at, bot.share, 100, LINE_COLOR)
         zero = f"{standings.anchor} = 0" if standings.anchor else "mean = 0"
         left.axvline(0, color=FAIR_SHARE_COLOR, zorder=0)
-        left.set_xlabel(f"rating ({zero}), 95 % interval")
+        left.set_xlabel(f"rating ({zero}), 95% interval")
         right.axvline(100 / players, color=FAIR_SHARE_COLOR, zorder=0)
         right.set_xlabel("share of wins in %, fair share gray")
         left.set_yticks(range(len(names)), names)

@@ -22,7 +22,7 @@ ELO = 400 / math.log(10)
 PRIOR = 0.5  # extra comparisons won by each of two bots that have met; keeps ratings finite
 MAX_NEWTON_STEPS, NEWTON_TOLERANCE = 200, 1e-10
 RESAMPLES = 2000  # of all blocks, with replacement
-LOW, HIGH = 0.025, 0.975  # quantiles of a 95 % interval
+LOW, HIGH = 0.025, 0.975  # quantiles of a 95% interval
 BATCH = 100  # resamples in memory at the same time
 
 Array = NDArray[np.float64]
@@ -33,7 +33,7 @@ Placed = tuple[Hashable, Seating, tuple[int, ...]]
 
 
 class Interval(msgspec.Struct, frozen=True):
-    """A number with its 95 % confidence interval; there is none for a single block."""
+    """A number with its 95% confidence interval; there is none for a single block."""
 
     value: float
     low: float | None
@@ -180,7 +180,7 @@ def resample(rng: np.random.Generator, blocks: int) -> Array:
 
 
 def interval(value: float, many: Array) -> Interval:
-    """Return a value with the middle 95 % of its resampled values."""
+    """Return a value with the middle 95% of its resampled values."""
     if not len(many):
         return Interval(rounded(value), None, None)
     low, high = np.nanquantile(many, (LOW, HIGH))

@@ -43,7 +43,7 @@ def markdown(title: str, tables: Iterable[TextTable], notes: Iterable[str]) -> s
 
 def rating_table(standings: Standings, players: int) -> TextTable:
     """Tabulate the ratings and shares of wins."""
-    head = ("bot", "rating", "95 %", "share of wins", "95 %", "games")
+    head = ("bot", "rating", "95%", "share of wins", "95%", "games")
     rows = [
         (
             bot.bot,
@@ -69,15 +69,13 @@ def interval_text(interval: Interval, number_format: str) -> str:
     """Return an interval as text."""
     if interval.low is None or interval.high is None:
         return "–"
-    low, high = (
-        f"{end:{number_format}}".replace("%", " %") for end in (interval.low, interval.high)
-    )
-    return f"{low.removesuffix(' %')} … {high}"
+    low, high = (f"{end:{number_format}}" for end in (interval.low, interval.high))
+    return f"{low.removesuffix('%')} … {high}"
 
 
 def percent(share: float) -> str:
     """Return a share as a percentage."""
-    return f"{share:.1%}".replace("%", " %")
+    return f"{share:.1%}"
 
 
 def win_matrix(standings: Standings) -> TextTable:
@@ -130,7 +128,7 @@ def use_text(use: Use | None, games: int) -> str:
     if not use.used:
         return "never"
     percentage = round(100 * use.used / use.offered)
-    return f"{use.used / games:.2f} ({percentage or 'under 1'} %)"
+    return f"{use.used / games:.2f} ({percentage or 'under 1'}%)"
 
 
 def notes_on(standings: Standings, codes: Sequence[str]) -> list[str]:

@@ -63,14 +63,14 @@ class _Clock:
             raise TimeLimitReached
         if now - self._printed > PROGRESS_INTERVAL_S and not sys.stderr.isatty():
             self._printed = now
-            print(f"laying the board out: {self.done} %", file=sys.stderr, flush=True)
+            print(f"laying the board out: {self.done}%", file=sys.stderr, flush=True)
 
 
 def _best_so_far(maker: Maker, limit: float, done: int) -> tuple[Layout, list[LayoutFault]]:
     """Return the layout of the last complete attempt, although it has faults."""
     if not hasattr(maker, "layout"):
         raise CommandError(
-            f"The board could not be laid out within {limit:g} seconds ({done} % done). "
+            f"The board could not be laid out within {limit:g} seconds ({done}% done). "
             "Allow more time with --limit, or use fewer or shorter routes.",
             1,
         )

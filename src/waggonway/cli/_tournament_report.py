@@ -81,7 +81,7 @@ def verdict(test: Sprt | None) -> list[str]:
         f"{ask.elo1:g}",
     }
     numbers = f"log-likelihood ratio {test.ratio:.2f}, bounds {ask.lower:.2f} and {ask.upper:.2f}"
-    score = f"{ask.a} came first in {test.mean:.1%} of comparisons".replace("%", " %")
+    score = f"{ask.a} came first in {test.mean:.1%} of comparisons"
     return [f"{answers[test.decision]} Elo after {test.blocks} blocks ({numbers}; {score})."]
 
 

@@ -176,7 +176,7 @@ def legend(sources: Sequence[str]) -> str:
 def percent(value: float) -> str:
     """Return a share in percent; small differences stay visible."""
     digits = 0 if abs(value * 100 - round(value * 100)) < 0.05 else 1
-    return f"{value * 100:.{digits}f} %"
+    return f"{value * 100:.{digits}f}%"
 
 
 def shortened(words: str) -> str:

@@ -11,11 +11,11 @@ from ...editions import Edition
 from ..datasets.rows import POINT_COLUMNS, SeatRow
 
 Z_95 = 1.96
-"""Standard deviations that an interval of 95 % reaches to each side."""
+"""Standard deviations that an interval of 95% reaches to each side."""
 
 
 class Share(NamedTuple):
-    """A share with its 95 % interval (Wilson)."""
+    """A share with its 95% interval (Wilson)."""
 
     value: float
     low: float

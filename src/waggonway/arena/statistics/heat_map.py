@@ -50,7 +50,7 @@ def _picture(layout: Layout, edition: Edition, shares: Sequence[float]) -> Itera
     for number, track in enumerate(layout.tracks):
         label = escape(edition.route_label(number))
         yield f'<g fill="{color_of(shares[number])}" stroke="{INK}" stroke-width=".8">'
-        yield f"<title>{label}: owned in {shares[number] * 100:.1f} % of the games</title>"
+        yield f"<title>{label}: owned in {shares[number] * 100:.1f}% of the games</title>"
         for space in track.spaces:
             yield (
                 f'<rect x="{-length / 2:g}" y="{-breadth / 2:g}" width="{length:g}"'

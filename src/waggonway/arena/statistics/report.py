@@ -28,7 +28,7 @@ def report(statistics: Statistics, source: str, layouts: Mapping[str, Layout]) -
         f"<title>Statistics of {escape(source)}</title><style>{style}</style></head><body>"
         f"<header><h1>Statistics</h1><p>{games:,} games from <code>{escape(source)}</code></p>"
         f"{_contents(groups)}</header><main>{body}</main>"
-        "<footer>Made by <code>waggonway stats</code>. Intervals are 95 % (Wilson) and treat games "
+        "<footer>Made by <code>waggonway stats</code>. Intervals are 95% (Wilson) and treat games "
         "as independent.</footer></body></html>\n"
     )
 
@@ -95,7 +95,7 @@ def _facts(group: GroupStatistics) -> str:
 
 
 def _results(group: GroupStatistics) -> str:
-    head = ["Bot", "Seats", "Wins", "95 %", "Points", "Turns", "Tickets completed", "ms per turn"]
+    head = ["Bot", "Seats", "Wins", "95%", "Points", "Turns", "Tickets completed", "ms per turn"]
     rows = []
     for name, bot in _ranked(group):
         wins = share_of(bot.wins, bot.seats)

@@ -15,7 +15,7 @@ from ..store.ladder import Patterns, Rating
 
 ELO = 400 / math.log(10)
 PRIOR = 0.5  # extra comparisons won and lost against each opponent; keeps ratings finite
-CHI_SQUARE = 3.841  # with one degree of freedom, for 95 %
+CHI_SQUARE = 3.841  # with one degree of freedom, for 95%
 ONE_SIDED = -2 * math.log(0.025)  # of a program that only won or only lost, as Clopper-Pearson
 REACH = 4000.0  # the most Elo points between a rating and all opponents
 HALVINGS = 30
@@ -35,7 +35,7 @@ def pattern_of(places: tuple[int, ...], seating: tuple[str, ...], seat: int) -> 
 
 
 def rate(patterns: Patterns, anchors: Mapping[str, float]) -> tuple[Rating, int]:
-    """Compute a rating with its 95 % interval, and count the games won."""
+    """Compute a rating with its 95% interval, and count the games won."""
     games = [
         ([(anchors[bot], score / 2) for bot, score in pairs_in(pattern)], count)
         for pattern, count in patterns.items()

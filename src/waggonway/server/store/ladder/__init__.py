@@ -66,7 +66,7 @@ class LadderGame(msgspec.Struct, frozen=True):
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """A rating with its 95 % interval; an end is missing if the program never won or lost."""
+    """A rating with its 95% interval; an end is missing if the program never won or lost."""
 
     value: float
     low: float | None
