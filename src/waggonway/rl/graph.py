@@ -18,7 +18,7 @@ from .layout import Layout
 class BoardGraph:
     """The graph of an edition's board, and how to read an observation onto it.
 
-    Edge features: length, ferry, tunnel, cart, colour (one of each, grey last), owner (the viewer
+    Edge features: length, ferry, tunnel, cart, colour (one of each, gray last), owner (the viewer
     first), open. Node features: ends of own tickets that are not lost, stations by owner,
     passengers by colour. A country's features are at all of its border points.
     """
