@@ -92,7 +92,7 @@ function finishedWay(
   paths.push({ routes: shortest.way, kind: 'finished', seat })
 }
 
-/** The two cities of a ticket; for the crossing, every city of one coast with every city of the other. */
+/** The two cities of a ticket; for the crossing, every city of one side with every city of the other. */
 function pairsOf(choice: Choice, ticket: Finished['ticket']): readonly { a: string; b: string }[] {
   if (ticket !== 'crossing') return choice.edition.board.tickets.slice(ticket, ticket + 1)
   const found = choice.edition.journey?.crossing

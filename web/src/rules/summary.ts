@@ -5,6 +5,7 @@ import type { EditionData } from '../wire.ts'
 export type Line = { readonly text: string; readonly clause: string }
 
 const line = (text: string, clause: string): Line => ({ text, clause })
+const inPoints = (n: number | undefined): string => t('common.points.n', { n: n ?? 0 })
 
 function drawing({ cards, market }: EditionData): Line[] {
   const said = [
@@ -42,15 +43,18 @@ function routes({ routes: { trains, points }, parallel, tunnels }: EditionData):
 function extras({ stations, passengers, merchandise, journey, bonus }: EditionData): Line[] {
   const said: Line[] = []
   if (stations)
-    said.push(line(t('rules.own.stations', { count: stations.count, worth: stations.worth }), 'E-51'))
+    said.push(
+      line(t('rules.own.stations', { count: stations.count, worth: inPoints(stations.worth) }), 'E-51'),
+    )
   if (passengers)
     said.push(line(t('rules.own.passengers', { prizes: list(passengers.prizes.map(String)) }), 'G-26'))
   if (merchandise) said.push(line(t('rules.own.merchandise'), 'A-22'))
   if (journey) said.push(line(t('rules.own.journey', { goal: journey.goal }), 'F-13'))
   if (journey?.crossing) said.push(line(t('rules.own.crossing', { name: journey.crossing.name }), 'F-18'))
-  if (bonus?.longest_path) said.push(line(t('rules.own.longest', { n: bonus.longest_path[0] ?? 0 }), 'U-46'))
+  if (bonus?.longest_path)
+    said.push(line(t('rules.own.longest', { points: inPoints(bonus.longest_path[0]) }), 'U-46'))
   if (bonus?.globetrotter)
-    said.push(line(t('rules.own.globetrotter', { n: bonus.globetrotter[0] ?? 0 }), 'G-37'))
+    said.push(line(t('rules.own.globetrotter', { points: inPoints(bonus.globetrotter[0]) }), 'G-37'))
   return said
 }
 

@@ -33,7 +33,7 @@ export default {
   'what.reminders': 'wenn meine Zeit bald abläuft',
   'what.results': 'wenn ein Spiel endet oder meine Zeit abgelaufen ist',
   'what.invitations': 'wenn mich jemand einlädt, mit dem ich gespielt habe',
-  'what.club': 'und erwähne mich im Chat des Clubs, wenn ich dran bin',
+  'what.club': 'auch im Chat des Clubs, mit meinem Namen, wenn ich dran bin',
   quiet: 'Ruhezeit',
   quietAbout: 'In dieser Zeit kommt nichts ({zone}).',
   quietFrom: 'Von',

@@ -44,8 +44,8 @@ const de: Same<typeof en> = {
   longestMine: 'Dein längster Weg mit {n} Waggons war der längste von allen und brachte {points} Punkte.',
   longestOther: 'Dein längster Weg hat {n} Waggons; {name} bekam {points} Punkte für {best}.',
   longestNobody: 'Dein längster Weg hat {n} Waggons.',
-  crossing: 'Du hast Ost und West verbunden, das zählte als eine Fahrkarte mehr.',
-  noCrossing: 'Ost und West hast du nicht verbunden; das wäre eine Fahrkarte mehr gewesen.',
+  crossing: 'Du hast den Plan durchquert, das zählte als eine Fahrkarte mehr.',
+  noCrossing: 'Du hast den Plan nicht durchquert; das wäre eine Fahrkarte mehr gewesen.',
   prizes: 'Die Preise am Ende brachten dir {n} Punkte.',
   noPrizes: 'Die Preise am Ende gingen an andere.',
   tryFewer:
@@ -55,7 +55,7 @@ const de: Same<typeof en> = {
   tryPath: 'Nächstes Mal: Verbinde deine Strecken zu einer Linie, dann gehört dir der längste Weg.',
   tryMore: 'Nächstes Mal: Zieh neue Fahrkarten, sobald deine erfüllt sind.',
   trySwap: 'Nächstes Mal: Tausche Fahrkarten früh, wenn beide weit weg von deinen Waggons sind.',
-  tryCrossing: 'Nächstes Mal: Wähle Strecken, die auch von Ost nach West führen.',
+  tryCrossing: 'Nächstes Mal: Wähle Strecken, die auch quer über den Plan führen.',
 }
 
 export default de

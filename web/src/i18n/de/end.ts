@@ -1,4 +1,4 @@
-// Wörter von end/ und replay/: die Wertung, wie das Spiel war, und das Nachspielen.
+// Wörter von end/ und replay/: die Wertung, wie das Spiel war, und die Wiederholung.
 import type en from '../en/end.ts'
 import type { Same } from '../index.svelte.ts'
 

@@ -25,8 +25,8 @@ const de: Same<typeof en> = {
   passenger: 'Noch ein Passagier dieser Farbe ({color}) bringt hier am meisten.',
   mix: '{first} kurze und {second} lange Fahrkarten passen in die Zeit, die bleibt.',
   settled: {
-    one: 'Alle Fahrkarten sind entschieden. Etwa {n} Zug bleibt für lange Strecken.',
-    other: 'Alle Fahrkarten sind entschieden. Etwa {n} Züge bleiben für lange Strecken.',
+    one: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Zug bleibt für lange Strecken.',
+    other: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Züge bleiben für lange Strecken.',
   },
   lost: '{ticket} ist nicht mehr zu erfüllen.',
   needs: {
@@ -39,8 +39,8 @@ const de: Same<typeof en> = {
     other: '{ticket}: {chance}, meist in {n} Zügen.',
   },
   odds_cards: {
-    one: '{ticket}: {chance}, meist in {n} Zug; das Risiko ist {color} für {route}.',
-    other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist {color} für {route}.',
+    one: '{ticket}: {chance}, meist in {n} Zug; das Risiko sind die Karten in {color} für {route}.',
+    other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko sind die Karten in {color} für {route}.',
   },
   odds_gray: {
     one: '{ticket}: {chance}, meist in {n} Zug; das Risiko sind die Karten für {route}.',
@@ -51,6 +51,6 @@ const de: Same<typeof en> = {
     other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist, dass jemand {route} nimmt.',
   },
   odds_never: '{ticket}: {chance}. Sie ist in der Zeit kaum noch zu erfüllen.',
-  winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du wissen kannst.',
+  winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du weißt.',
 }
 export default de

@@ -225,7 +225,7 @@ const de: Same<typeof en> = {
   closed: 'Dieser Tisch ist geschlossen',
   closedText: 'Alle sind vor dem Start gegangen, oder eine Woche lang hat niemand das Spiel gestartet.',
   closedOpen: 'Neuen Tisch eröffnen',
-  stuck: 'Dieser Tisch kann nicht weiterspielen',
+  stuck: 'An diesem Tisch geht es nicht weiter',
   stuckText:
     'Er passt nicht zu den Regeln dieser Version. Verloren ist nichts. Frag die Person, die diesen Server betreibt.',
   old: 'Zuletzt aktiv: {ago}. Dieser Tisch steht nicht mehr in der Liste, aber sein Link gilt noch.',

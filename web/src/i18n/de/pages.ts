@@ -4,7 +4,8 @@ import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
   settingsTitle: 'Einstellungen',
-  settingsKept: 'Sie bleiben in diesem Browser. Mit einem Namen folgen sie dir auf deine anderen Geräte.',
+  settingsKept:
+    'Die Einstellungen bleiben in diesem Browser. Sobald du einen Namen hast, folgen sie dir auf deine anderen Geräte.',
   settingTheme: 'Design',
   'theme.system': 'Wie das System',
   'theme.light': 'Hell',
@@ -61,7 +62,7 @@ const de: Same<typeof en> = {
   aboutLicenceText: 'Waggonway steht unter der MIT-Lizenz: Du darfst es nutzen, ändern und weitergeben.',
   aboutData: 'Woher die Daten kommen',
   aboutDataText:
-    'So kennen wir die Teile der Spielpläne. Bei „verified“ stimmen mehrere Quellen überein; „transcribed“ hat eine Quelle vom gedruckten Spiel abgeschrieben. „Reconstructed“ und „recalled“ können vom gedruckten Spiel abweichen.',
+    'So sicher kennen wir die Teile der Spielpläne. Bei „verified“ (bestätigt) stimmen mehrere Quellen überein; „transcribed“ (abgeschrieben) hat eine Quelle vom gedruckten Spiel übernommen. „Reconstructed“ (rekonstruiert) und „recalled“ (aus dem Gedächtnis) können vom gedruckten Spiel abweichen.',
   aboutDataEdition: 'Daten von {edition}',
   aboutThanks: 'Danksagung',
   aboutLand: 'Küsten und Grenzen: Natural Earth, gemeinfrei. Amsterdams Grachten sind von Hand gezeichnet.',

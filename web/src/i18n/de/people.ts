@@ -15,7 +15,7 @@ const de: Same<typeof en> = {
   invitedAll: 'Sie sind eingeladen.',
   invitePlayed: 'Leute einladen, mit denen du gespielt hast',
   inviteAgain: 'Noch mal einladen',
-  more: 'Stumm stellen …',
+  more: 'Stumm stellen oder blockieren …',
   moreOf: '{name} stumm stellen oder blockieren',
 
   muteTitle: '{name} stumm stellen oder blockieren',

@@ -128,12 +128,13 @@ const de: Same<typeof en> = {
   tunnelTitleFree: 'Der Weg ist frei',
   tunnelTitle: { one: 'Der Berg verlangt noch eine Karte', other: 'Der Berg verlangt noch {n} Karten' },
   tunnelToll: {
-    one: 'Du hast {cards} gespielt. Eine aufgedeckte Karte passt: Zahle 1 mehr, {color} oder Joker.',
-    other: 'Du hast {cards} gespielt. {n} aufgedeckte Karten passen: Zahle {n} mehr, {color} oder Joker.',
+    one: 'Du hast {cards} gespielt. Eine aufgedeckte Karte passt: Zahle 1 Karte extra: {color} oder Joker.',
+    other:
+      'Du hast {cards} gespielt. {n} aufgedeckte Karten passen: Zahle {n} Karten extra: {color} oder Joker.',
   },
   tunnelTollWilds: {
-    one: 'Du hast {cards} gespielt. Ein Joker wurde aufgedeckt: Zahle 1 Joker mehr.',
-    other: 'Du hast {cards} gespielt. {n} Joker wurden aufgedeckt: Zahle {n} Joker mehr.',
+    one: 'Du hast {cards} gespielt. Ein Joker wurde aufgedeckt: Zahle 1 Joker extra.',
+    other: 'Du hast {cards} gespielt. {n} Joker wurden aufgedeckt: Zahle {n} Joker extra.',
   },
   tunnelFree: 'Du hast {cards} gespielt, und keine aufgedeckte Karte passt. Der Tunnel gehört dir.',
   tunnelNothing: 'Es waren keine Karten mehr zum Aufdecken da.',
@@ -226,7 +227,7 @@ const de: Same<typeof en> = {
   wayDone: 'Schon verbunden',
   stamps: { one: '{n} von {goal} Fahrkarten erfüllt', other: '{n} von {goal} Fahrkarten erfüllt' },
   crossingDone: 'erfüllt',
-  crossingOpen: 'verbinde die eine Küste mit der anderen',
+  crossingOpen: 'verbinde die eine Seite des Plans mit der anderen',
 
   passengerTitle: 'Nimm einen Passagier mit',
   passengerAt: 'Ein Passagier aus {city} fährt mit dir.',
@@ -264,10 +265,7 @@ const de: Same<typeof en> = {
   'why.route_taken': 'Sie gehört {name}.',
   'why.group_closed': 'Dieses Gleis ist gesperrt.',
   'why.own_parallel': 'Dir gehört das andere Gleis.',
-  'why.not_enough_trains': {
-    one: '{needed} Feld, noch {held} Waggons.',
-    other: '{needed} Felder, noch {held} Waggons.',
-  },
+  'why.not_enough_trains': '{spaces}, aber du hast nur noch {trains}.',
   'why.wrong_color': 'Sie verlangt {color}.',
   'why.too_few_wilds': {
     one: 'Diese Fähre braucht {needed} Joker; du hast {held}.',

@@ -21,7 +21,7 @@ const de: Same<typeof en> = {
   instead: 'Stattdessen',
   see: 'Chancen ansehen',
   trying: 'Das Spiel wird viele Male zu Ende gespielt …',
-  stopped: 'Das wurde abgebrochen. Versuch es noch einmal.',
+  stopped: 'Das wurde abgebrochen. Versuch es noch mal.',
   wasBetter: 'Dieser Zug war besser für {name}: {change} (± {error}).',
   wasWorse: 'Dieser Zug war schlechter für {name}: {change} (± {error}).',
   wasEqual: 'Kein klarer Unterschied für {name}: {change} (± {error}).',

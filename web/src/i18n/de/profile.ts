@@ -25,7 +25,7 @@ const de: Same<typeof en> = {
   runningNone: 'Du bist gerade in keinem Spiel.',
   toTable: 'Öffnen',
   toTableOf: '{edition} mit {names} öffnen',
-  alone: 'noch niemand sonst',
+  alone: 'noch niemandem',
 
   results: 'Ergebnisse',
   resultsNone: 'Spiel ein Spiel zu Ende, dann stehen hier deine Ergebnisse.',
@@ -51,7 +51,7 @@ const de: Same<typeof en> = {
 
   bestGames: 'Beste Spiele',
   watch: 'Ansehen',
-  watchOf: '{edition} mit {names} noch einmal ansehen',
+  watchOf: '{edition} mit {names} noch mal ansehen',
   latest: 'Beendete Spiele',
   place: 'Platz {place} von {n}',
   hotSeat: 'an einem Bildschirm',

@@ -8,7 +8,7 @@ const de: Same<typeof en> = {
   solve: 'Finde den Zug',
   solved: 'Heute gelöst',
   unsolved: 'Heute nicht gelöst',
-  look: 'Noch einmal ansehen',
+  look: 'Noch mal ansehen',
   player: 'Spieler {n}',
   find: 'Finde den Zug',
   findAbout:
@@ -29,7 +29,7 @@ const de: Same<typeof en> = {
     'Verglichen in {trials} Spielen, die gleich gute Spieler mit dem Wissen dieses Platzes weitergespielt haben.',
   board: 'Plan ansehen',
   more: 'Lösung lesen',
-  again: 'Noch einmal',
+  again: 'Noch mal',
   home: 'Fertig',
   making: 'Das heutige Rätsel wird vorbereitet … {percent}',
   makingAbout:

@@ -31,7 +31,7 @@ const de: Same<typeof en> = {
   resumed: 'Das Spiel geht weiter.',
   'asked.pause': '{name} bittet um eine Pause.',
   'asked.take_back': '{name} möchte einen Zug zurücknehmen.',
-  dropped: 'Die Anfrage wurde zurückgezogen.',
+  dropped: 'Die Anfrage wurde nicht angenommen.',
 
   players: 'Mitspieler',
   trains: { one: '{n} Waggon', other: '{n} Waggons' },
@@ -84,7 +84,6 @@ const de: Same<typeof en> = {
   volume: 'Lautstärke',
   dark: 'Dunkles Design',
   motion: 'Animationen',
-  confirmTwice: 'Vor jedem Zug nachfragen',
   botSpeed: 'Tempo der Bots',
   'botSpeed.slow': 'Langsam',
   'botSpeed.normal': 'Normal',

@@ -1,4 +1,4 @@
-// Words of tutorial/.
+// Wörter von tutorial/.
 import type en from '../en/tutorial.ts'
 import type { Same } from '../index.svelte.ts'
 

@@ -84,24 +84,23 @@ const de: Same<typeof en> = {
   passkeyRemoveText:
     'Damit kann sich hier niemand mehr anmelden. Lösche ihn auch in deinem Passwortmanager. Angemeldete Geräte bleiben angemeldet.',
   passkeyRemoved: 'Der Passkey ist entfernt.',
-  passkeyNot:
-    'Es wurde kein Passkey benutzt. Versuche es noch einmal, oder nimm einen Wiederherstellungscode.',
+  passkeyNot: 'Es wurde kein Passkey benutzt. Versuch es noch mal, oder nimm einen Wiederherstellungscode.',
   codesTitle: 'Wiederherstellungscodes',
   codesNone: 'Zehn Codes zum Aufschreiben. Jeder meldet dich einmal an.',
   codesLeft: { one: '{n} Code ist übrig.', other: '{n} Codes sind übrig.' },
   codesMake: 'Codes erstellen',
   codesAgain: 'Neue Codes erstellen',
   codesKeep:
-    'Schreib sie auf und bewahre sie gut auf: Du siehst sie nicht noch einmal. Frühere Codes gelten nicht mehr.',
+    'Schreib sie auf und bewahre sie gut auf: Du siehst sie nicht noch mal. Frühere Codes gelten nicht mehr.',
   codesCopy: 'Kopieren',
   codesCopied: 'Codes kopiert.',
   codesByHand: 'Dieser Browser erlaubt kein Kopieren. Schreib die Codes auf.',
   codesDone: 'Ich habe sie gesichert',
   reserveTitle: 'Dein Name',
   reserveFirst:
-    'Jeder kann denselben Namen wie du benutzen. Mit einem Passkey oder Wiederherstellungscodes kannst du deinen reservieren.',
+    'Alle können denselben Namen benutzen wie du. Mit einem Passkey oder Wiederherstellungscodes kannst du deinen reservieren.',
   reserveNo:
-    'Jeder kann den Namen {name} benutzen. Reservierst du ihn, kann sich niemand sonst so an einen Tisch setzen.',
+    'Alle können den Namen {name} benutzen. Reservierst du ihn, kann sich niemand sonst so an einen Tisch setzen.',
   reserveYes: '{name} ist für dich reserviert.',
   reserve: '{name} reservieren',
   reserveEnd: 'Namen freigeben',

@@ -32,7 +32,7 @@ export default {
   'what.reminders': 'when my time is running out',
   'what.results': 'when a game ends or my time runs out',
   'what.invitations': 'when somebody I have played with invites me',
-  'what.club': 'and mention me in the club’s chat when it is my turn',
+  'what.club': 'also in the club’s chat, by name, when it is my turn',
   quiet: 'Quiet hours',
   quietAbout: 'Nothing is sent during this time ({zone}).',
   quietFrom: 'From',

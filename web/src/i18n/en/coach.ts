@@ -42,8 +42,8 @@ export default {
   longestMine: 'Your longest path of {n} trains was the longest of all and earned {points} points.',
   longestOther: 'Your longest path has {n} trains; {name} got {points} points for {best}.',
   longestNobody: 'Your longest path has {n} trains.',
-  crossing: 'You connected east and west, which counted as one more ticket.',
-  noCrossing: 'You did not connect east and west; that would have been one more ticket.',
+  crossing: 'You crossed the board, which counted as one more ticket.',
+  noCrossing: 'You did not cross the board; that would have been one more ticket.',
   prizes: 'Prizes at the end earned you {n} points.',
   noPrizes: 'The prizes at the end went to others.',
   tryFewer: 'Next time: keep fewer or shorter tickets. The ones you missed made a difference of {n} points.',
@@ -52,5 +52,5 @@ export default {
   tryPath: 'Next time: join your routes into one line, so that the longest path is yours.',
   tryMore: 'Next time: draw new tickets as soon as yours are complete.',
   trySwap: 'Next time: swap tickets early if both are far from your trains.',
-  tryCrossing: 'Next time: choose routes that also lead from east to west.',
+  tryCrossing: 'Next time: choose routes that also lead across the board.',
 }

@@ -59,7 +59,7 @@ export default {
   'level.expert.about': 'Plays hundreds of games in its head before every move.',
   'level.champion': 'Champion',
   'level.champion.about':
-    'Looks a few turns ahead and judges from experience. Plays like Expert on maps it has not learned.',
+    'Looks a few turns ahead and judges from experience. Plays like Expert on boards it has not learned.',
 
   'phase.declare_mix': 'choosing short and long tickets',
   'phase.keep_start': 'choosing tickets',

@@ -81,11 +81,15 @@ export default {
 
   'badge.longest': { one: 'Longest path, {n} train', other: 'Longest path, {n} trains' },
   'badge.globetrotter': { one: 'Globetrotter, {n} ticket', other: 'Globetrotter, {n} tickets' },
-  'tie.tickets': '{ahead} and {behind} are tied. {ahead} completed more tickets ({x} to {y}).',
-  'tie.stations_kept': '{ahead} and {behind} are tied. {ahead} built fewer stations.',
-  'tie.longest_path': '{ahead} and {behind} are tied. {ahead} has the longest path.',
-  'tie.passengers': '{ahead} and {behind} are tied. {ahead} has more passengers ({x} to {y}).',
-  'tie.merchandise': '{ahead} and {behind} are tied. {ahead} has more merchandise ({x} to {y}).',
+  'tie.tickets':
+    '{ahead} and {behind} have the same score. {ahead} is ahead with more completed tickets ({x} to {y}).',
+  'tie.stations_kept':
+    '{ahead} and {behind} have the same score. {ahead} is ahead with fewer stations built.',
+  'tie.longest_path': '{ahead} and {behind} have the same score. {ahead} is ahead with the longest path.',
+  'tie.passengers':
+    '{ahead} and {behind} have the same score. {ahead} is ahead with more passengers ({x} to {y}).',
+  'tie.merchandise':
+    '{ahead} and {behind} have the same score. {ahead} is ahead with more merchandise ({x} to {y}).',
   shared: '{names} share place {place}.',
 
   rematch: 'Play again',

@@ -8,7 +8,7 @@ export default {
   rank: 'Rank',
   program: 'Program',
   rating: 'Rating',
-  interval: '95 % interval',
+  interval: '95% interval',
   between: '{low} to {high}',
   atLeast: 'at least {low}',
   atMost: 'at most {high}',

@@ -1,7 +1,8 @@
 // Words of lobby/pages/ and lobby/statistics/: settings, statistics, about.
 export default {
   settingsTitle: 'Settings',
-  settingsKept: 'They are kept in this browser. With a name, they follow you to your other devices.',
+  settingsKept:
+    'Settings are kept in this browser. Once you have a name, they follow you to your other devices.',
   settingTheme: 'Theme',
   'theme.system': 'Match system',
   'theme.light': 'Light',
@@ -58,7 +59,7 @@ export default {
   aboutLicenceText: 'Waggonway is under the MIT licence: use it, change it, share it.',
   aboutData: 'Where the data comes from',
   aboutDataText:
-    'This is how we know each part of each board. “Verified” parts agree with several sources; “transcribed” parts come from one source that read the printed game. “Reconstructed” and “recalled” parts may differ from the box.',
+    'This is how well we know each part of each board. “Verified” parts agree with several sources; “transcribed” parts come from one source that copied them from the printed game. “Reconstructed” and “recalled” parts may differ from the box.',
   aboutDataEdition: 'Data of {edition}',
   aboutThanks: 'Credits',
   aboutLand: 'Coasts and borders: Natural Earth, public domain. Amsterdam’s canals are drawn by hand.',

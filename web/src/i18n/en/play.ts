@@ -216,7 +216,7 @@ export default {
   wayDone: 'Already connected',
   stamps: { one: '{n} of {goal} tickets completed', other: '{n} of {goal} tickets completed' },
   crossingDone: 'done',
-  crossingOpen: 'connect one coast to the other',
+  crossingOpen: 'connect one side of the board to the other',
 
   passengerTitle: 'Pick up a passenger',
   passengerAt: 'One passenger in {city} joins you.',
@@ -254,10 +254,7 @@ export default {
   'why.route_taken': '{name} owns it.',
   'why.group_closed': 'This track is closed.',
   'why.own_parallel': 'You own the other track.',
-  'why.not_enough_trains': {
-    one: '{needed} space, {held} trains left.',
-    other: '{needed} spaces, {held} trains left.',
-  },
+  'why.not_enough_trains': '{spaces}, but you have only {trains}.',
   'why.wrong_color': 'It takes {color}.',
   'why.too_few_wilds': {
     one: 'This ferry needs {needed} wild; you hold {held}.',

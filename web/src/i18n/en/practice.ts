@@ -23,9 +23,9 @@ export default {
   wasEqual: 'No clear difference for {name}: {change} (± {error}).',
   chances: 'Chance to win',
   asPlayed: 'As played',
-  asKnown: '{name}, as they knew it',
+  asKnown: '{name}, from what they knew',
   whatIfAbout:
-    'From {trials} games played on by equally good players. The other rows assume that all cards are open. The same question always has the same answer.',
+    'From {trials} games, each continued by equally good players. The other rows assume that all cards are open. The same question always has the same answer.',
   'group.claim': 'Claim a route',
   'group.draw': 'Draw cards',
   'group.tickets': 'Tickets',

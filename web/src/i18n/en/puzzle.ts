@@ -22,7 +22,7 @@ export default {
   chances: 'Chance to win after each move; before: {before}',
   loses: '−{loss} ± {error}',
   played: 'Played in the game: {action}.',
-  about: 'Compared in {trials} games, played on by equally good players from what this seat knew.',
+  about: 'Compared in {trials} games, each continued by equally good players from what this seat knew.',
   board: 'See the board',
   more: 'Read the solution',
   again: 'Try again',

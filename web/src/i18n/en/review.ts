@@ -44,7 +44,7 @@ export default {
   turnShort: 'Turn {turn}',
   players: 'Skill and luck',
   playersAbout:
-    'Luck is how much cards and tickets changed the chance to win, compared with what could have come instead. Decisions account for the rest. The gap is where the estimate was corrected.',
+    'Luck is how much cards and tickets changed the chance to win, compared with what could have come instead. Decisions account for the rest. The gap is the amount by which the estimate was corrected.',
   player: 'Player',
   accuracy: 'Accuracy',
   accuracyAbout:

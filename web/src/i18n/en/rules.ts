@@ -2,7 +2,7 @@
 export default {
   title: 'Rules',
   of: 'Rules of {edition}',
-  pick: 'Which rules would you like to read? Each takes about ten minutes to read.',
+  pick: 'Which rules would you like to read? Each set takes about ten minutes.',
   contents: 'Contents',
   first: 'Your first game in five minutes',
   try: 'Try it',
@@ -33,12 +33,13 @@ export default {
     'With {n} or more players, all parallel tracks are open. With fewer, the first claim closes the others.',
   'own.tunnels': 'Tunnels: {n} cards are turned over. Each match costs one extra card.',
   'own.stations': 'Stations: {count} each. Every station you keep is worth {worth}.',
-  'own.passengers': 'Passengers wait at the ends of routes. The most of each colour score {prizes}.',
+  'own.passengers':
+    'Passengers wait at the ends of routes. The players with the most of each colour score {prizes} points.',
   'own.merchandise': 'Routes with a cart earn merchandise.',
   'own.journey': 'Tickets are completed at once. The first player with {goal} wins.',
   'own.crossing': 'Crossing the board counts as one more ticket: {name}.',
-  'own.longest': 'The longest path earns {n}.',
-  'own.globetrotter': 'The most completed tickets earn {n}.',
+  'own.longest': 'The longest path earns {points}.',
+  'own.globetrotter': 'The player with the most completed tickets earns {points}.',
   'own.end': 'When a player has {n} trains or fewer, everyone takes one more turn.',
   'own.endAtOnce': 'The game is over as soon as a player has {n} trains left.',
 

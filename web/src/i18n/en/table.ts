@@ -31,7 +31,7 @@ export default {
   resumed: 'The game continues.',
   'asked.pause': '{name} asks for a pause.',
   'asked.take_back': '{name} asks to take back a move.',
-  dropped: 'The request was withdrawn.',
+  dropped: 'The request was not accepted.',
 
   // players
   players: 'Players',
@@ -87,7 +87,6 @@ export default {
   volume: 'Volume',
   dark: 'Dark mode',
   motion: 'Animations',
-  confirmTwice: 'Ask before every move',
   botSpeed: 'Bot speed',
   'botSpeed.slow': 'Slow',
   'botSpeed.normal': 'Normal',

@@ -27,6 +27,13 @@ test('of a gray route the colours that would do are named, not one of them alone
   expect(said({ red: 1, blue: 1, green: 1, white: 1 })).toBe('One card short, of any one colour.')
 })
 
+test('spaces and trains are counted each in their own plural', () => {
+  const said = (needed: number, held: number) =>
+    whyHead(why('not_enough_trains', { needed, held }), NAMES, player)
+  expect(said(3, 1)).toBe('3 spaces, but you have only 1 train.')
+  expect(said(1, 0)).toBe('1 space, but you have only 0 trains.')
+})
+
 test('who has taken a route is named', () => {
   expect(whyHead(why('route_taken', { owner: 1 }), NAMES, player)).toBe('Ben owns it.')
 })

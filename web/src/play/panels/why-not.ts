@@ -47,6 +47,11 @@ export function whyHead(
         name: player(number('owner')),
         city: names.city(String(facts.city)),
       })
+    case 'not_enough_trains':
+      return t('play.why.not_enough_trains', {
+        spaces: t('common.spaces.n', { n: number('needed') }),
+        trains: t('common.trains.n', { n: number('held') }),
+      })
     case 'wrong_color':
       return t('play.why.wrong_color', { color: colorName(String(facts.needed ?? facts.color)) })
     default:
