@@ -6,7 +6,9 @@ import pytest
 
 from bench.ladder import calibrate
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
-from bench.ladder.champion import CHAMPION, FIXED, step_of
+from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
+from bench.ladder.deal_journal import DealJournal, behaviour, header_of
+from bench.ladder.deal_journal import play_deal as play_all_seats
 from bench.ladder.hidden import Informed, play_deal
 from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
@@ -17,6 +19,7 @@ from waggonway.bots import make, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
 from waggonway.cli._error import CommandError
+from waggonway.cli._worker_pool import Pool
 from waggonway.core.state import HELD, TALLY
 from waggonway.editions import load
 from waggonway.game import Game
@@ -39,16 +42,56 @@ def test_the_times_of_both_bots_come_from_the_same_games() -> None:
     assert all(mean > 0 for mean in means.values())
 
 
-def test_the_step_of_the_champion_needs_budgets(
+def test_the_match_of_the_champion_needs_budgets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
     with pytest.raises(CommandError, match=r"run python -m bench\.ladder\.calibrate first"):
-        step_of(load("usa"), 2)
+        match_of(load("usa"), 2)
     calibrate.write_budgets({"usa": {"2": {"milliseconds": 200, CHAMPION: 70, FIXED: 30}}})
-    step = step_of(load("usa"), 2)
-    assert step.bots == (f"{CHAMPION}:70", f"{FIXED}:30")
-    assert step.is_long
+    assert match_of(load("usa"), 2).bots == (f"{CHAMPION}:70", f"{FIXED}:30")
+
+
+def test_a_match_is_decided_by_the_share_of_wins_after_enough_deals() -> None:
+    match = Match(load("amsterdam"), 2, ("champion:2", "expert-0.2:2"))
+    won, lost, shared = [1.0, 1.0], [0.0, 0.0], [1.0, 0.0]
+    assert match.decision([won] * (MIN_DEALS - 1)) == "open"
+    assert match.decision([won] * MIN_DEALS) == "stronger"
+    assert match.decision([shared, lost] * MIN_DEALS) == "not stronger"
+    assert match.decision([won, shared, shared, shared] * 5) == "open"
+    assert "undecided" in match.finding([won, shared]).text
+    assert match.finding([won] * MIN_DEALS).met
+    alone = Match(load("amsterdam"), 4, ("champion:2", "expert-0.2:2"))
+    assert alone.decision([[1.0, 1.0, 0.0, 0.0]] * 40) == "stronger"
+    assert alone.decision([[1.0, 0.0, 0.0, 0.0]] * 80) == "not stronger"
+
+
+def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edition = load("amsterdam")
+    monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
+    calibrate.write_budgets({"amsterdam": {"2": {CHAMPION: 2, FIXED: 2}}})
+    journal = match_of(edition, 2).journal(tmp_path)
+    journal.add(0, [1.0, 0.0])
+    (found,) = prove_champion(Pool(1), [edition], [2], 2, folder=tmp_path)
+    assert "2, undecided" in found.text
+    again = DealJournal(journal.path, journal.header)
+    assert again.in_order[0] == [1.0, 0.0]  # not played again
+    assert again.in_order[1] == play_all_seats(journal.header, 1)
+    text = journal.path.read_text(encoding="utf-8")
+    journal.path.write_text(text[:-10], encoding="utf-8")  # killed in the middle of a line
+    assert len(DealJournal(journal.path, journal.header).in_order) == 1
+    with pytest.raises(CommandError, match=r"a different match \(behaviour\)"):
+        DealJournal(journal.path, {**journal.header, "behaviour": "other"})
+
+
+def test_bots_are_known_by_what_they_choose() -> None:
+    edition = load("amsterdam")
+    same = behaviour(edition, 2, ("champion:500", "expert-0.2:9"))
+    assert same == behaviour(edition, 2, ("champion:7", "expert-0.2:7"))
+    assert same != behaviour(edition, 2, ("expert:7", "expert-0.2:7"))
+    assert header_of(edition, 2, ("champion:7", "expert-0.2:7"), "s")["behaviour"] == same
 
 
 def test_the_informed_expert_samples_the_real_hands_and_tickets() -> None:

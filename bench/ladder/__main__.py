@@ -145,7 +145,7 @@ def found(journal: Journal, order: Options) -> Iterator[Finding]:
         elif proof == "budget":
             yield from budget.prove(journal, editions, budget.TRIALS, blocks)
         elif proof == "champion":
-            yield from prove_champion(journal, editions, players, blocks)
+            yield from prove_champion(journal.pool, editions, players, blocks)
         else:
             yield from pace.prove(editions, order.bots, players, blocks, order.seed)
 

@@ -1,36 +1,113 @@
-"""Prove that the champion beats the expert of version 0.2 when both think equally long."""
+"""Prove that the champion beats the expert when both think equally long.
+
+A sequential test looks at the share of wins after every deal. Its bounds are on either side of the
+target; they were fixed before the first deal. Journals are in `bench/ladder/journals`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import log10
+from pathlib import Path
+from statistics import fmean
 
+import msgspec
+
+from waggonway.arena.sprt import Decision, Question, Sprt
 from waggonway.cli._error import CommandError
+from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
 
 from .calibrate import load_budgets
+from .deal_journal import JOURNALS, DealJournal, Shares, header_of, interval
 from .finding import Finding
-from .journal import Journal
-from .steps import Step, prove
+from .journal import say
 
 CHAMPION, FIXED = "champion", "expert-0.2"
+MIN_DEALS = 20  # intervals from fewer are too narrow
+TARGETS = {2: 0.60, 4: 0.35}
+"""Share of wins with two players, and alone against three: 1.4 fair shares."""
+BOUNDS = {2: (0.55, 0.65), 4: (0.30, 0.40)}
+"""Shares of wins between which the test decides, with errors of 5% on both sides."""
+WORDS: dict[Decision, str] = {
+    "stronger": "reached",
+    "not stronger": "missed",
+    "open": "undecided",
+}
 
 
-def step_of(edition: Edition, players: int) -> Step:
-    """Return the step with the budgets of `bench.ladder.calibrate`."""
-    budgets = load_budgets().get(edition.id, {}).get(str(players))
-    if budgets is None:
+class Match(msgspec.Struct, frozen=True):
+    """The champion alone against equal opponents, with fixed budgets in trials."""
+
+    edition: Edition
+    players: int
+    bots: tuple[str, str]
+
+    @property
+    def question(self) -> Question:
+        """The sequential test; shares of wins are expressed in Elo."""
+        low, high = (400 * log10(share / (1 - share)) for share in BOUNDS[self.players])
+        return Question(*self.bots, low, high)
+
+    def decision(self, shares: Sequence[Shares]) -> Decision:
+        """Return the first answer of the test, once there are enough deals."""
+        test = Sprt(self.question)
+        for deal in shares:
+            test.add(fmean(deal))
+            if test.blocks >= MIN_DEALS and test.decision != "open":
+                return test.decision
+        return "open"
+
+    def is_decided(self, shares: Sequence[Shares]) -> bool:
+        """Tell whether the test has an answer."""
+        return self.decision(shares) != "open"
+
+    def journal(self, folder: Path) -> DealJournal:
+        """Open the journal of this match."""
+        upper, lower = (bot.partition(":")[0] for bot in self.bots)
+        path = folder / f"{upper}-{lower}-{self.edition.id}-{self.players}.jsonl"
+        return DealJournal(path, header_of(self.edition, self.players, self.bots, "champion"))
+
+    def finding(self, shares: Sequence[Shares]) -> Finding:
+        """Return the share of wins, its interval, the number of deals, and the test's answer."""
+        decision = self.decision(shares)
+        text = "no deals"
+        if shares:
+            mean, error = interval(shares)
+            text = f"{mean:.1%} ± {error:.1%}, {len(shares)}, {WORDS[decision]}"
+        target = TARGETS[self.players]
+        title = f"{self.players} players: share of wins ± 95%, deals, test; asked: {target:.0%}"
+        about = " against ".join(self.bots)
+        return Finding(title, about, self.edition.title, text, met=decision == "stronger")
+
+
+def match_of(edition: Edition, players: int, opponent: str = FIXED) -> Match:
+    """Return the match with the budgets of `bench.ladder.calibrate`."""
+    budgets = load_budgets().get(edition.id, {}).get(str(players), {})
+    if players not in BOUNDS or CHAMPION not in budgets or opponent not in budgets:
         raise CommandError(
             f"There is no budget for {edition.id} with {players} players:"
             " run python -m bench.ladder.calibrate first."
         )
-    upper, lower = (f"{bot}:{budgets[bot]}" for bot in (CHAMPION, FIXED))
-    return Step(upper, lower, players)
+    return Match(
+        edition, players, (f"{CHAMPION}:{budgets[CHAMPION]}", f"{opponent}:{budgets[opponent]}")
+    )
 
 
 def prove_champion(
-    journal: Journal, editions: Sequence[Edition], players: Sequence[int], blocks: int
+    pool: Pool,
+    editions: Sequence[Edition],
+    players: Sequence[int],
+    deals: int,
+    opponent: str = FIXED,
+    folder: Path = JOURNALS,
 ) -> Iterator[Finding]:
-    """Play the champion against the fixed expert until a sequential test has decided."""
+    """Play the champion against an expert until the sequential test has decided."""
     for edition in editions:
         for number in players:
-            yield from prove(journal, [edition], [step_of(edition, number)], blocks)
+            match = match_of(edition, number, opponent)
+            journal = match.journal(folder)
+            journal.play(pool, deals, match.is_decided)
+            found = match.finding(journal.in_order)
+            say(f"{edition.id}, {number} players: {found.about}: {found.marked_text}")
+            yield found
