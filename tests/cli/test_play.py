@@ -202,7 +202,7 @@ def test_a_finished_game_is_played_on_left_and_resumed(tmp_path: Path) -> None:
         ({"from_": PARENT}, "--move"),
         ({"from_": PARENT, "move": 44}, "0 to 43"),
         ({"from_": PARENT, "move": 3, "seat": 2}, "no seat 2"),
-        ({"from_": PARENT, "move": 3, "edition": "usa"}, "nothing else"),
+        ({"from_": PARENT, "move": 3, "edition": "usa"}, "do not go with it"),
         ({"from_": Path("nowhere.jsonl"), "move": 3}, "no such file"),
         ({"from_": PARENT, "move": 3, "redeal": -1}, "numeric seed"),
     ],
