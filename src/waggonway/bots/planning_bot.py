@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from ..core.claim import natural_wilds
-from ..core.codes import CLAIM, NATURAL, STATION
+from ..core.codes import CLAIM, COLOR_SHIFT, NATURAL, NIBBLE, STATION, TARGET_SHIFT
 from ..core.state import State
 from ..core.stations.building import cost
 from ..game.actions import Action
@@ -101,13 +101,13 @@ class PlanningBot:
 
 def with_wilds(state: State, code: int) -> int:
     """Return a code with a number of wilds instead of the code for as few as possible."""
-    if code < CLAIM or code & 15 != NATURAL:
+    if code < CLAIM or code & NIBBLE != NATURAL:
         return code
-    board, color = state.board, code >> 4 & 15
+    board, color = state.board, code >> COLOR_SHIFT & NIBBLE
     if code >= STATION:
         need, ferry = cost(state), 0
     else:
-        route = (code - CLAIM) >> 8
+        route = (code - CLAIM) >> TARGET_SHIFT
         need, ferry = board.length[route], board.ferry[route]
     return code - NATURAL + natural_wilds(state, color, need, ferry)
 

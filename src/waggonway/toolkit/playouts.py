@@ -7,7 +7,7 @@ from collections.abc import Callable
 from ..bots import BotError
 from ..bots.constants import weights_of
 from ..bots.knowledge import route_graph_of
-from ..bots.planner.planner import Planner
+from ..bots.planner.planner import SEED_MASK, Planner
 from ..bots.planner.playouts import play_out
 from ..bots.planning_bot import PlanningBot
 from ..fast import Position
@@ -46,6 +46,6 @@ def play_level(position: Position, level: str) -> None:
     planners = []
     for seat in range(position.seats):
         planner = Planner(graph, weights, seat)
-        planner.rng += state.rng & 0xFFFFF  # the noise of a level differs from sample to sample
+        planner.rng += state.rng & SEED_MASK  # the noise of a level differs from sample to sample
         planners.append(planner)
     play_out(state, planners)

@@ -11,6 +11,7 @@ from .weights import Weights
 RANDOM_START: Final = 88172645463325252
 RANDOM_FACTOR: Final = 2147483085  # of a multiply-with-carry generator
 RANDOM_RANGE: Final = 16777216.0  # 2 ** 24
+SEED_MASK: Final = 0xFFFFF  # the part of a position's generator that seeds its planners
 
 
 class Planner:

@@ -5,7 +5,19 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from ...core.codes import ACTION, CLAIM, MIX, PASS, SECOND_CARD, SLOT, STATION, SWAP
+from ...core.codes import (
+    ACTION,
+    CLAIM,
+    COLOR_SHIFT,
+    MIX,
+    NIBBLE,
+    PASS,
+    SECOND_CARD,
+    SLOT,
+    STATION,
+    SWAP,
+    TARGET_SHIFT,
+)
 from ...core.legal import capacity, lean_actions
 from ...core.state import State
 from ...core.turn import apply
@@ -13,7 +25,7 @@ from .cards import value_of
 from .claims import NEVER, card_care, claim_value
 from .known_position import KnownPosition
 from .network import refresh
-from .planner import Planner
+from .planner import SEED_MASK, Planner
 from .playouts import completed_by, play_out, success
 from .policy import aim, decide
 from .route_graph import RouteGraph
@@ -33,16 +45,15 @@ class Judge:
         self.weights = weights  # by seat
         self.games: i64 = 0
         self.decisions: i64 = 0  # simulated in all playouts
-        self.done: list[int] = [
-            0
-        ] * graph.board.tickets  # playouts in which the seat completed each
+        # By ticket: playouts in which the seat completed it
+        self.done: list[int] = [0] * graph.board.tickets
 
     def value(self, s: State, seat: int) -> float:
         """Return a value from 0 (lost) to 1 (won). The position may be changed."""
         planners: list[Planner] = []
         for p in range(s.seats):
             planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & 0xFFFFF
+            planner.rng += s.rng & SEED_MASK
             planners.append(planner)
         self.decisions += play_out(s, planners)
         self.games += 1
@@ -188,15 +199,15 @@ def add_claims(
             action = acts[i]
             if action < CLAIM or action >= STATION:
                 continue
-            r = (action - CLAIM) >> 8
+            r = (action - CLAIM) >> TARGET_SHIFT
             if r in routes:
                 continue
-            value = claim_value(m, s, r, ((action - CLAIM) >> 4) & 15, care)
+            value = claim_value(m, s, r, ((action - CLAIM) >> COLOR_SHIFT) & NIBBLE, care)
             if value > best:
                 best = value
                 which = i
         if which < 0:
             return
-        routes.append((acts[which] - CLAIM) >> 8)
+        routes.append((acts[which] - CLAIM) >> TARGET_SHIFT)
         if acts[which] not in found:
             found.append(acts[which])

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from ...core.codes import OVER
 from ...core.state import State
 from .features import describe
-from .planner import Planner
+from .planner import SEED_MASK, Planner
 from .playouts import completed_by, play_until, success
 from .route_graph import RouteGraph
 from .search import Judge
@@ -28,7 +28,7 @@ class ValueJudge(Judge):
         planners: list[Planner] = []
         for p in range(s.seats):
             planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & 0xFFFFF
+            planner.rng += s.rng & SEED_MASK
             planners.append(planner)
         self.decisions += play_until(s, planners, s.turn + self.rounds * s.seats)
         self.games += 1

@@ -1,16 +1,13 @@
 """Chance events: what else could have come, and what it would have changed."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from ...bots.planner.search import SAMPLE_STRIDE
 from ...core.codes import BLIND, SLOT, SWAP
 from ...core.shuffle import seed_rng, shuffle
 from ...core.state import State
 from ...core.turn import apply
 from .evaluate import Evaluator
-
-SAMPLE_STRIDE: Final = 7919
 
 
 def redealt(start: State, under: list[int], number: i64) -> State:

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...bots.planner.known_position import KnownPosition
-from ...bots.planner.planner import Planner
+from ...bots.planner.planner import SEED_MASK, Planner
 from ...bots.planner.playouts import completed_by
 from ...bots.planner.policy import decide
 from ...bots.planner.route_graph import RouteGraph
@@ -51,7 +51,7 @@ class TicketTrials:
         planners: list[Planner] = []
         for p in range(s.seats):
             planner = Planner(graph, weights[p], p)
-            planner.rng += s.rng & 0xFFFFF
+            planner.rng += s.rng & SEED_MASK
             planners.append(planner)
         acts = vec[i64]([0] * capacity(s))
         began = s.turn

@@ -5,7 +5,7 @@ from math import exp
 from mypy_extensions import i64
 
 from ...bots.planner.known_position import KnownPosition
-from ...bots.planner.planner import Planner
+from ...bots.planner.planner import SEED_MASK, Planner
 from ...bots.planner.playouts import play_out
 from ...bots.planner.route_graph import RouteGraph
 from ...bots.planner.weights import Weights
@@ -56,7 +56,7 @@ class Trials:
         planners: list[Planner] = []
         for p in range(s.seats):
             planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & 0xFFFFF
+            planner.rng += s.rng & SEED_MASK
             planners.append(planner)
         play_out(s, planners)
         self.games += 1
