@@ -113,7 +113,7 @@ def test_an_explanation_names_ticket_routes_and_cards() -> None:
     assert [(need.routes, need.cards) for need in done.needs] == [(0, 0)]
     drawn = next(a for a in advice if not isinstance(a.action, ClaimRoute))
     assert [(need.routes, need.cards) for need in drawn.reason.needs] == [(1, 0)]
-    assert "Kansas City–Houston still needs 1 route, 0 cards. The chance " in drawn.sentence
+    assert "Kansas City–Houston still needs 1 route and 0 cards. The chance " in drawn.sentence
 
 
 def test_a_seat_without_a_decision_gets_no_explanation() -> None:

@@ -22,7 +22,7 @@ def test_odds_name_the_turns_and_the_risk() -> None:
     assert odds(None) == "71%, usually within 6 turns."
     assert odds(None, 1) == "71%, usually within 1 turn."
     assert odds(Risk("cards", red, "red")).startswith(
-        "71%, usually within 6 turns; the risk is red on "
+        "71%, usually within 6 turns; the risk is the red cards for "
     )
     assert "the risk is the cards for " in odds(Risk("cards", gray, "gray"))
     assert "the risk is that somebody takes " in odds(Risk("taken", red, "red"))

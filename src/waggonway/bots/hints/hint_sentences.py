@@ -28,19 +28,19 @@ HINTS: dict[str, Template] = {
         "The tunnel is worth {n} more card.",
         "The tunnel is worth {n} more cards.",
     ),
-    "decline": "Better keep the cards for another try.",
-    "swap": "None of your tickets is close. New ones might be.",
+    "decline": "Keep the cards and try again later.",
+    "swap": "None of your tickets is close to completion. New ones might be.",
     "pass": "No possible move would help you.",
     "passenger": "Another passenger of this colour ({color}) scores most here.",
     "mix": "{first} short and {second} long tickets fit the time left.",
-    "settled": Plural(
-        "All tickets are decided. About {n} turn is left for long routes.",
-        "All tickets are decided. About {n} turns are left for long routes.",
+    "no_open_ticket": Plural(
+        "All your tickets are completed or lost. About {n} turn is left for long routes.",
+        "All your tickets are completed or lost. About {n} turns are left for long routes.",
     ),
     "lost": "{ticket} can no longer be completed.",
     "needs": Plural(
-        "{ticket} still needs {n} route, {cards}.",
-        "{ticket} still needs {n} routes, {cards}.",
+        "{ticket} still needs {n} route and {cards}.",
+        "{ticket} still needs {n} routes and {cards}.",
     ),
     "chance": "The chance of completing it is about {chance}, with about {turns} to go.",
     "odds": Plural(
@@ -48,8 +48,8 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turns.",
     ),
     "odds_cards": Plural(
-        "{ticket}: {chance}, usually within {n} turn; the risk is {color} on {route}.",
-        "{ticket}: {chance}, usually within {n} turns; the risk is {color} on {route}.",
+        "{ticket}: {chance}, usually within {n} turn; the risk is the {color} cards for {route}.",
+        "{ticket}: {chance}, usually within {n} turns; the risk is the {color} cards for {route}.",
     ),
     "odds_gray": Plural(
         "{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.",
@@ -60,9 +60,9 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
     ),
     "odds_never": "{ticket}: {chance}. It can hardly be completed in time.",
-    "winning": "Your chance to win is about {chance}, judging by what you can know.",
+    "winning": "Your chance to win is about {chance}, judging by what you know.",
 }
-"""The templates by kind of reason, and parts that several kinds share (from `settled` on)."""
+"""The templates by kind of reason, and shared parts of sentences (from `no_open_ticket` on)."""
 
 OUTLOOK = ("leads_on", "needed_card", "gray_card", "spare_card", "blind", "station")
 """Kinds whose sentence is followed by what a ticket still needs."""
@@ -76,7 +76,7 @@ def sentence_of(edition: Edition, reason: HintReason) -> str:
     text = fill(HINTS[reason.kind], **facts_of(edition, reason))
     if reason.kind not in OUTLOOK:
         return text
-    return f"{text} {needs[0] if needs else fill(HINTS['settled'], n=reason.turns)}"
+    return f"{text} {needs[0] if needs else fill(HINTS['no_open_ticket'], n=reason.turns)}"
 
 
 def facts_of(edition: Edition, reason: HintReason) -> dict[str, str | int]:

@@ -24,7 +24,7 @@ const de: Same<typeof en> = {
   pass: 'Kein möglicher Zug würde dir helfen.',
   passenger: 'Noch ein Passagier dieser Farbe ({color}) bringt hier am meisten.',
   mix: '{first} kurze und {second} lange Fahrkarten passen in die Zeit, die bleibt.',
-  settled: {
+  no_open_ticket: {
     one: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Zug bleibt für lange Strecken.',
     other: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Züge bleiben für lange Strecken.',
   },

@@ -19,14 +19,14 @@ const because = (
 
 test('a card is needed for a ticket', () => {
   expect(reasonText(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
-    'Red is needed. Arden–Cove still needs 2 routes, 3 cards. The chance of completing it is about 90%, with about 12 turns to go.',
+    'Red is needed. Arden–Cove still needs 2 routes and 3 cards. The chance of completing it is about 90%, with about 12 turns to go.',
   )
 })
 
 test('a card that no planned route needs is for later', () => {
   const reason = because('spare_card', { color: 'red' }, [{ ...NEED, chance: null }])
   expect(reasonText(NAMES, reason)).toBe(
-    'Red is for later: your plan does not need more of it. Arden–Cove still needs 2 routes, 3 cards.',
+    'Red is for later: your plan does not need more of it. Arden–Cove still needs 2 routes and 3 cards.',
   )
 })
 
@@ -82,7 +82,7 @@ test('the odds of a ticket name the turns and the risk', () => {
     oddsText(NAMES, { ...odds, risk: { kind, route, color } })
   expect(oddsText(NAMES, odds)).toBe('Arden–Cove: 71%, usually within 6 turns.')
   expect(text('cards', 0, 'red')).toBe(
-    'Arden–Cove: 71%, usually within 6 turns; the risk is red on Arden–Bel.',
+    'Arden–Cove: 71%, usually within 6 turns; the risk is the red cards for Arden–Bel.',
   )
   expect(text('cards', 1, 'gray')).toContain('the risk is the cards for Arden–Bel.')
   expect(text('taken', 0, 'red')).toContain('the risk is that somebody takes Arden–Bel.')

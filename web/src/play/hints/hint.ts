@@ -14,7 +14,7 @@ export function bestFirst(advice: readonly Advice[]): Advice[] {
 export function reasonText(names: Names, reason: HintReason): string {
   const { kind, facts, needs } = reason
   const needTexts = needs.map((need) => needText(names, need, reason.turns))
-  const outlook = needTexts[0] ?? t('hint.settled', { n: reason.turns })
+  const outlook = needTexts[0] ?? t('hint.no_open_ticket', { n: reason.turns })
   const gain = {
     spaces: t('common.spaces.n', { n: Number(facts.spaces ?? 0) }),
     points: t('common.points.n', { n: Number(facts.points ?? 0) }),
