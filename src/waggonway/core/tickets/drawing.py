@@ -93,7 +93,7 @@ def deal_opening(s: State) -> None:
 def choose(s: State, mask: i64) -> None:
     """Keep a subset of the offer: sealed in the opening (T-02), at once later."""
     if s.phase == KEEP:
-        settle_offer(s, s.seat, mask, BOTTOM)
+        resolve_offer(s, s.seat, mask, BOTTOM)
         s.progress = True
         s.phase = TURN_DONE
         if s.board.goal != 0:
@@ -109,7 +109,7 @@ def choose(s: State, mask: i64) -> None:
     close_opening(s)
 
 
-def settle_offer(s: State, seat: i64, mask: i64, refused: i64) -> None:
+def resolve_offer(s: State, seat: i64, mask: i64, refused: i64) -> None:
     """Keep some tickets and send the others where refused ones go, in the order dealt (T-39)."""
     number = s.tally[seat * TALLY + OFFERED]
     if s.logging:
@@ -140,7 +140,7 @@ def close_opening(s: State) -> None:
     board = s.board
     p = s.start
     for _ in range(s.seats):
-        settle_offer(s, p, s.tally[p * TALLY + CHOSEN], board.opening_refused)
+        resolve_offer(s, p, s.tally[p * TALLY + CHOSEN], board.opening_refused)
         p = following(s, p)
     if board.opening_refused == RESHUFFLED:
         reshuffle_deck(s, board.first_deck)

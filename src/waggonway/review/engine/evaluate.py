@@ -42,7 +42,7 @@ class Evaluator:
         if s.phase == OVER:
             return shares_of(s)
         if s.phase != ACTION and s.phase != SECOND_CARD:
-            s = self.settled(s)
+            s = self.answered(s)
             if s.phase == OVER:
                 return shares_of(s)
         self.evaluations += 1
@@ -50,7 +50,7 @@ class Evaluator:
             return self.played_out(s)
         return self.network.chances(facts_of(s, self.graph, self.weights), s.seats, -1)
 
-    def settled(self, start: State) -> State:
+    def answered(self, start: State) -> State:
         """Answer the open question as the planner would, so that only whole turns are compared."""
         s = start.clone()
         acts = vec[i64]([0] * capacity(s))
