@@ -202,7 +202,7 @@ CASES: list[Case] = [
         "no_such_city",
         lambda: arrange(MIXED, hands={0: {"red": 5}}),
         "station Norland red 1",
-        "in which a station can stand",
+        "there is no such city",
     ),
     ("city_has_station", europe(stations={"berlin": 1}), "station Berlin red 1", "Berlin has"),
     (

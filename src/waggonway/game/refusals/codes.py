@@ -14,9 +14,11 @@ class RuleRefusal(NamedTuple):
     ruling: str | None = None
 
 
+WORDS = {"color": "colour"}  # for parts of codes that prose spells otherwise
+
 RULE_REFUSALS: dict[str, RuleRefusal] = {
     "game_over": RuleRefusal("The game is over."),
-    "not_your_decision": RuleRefusal("It is not your decision now."),
+    "not_your_decision": RuleRefusal("It is not your turn to decide."),
     "wrong_phase": RuleRefusal("Another decision is due."),
     "already_chosen": RuleRefusal("You have made your opening choice, and it is sealed."),
     "rule_not_in_game": RuleRefusal("This game has no such action."),
@@ -29,8 +31,8 @@ RULE_REFUSALS: dict[str, RuleRefusal] = {
     "group_closed": RuleRefusal("The parallel route is claimed, which closes this one.", "T-22"),
     "own_parallel": RuleRefusal("You own a parallel route.", "T-22"),
     "not_enough_trains": RuleRefusal("You have too few trains left.", "T-21"),
-    "not_enough_cards": RuleRefusal("Your cards are not enough.", "T-20"),
-    "too_few_wilds": RuleRefusal("This route takes more wilds.", "T-26"),
+    "not_enough_cards": RuleRefusal("You do not have enough cards.", "T-20"),
+    "too_few_wilds": RuleRefusal("This route needs more wilds.", "T-26"),
     "must_act": RuleRefusal("You can draw or claim something, so you may not pass."),
     "wrong_color": RuleRefusal("Cards of this colour cannot be used here.", "T-18"),
     "wrong_number": RuleRefusal("The number of cards or tickets is wrong."),
@@ -41,7 +43,7 @@ RULE_REFUSALS: dict[str, RuleRefusal] = {
     "ticket_deck_empty": RuleRefusal("No ticket is left to draw.", "T-38"),
     "market_slot_empty": RuleRefusal("There is no card in this slot.", "T-12"),
     "wild_not_second": RuleRefusal("A face-up wild cannot be the second card.", "T-06"),
-    "unknown_action": RuleRefusal("The text starts with no known action."),
+    "unknown_action": RuleRefusal("The text does not start with a known action."),
     "bad_notation": RuleRefusal("The text cannot be read as an action."),
     "bad_action": RuleRefusal("The value is not an action."),
     "no_such_seat": RuleRefusal("There is no such seat."),
@@ -50,7 +52,7 @@ RULE_REFUSALS: dict[str, RuleRefusal] = {
     "bad_start": RuleRefusal("The seat that should start does not exist."),
     "unknown_rules": RuleRefusal("This version of the rules is not known here."),
     **{
-        f"{problem}_{kind}": RuleRefusal(f"The text names {text} {kind}.")
+        f"{problem}_{kind}": RuleRefusal(f"The text names {text} {WORDS.get(kind, kind)}.")
         for problem, text in (("unknown", "no known"), ("ambiguous", "more than one"))
         for kind in ("route", "ticket", "city", "color", "passenger")
     },

@@ -52,7 +52,7 @@ def refusal(view: View, action: a.Action) -> RefusalReason:
             return because(
                 "already_chosen", "You have chosen; the choice stays sealed until all have."
             )
-        return because("not_your_decision", "It is not your decision now.")
+        return because("not_your_decision", "It is not your turn to decide.")
     if not isinstance(action, FITTING[view.phase]):
         return because(
             "wrong_phase", f"This cannot be done now: {DUE[view.phase]}.", due=view.phase
@@ -224,7 +224,7 @@ def against_station(view: View, action: a.BuildStation) -> RefusalReason:
     if city is None or city.country:
         return because(
             "no_such_city",
-            f"There is no city {action.city} in which a station can stand.",
+            f"No station can be built in {action.city}: there is no such city.",
             city=action.city,
         )
     if action.city in view.stations:
