@@ -17,7 +17,7 @@ from waggonway.core import state as core
 from waggonway.core.codes import RULES
 from waggonway.editions import Edition
 from waggonway.game import Event, Game, GameError, Result, redact
-from waggonway.game.game import Derived
+from waggonway.game.derived import Derived
 
 HERE = Path(__file__).parent
 MIXED = HERE / "editions/mixed.toml"

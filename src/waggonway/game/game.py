@@ -15,13 +15,14 @@ from ..editions.tables import board_of
 from .actions import Action, KeepTickets, well_formed
 from .applied import Applied
 from .codec import codec_of, menu
+from .derived import Derived
 from .errors import GameError, IllegalAction
 from .event_decoder import decode_event
 from .events import Event, GameBegan, GameScored, SeedRevealed
 from .history import History
 from .listed_action import as_listed
 from .notation import parse_action
-from .opening import check_opening, check_rules
+from .opening import check_opening, check_rules, checked_seat
 from .redeal import BAD_REDEAL, Redeal, lay_out
 from .refusals.illegal_action import refusal
 from .result import Result, result_of
@@ -35,15 +36,6 @@ from .view_builder import (
     see,
 )
 from .views import PHASES, Phase, View
-
-
-class Derived:
-    """What a game computed from its current position, so that it computes each thing once."""
-
-    def __init__(self) -> None:
-        self.menus: dict[int, tuple[tuple[Action, ...], list[int]]] = {}
-        self.public: dict[str, Any] = {}
-        self.public_json = b""
 
 
 class Game:
@@ -252,14 +244,7 @@ class Game:
         return [(self.start + i) % self.seats for i in range(self.seats)]
 
     def _seat(self, seat: int) -> int:
-        """Convert a seat to a plain int; GameError if there is no such seat."""
-        if type(seat) is int and 0 <= seat < self.state.seats:
-            return seat
-        if seat not in range(self.seats):
-            raise GameError(
-                "no_such_seat", f"There is no seat {seat!r}: they are 0 to {self.seats - 1}."
-            )
-        return range(self.seats).index(seat)
+        return checked_seat(seat, self.state.seats)
 
     def _menu(self, seat: int) -> tuple[tuple[Action, ...], list[int]]:
         """The legal actions of a seat and their codes."""

@@ -1,4 +1,4 @@
-"""Checks of the arguments that a game is opened with."""
+"""Checks of the arguments of a game: what it is opened with, and seats."""
 
 from ..core import codes
 from ..editions import Edition
@@ -23,6 +23,15 @@ def check_opening(edition: Edition, seats: int, seed: str, start: int | None) ->
         raise GameError(
             "bad_start", f"The start seat is one of 0 to {int(seats) - 1}, not {start!r}."
         )
+
+
+def checked_seat(seat: int, seats: int) -> int:
+    """Convert a seat to a plain int; GameError if there is no such seat."""
+    if type(seat) is int and 0 <= seat < seats:
+        return seat
+    if seat not in range(seats):
+        raise GameError("no_such_seat", f"There is no seat {seat!r}: they are 0 to {seats - 1}.")
+    return range(seats).index(seat)
 
 
 def is_whole(number: object) -> bool:
