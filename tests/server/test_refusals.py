@@ -27,7 +27,7 @@ from .refusal_table import PAGE, with_table
 
 HOME = Path(waggonway.__file__).parent
 DOCS = PAGE.parent
-ARGUMENT = {"of": 0, "need": 1, "Refusal": 0, "Problem": 0, "close": 0, "end": 1, "send_away": 1}
+ARGUMENT = {"of": 0, "need": 1, "Refusal": 0, "Problem": 0, "close": 0, "end": 1, "disconnect": 1}
 ARGUMENT |= dict.fromkeys(("because", "GameError", "IllegalAction", "NotationError"), 0)
 """Functions that take a code, and the position of the code among their arguments."""
 

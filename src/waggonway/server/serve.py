@@ -21,7 +21,7 @@ from .durations import SECOND_MS
 from .http.app import make_app
 from .http.connection_limits import ConnectionLimits, limited_protocol, raise_file_limit
 from .http.middleware import Middleware
-from .http.rate_limits import FRAME_BYTES
+from .http.rate_limits import MAX_FRAME_BYTES
 from .http.socket_protocol import SocketProtocol
 from .logging import Form, set_up
 from .rooms.membership import Alone, Membership, url_of
@@ -204,7 +204,7 @@ def serve(
         app,
         http=limited_protocol(connections),
         ws=SocketProtocol,
-        ws_max_size=FRAME_BYTES,
+        ws_max_size=MAX_FRAME_BYTES,
         ws_per_message_deflate=False,  # compression would reveal secrets beside chosen text
         lifespan="on",
         log_config=None,

@@ -132,7 +132,7 @@ class NodeStore(SqlStore):
                 self._bus.check(table, version)
             except AssertionError as error:
                 self.failures.append(error)
-            listener.heard(table, version)
+            listener.on_step(table, version)
 
         self._bus.send(self, deliver)
 

@@ -13,7 +13,7 @@ import msgspec
 
 from tests.lockstep.games import edition_of
 from waggonway.server.http import sockets
-from waggonway.server.http.rate_limits import FRAME_BYTES, Bucket, Rate
+from waggonway.server.http.rate_limits import MAX_FRAME_BYTES, Bucket, Rate
 from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Room
 from waggonway.server.rooms.room_registry import RoomRegistry
@@ -114,7 +114,7 @@ class Shooter:
         self._frames.put_nowait({"type": "websocket.receive", name: data})
         await asyncio.sleep(0.1)
         assert not self._task.done(), self._task.result()
-        if len(data) > FRAME_BYTES:
+        if len(data) > MAX_FRAME_BYTES:
             assert self.box.closed == "too_big"
             await self.leave()
             self._connect()
@@ -135,7 +135,7 @@ class Shooter:
         """Hang up."""
         self._frames.put_nowait({"type": "websocket.disconnect"})
         await self._task
-        self.room.part(self.box)
+        self.room.leave(self.box)
 
 
 def fire(

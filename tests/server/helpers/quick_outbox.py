@@ -13,11 +13,11 @@ from waggonway.server.rooms.upkeep import cluster
 from .quick_lease import TTL_SECONDS
 
 LEASE_MS = 4_000
-LOOK_SECONDS = 0.2
+POLL_SECONDS = 0.2
 
 if __name__ == "__main__":
     membership.TTL_SECONDS = TTL_SECONDS
     cluster.ADOPT_SECONDS = 0.5
     dispatcher.LEASE_MS = LEASE_MS
-    dispatcher.LOOK_SECONDS = LOOK_SECONDS
+    dispatcher.POLL_SECONDS = POLL_SECONDS
     main()

@@ -92,7 +92,7 @@ class Sitting:
 
     def bot_move(self, seat: int) -> None:
         """A move of a bot."""
-        action, version = self.game.legal(seat)[0], self.table.standing[seat]
+        action, version = self.game.legal(seat)[0], self.table.open_since[seat]
         self.table = submit_bot(self.table, seat, version, action, self.context).after
 
     def wait(self, milliseconds: int) -> tuple[steps.TableEvent, ...]:

@@ -137,7 +137,7 @@ def test_a_server_is_alive_before_it_is_ready() -> None:
         assert await probe("ready") == (503, "store_unavailable")
         assert await probe("live") == (200, "ok")
         store.failure = ""
-        house.registry.say_good_bye()
+        house.registry.disconnect_all()
         assert await probe("ready") == (503, "stopping")
         assert await probe("live") == (200, "ok")
 

@@ -22,7 +22,7 @@ from websockets.sync.connection import Connection
 
 from tests.server.helpers.client import call, guest
 from tests.server.helpers.process import Server
-from waggonway.server.http.rate_limits import BODY_BYTES, FRAME_BYTES
+from waggonway.server.http.rate_limits import MAX_BODY_BYTES, MAX_FRAME_BYTES
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
@@ -128,7 +128,7 @@ def test_a_guest_in_a_browser_is_known_by_a_cookie_that_no_script_can_read(serve
         ("/api/guests", b'{"name": "x", "more": 1}', (400, "bad_request")),
         ("/api/guests", b'{"name": "x", "bearer": "true"}', (400, "bad_request")),
         ("/api/guests", b'{"name": ""}', (400, "bad_name")),
-        ("/api/guests", b"x" * (BODY_BYTES + 1), (413, "too_big")),
+        ("/api/guests", b"x" * (MAX_BODY_BYTES + 1), (413, "too_big")),
         ("/api/tables", b'{"edition": "usa", "options": {"seats": 2}}', (401, "no_name")),
         ("/api/nothing", b"{}", (404, "not_found")),
         ("/api/health", b"{}", (405, "wrong_method")),
@@ -227,7 +227,7 @@ def _say(socket: Connection, where: str, text: str) -> str | bytes:
 def test_a_frame_that_is_too_large_ends_the_connection(server: Server) -> None:
     where = table(server, guest(server, "Ann"))
     with look_on(server, where) as socket:
-        socket.send("x" * (FRAME_BYTES + 1))
+        socket.send("x" * (MAX_FRAME_BYTES + 1))
         assert closed_with(socket)[0] == 1009
 
 

@@ -1,4 +1,4 @@
-"""Limits, and what a browser and a thief of the database get: each as the application answers."""
+"""Limits, security headers and bad tokens, as the application answers them."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ import pytest
 from tests.server.helpers.asgi import House, Socket
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from waggonway.server.http.rate_limits import (
-    BODY_BYTES,
-    FRAME_BYTES,
+    MAX_BODY_BYTES,
+    MAX_FRAME_BYTES,
     REQUESTS,
     SOCKETS_PER_ADDRESS,
     Bucket,
@@ -60,7 +60,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 
 
 def test_the_limits_are_what_the_documents_say() -> None:
-    assert (FRAME_BYTES, BODY_BYTES) == (4096, 65536)
+    assert (MAX_FRAME_BYTES, MAX_BODY_BYTES) == (4096, 65536)
 
 
 @pytest.mark.parametrize(("name", "status"), [("x" * 24, 201), ("x" * 25, 400), ("", 400)])
@@ -85,7 +85,7 @@ def test_a_chat_message_has_at_most_140_characters(length: int, status: int) -> 
 def test_a_body_has_at_most_64_kibibytes() -> None:
     async def test() -> None:
         here = house()
-        for size, status in ((BODY_BYTES, 400), (BODY_BYTES + 1, 413)):
+        for size, status in ((MAX_BODY_BYTES, 400), (MAX_BODY_BYTES + 1, 413)):
             answer = await here.http("POST", "/api/guests", body=b"x" * size)
             assert answer.status == status
 
@@ -98,10 +98,10 @@ def test_a_frame_has_at_most_4_kibibytes() -> None:
         await begun(here, Options(2))
         socket, heard = join(here)
         await asyncio.sleep(1)
-        socket.say("x" * FRAME_BYTES)
+        socket.say("x" * MAX_FRAME_BYTES)
         await asyncio.sleep(1)
         assert b"not_json" in heard[-1]
-        socket.say("x" * (FRAME_BYTES + 1))
+        socket.say("x" * (MAX_FRAME_BYTES + 1))
         await asyncio.sleep(1)
         assert heard[-1] == b"closed 1009 too_big"
 
@@ -226,7 +226,7 @@ def test_a_table_without_spectators_sends_them_away_when_the_game_begins() -> No
     ],
 )
 @pytest.mark.parametrize("token", ["", "nobody's", "x" * 101, "ä", "ann ", hashed("ann")])
-def test_without_a_good_token_one_is_nobody(method: str, path: str, token: str) -> None:
+def test_a_request_without_a_valid_token_is_anonymous(method: str, path: str, token: str) -> None:
     async def test() -> None:
         here = house()
         request = wire.Request("t1", 0, "k", wire.Sync())

@@ -117,7 +117,7 @@ def test_signing_out_while_a_connection_opens_closes_it(way: str) -> None:
             def late(outbox: Any, since: int) -> None:
                 """The token is revoked, and all connections are closed, just before this one."""
                 store.guests.clear()
-                house.registry.send_away(ANN.id)
+                house.registry.disconnect(ANN.id)
                 join(outbox, since)
 
             room.join = late  # type: ignore[method-assign]

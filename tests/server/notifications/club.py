@@ -135,7 +135,7 @@ class Club:
     async def look(self, seconds: int = 61) -> None:
         """Let some time pass, and send what is due."""
         self.now[0] += seconds * 1000
-        await self.dispatcher.look()
+        await self.dispatcher.poll()
 
     async def ask(self, method: str, path: str, who: str = "ann", **form: Any) -> Any:
         """Send a request to the server."""

@@ -10,7 +10,7 @@ import pytest
 
 from waggonway.editions import load
 from waggonway.server.notifications import webhooks
-from waggonway.server.notifications.dispatcher import OLDEST_MS
+from waggonway.server.notifications.dispatcher import MAX_AGE_MS
 from waggonway.server.notifications.email import Mail, is_address
 from waggonway.server.notifications.webhooks import Webhook
 from waggonway.server.store import Place
@@ -56,7 +56,7 @@ def test_a_message_that_fails_unexpectedly_waits_and_is_given_up(
         assert len(club.browser.got) == 1
         assert await club.store.count_deliveries() == 1
         await club.look(1)
-        await club.look(OLDEST_MS // 1000)
+        await club.look(MAX_AGE_MS // 1000)
         assert await club.store.count_deliveries() == 0
 
     meeting(tmp_path / "db", tmp_path, test)
@@ -115,7 +115,7 @@ def test_a_device_that_is_signed_out_gets_nothing_more(tmp_path: Path) -> None:
     async def test(club: Club) -> None:
         await club.subscribe()
         await club.game()
-        await club.dispatcher.look()  # the message waits
+        await club.dispatcher.poll()  # the message waits
         code = (await club.ask("POST", "me/links")).data["code"]
         used = await club.ask("POST", "links/use", "", code=code, bearer=True)
         gone = await club.ask("DELETE", f"me/devices/{ANN.id}", used.data["token"])

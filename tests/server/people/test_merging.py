@@ -36,7 +36,7 @@ class ToldPeers(Alone):
 
     def tell(self, kind: str, note: object) -> None:
         """Tell the other process at once."""
-        self.other.noted(kind, msgspec.json.encode(note))
+        self.other.on_note(kind, msgspec.json.encode(note))
 
 
 def test_a_thief_with_a_link_cannot_merge_their_own_codes_into_a_secured_person() -> None:

@@ -97,7 +97,7 @@ def test_a_request_is_carried_out_even_if_its_sender_is_gone() -> None:
             asked.cancel()
             await asyncio.sleep(1)
             assert room.table.version == len(store.logs[table])
-            assert room.table.lines[-1].text == "good bye"
+            assert room.table.chat_lines[-1].text == "good bye"
 
     simulate(test)
 
@@ -126,7 +126,7 @@ def test_everybody_sees_who_is_present() -> None:
             ann, nameless = Outbox(ANN, ANN.id, 0), Outbox(None, "~1", 0)
             room.join(ann, room.table.version)
             room.join(nameless, room.table.version)
-            room.part(nameless)
+            room.leave(nameless)
             news, *told = await drained(ann)
             assert news.you.seats == (0,)
             assert [(one.present, one.watching) for one in told] == [
@@ -145,7 +145,7 @@ def test_only_players_see_a_table_without_spectators() -> None:
         async with registry.room(table) as room:
             room.admit(ANN.id)
             for stranger in (CAROL.id, None):
-                with pytest.raises(Refusal, match="Only players"):
+                with pytest.raises(Refusal, match="does not allow spectators"):
                     room.admit(stranger)
 
     simulate(test)
@@ -174,7 +174,7 @@ def test_nameless_spectators_leave_nothing_behind() -> None:
             for number in range(100):
                 outbox = Outbox(None, f"~{number}", 0)
                 room.join(outbox, 0)
-                room.part(outbox)
+                room.leave(outbox)
             assert len(room.audience._gone) == before
 
     simulate(test)

@@ -12,7 +12,7 @@ from tests.server.helpers.rooms import ask, begun
 from tests.server.helpers.sitting import ANN, BOB, CAROL
 from waggonway.editions import EditionError, load
 from waggonway.editions.problem import Problem
-from waggonway.server.http.everywhere import Everywhere
+from waggonway.server.http.cluster_tables import ClusterTables
 from waggonway.server.http.peers import Network
 from waggonway.server.http.routes.games.games import ranked_by
 from waggonway.server.http.routes.me.guests import leave_for_good
@@ -218,4 +218,4 @@ def test_leaving_for_good_gives_up_every_seat() -> None:
 
 async def leave(registry: RoomRegistry) -> None:
     request: Any = None  # only for tables of other processes
-    await leave_for_good(ANN, request, registry, Everywhere(registry, Network()))
+    await leave_for_good(ANN, request, registry, ClusterTables(registry, Network()))

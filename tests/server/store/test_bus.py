@@ -28,11 +28,11 @@ class Listener:
         if url is not None:
             self.bus = Bus(lambda: connect(url), "listener", self)
 
-    def heard(self, table: str, version: int) -> None:
+    def on_step(self, table: str, version: int) -> None:
         self.versions[table] = version
         self.news.set()
 
-    def noted(self, kind: str, note: bytes) -> None:
+    def on_note(self, kind: str, note: bytes) -> None:
         self.notes.append((kind, note))
         self.news.set()
 

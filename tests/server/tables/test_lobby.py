@@ -216,7 +216,7 @@ def test_chat_is_short_printable_and_not_too_much() -> None:
     for _ in range(5):
         sitting.ask(CAROL, wire.Say("good\n evening 👨\u200d👩\u200d👧"))
     assert sitting.refused(CAROL, wire.Say("and more")) == "too_fast"
-    assert sitting.table.lines[-1].text == "good evening 👨\u200d👩\u200d👧"
+    assert sitting.table.chat_lines[-1].text == "good evening 👨\u200d👩\u200d👧"
     sitting.now += 10_000
     sitting.ask(CAROL, wire.Say("نمی\u200cدانم"))
     sitting.now += 10_000

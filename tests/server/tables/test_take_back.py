@@ -23,7 +23,7 @@ def claim_of(game: Game, seat: int) -> Action | None:
 
 
 def bot_plays(sitting: Sitting, seat: int, action: Action) -> None:
-    version = sitting.table.standing[seat]
+    version = sitting.table.open_since[seat]
     sitting.table = submit_bot(sitting.table, seat, version, action, sitting.context).after
 
 
@@ -159,10 +159,12 @@ def test_only_the_moves_since_the_last_mark_are_played_again(
         watched.setattr(Game, "apply", counted)
         sitting.ask(ANN, wire.TakeBack(0))
     assert len(played) == len(sitting.table.moves) % mark
-    assert len(sitting.table.marks) == len(sitting.table.moves) // mark
+    assert len(sitting.table.snapshots) == len(sitting.table.moves) // mark
     again = sitting.restored()
     assert again.running.view(0) == sitting.game.view(0)
-    assert [game.view(0) for game in again.marks] == [game.view(0) for game in sitting.table.marks]
+    assert [game.view(0) for game in again.snapshots] == [
+        game.view(0) for game in sitting.table.snapshots
+    ]
     sitting.move(0, sitting.game.legal(0)[0])
     assert sitting.restored().running.events == sitting.game.events
 

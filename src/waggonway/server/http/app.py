@@ -17,7 +17,7 @@ from . import errors, link_previews
 from .forwarding import Forwarding
 from .middleware import Middleware
 from .peers import Network, Peers
-from .rate_limits import BODY_BYTES
+from .rate_limits import MAX_BODY_BYTES
 from .routes import (
     admin,
     advice,
@@ -113,7 +113,7 @@ def make_app(
         lifespan=[lambda _: parts.running()],
         logging_config=None,
         openapi_config=api_docs.openapi(settings.base),
-        request_max_body_size=BODY_BYTES,
+        request_max_body_size=MAX_BODY_BYTES,
     )
     wrapped: ASGIApp = app
     if isinstance(services.membership, Membership):

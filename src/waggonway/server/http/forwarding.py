@@ -32,7 +32,7 @@ from .peers import (
     headers_for,
     secret_of,
 )
-from .rate_limits import BODY_BYTES
+from .rate_limits import MAX_BODY_BYTES
 
 PATIENCE_SECONDS = 9.0  # to find an owner who answers; longer than a lease
 PAUSE_SECONDS = 0.2  # between two attempts
@@ -245,7 +245,7 @@ async def whole(receive: Any) -> bytes:
         if event["type"] == "http.disconnect":
             raise Gone
         body += bytes(event.get("body", b""))
-        if not event.get("more_body") or len(body) > BODY_BYTES:
+        if not event.get("more_body") or len(body) > MAX_BODY_BYTES:
             return body
 
 

@@ -14,9 +14,9 @@ import msgspec
 from ..refusals import Refusal
 from ..settings import LimitSettings, Off
 
-FRAME_BYTES = 4096  # a message on a socket
-BODY_BYTES = 65536  # the body of a request
-RECORD_BYTES = 4_000_000  # an uploaded record
+MAX_FRAME_BYTES = 4096  # of a message on a socket
+MAX_BODY_BYTES = 65536  # of the body of a request
+MAX_RECORD_BYTES = 4_000_000  # of an uploaded record
 ADDRESSES_KEPT = 10_000  # in memory at most
 RECORDS_PER_ADDRESS = 2  # being received or verified
 RECORDS_AT_ONCE = 10  # the same, for all addresses
@@ -80,7 +80,10 @@ SOCKET, REQUESTS, FILES, NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, HINTS, R
 )
 """The default rates, also used as keys: `Limits` looks up the configured rate for each."""
 SIGN_INS = Rate(0.5, 20)
-"""Attempts of an address to sign in by a link, a passkey or a recovery code."""
+"""Attempts of an address to sign in by a link, a passkey or a recovery code.
+
+Not a setting: this limit protects accounts, so nobody should turn it off.
+"""
 SOCKETS_PER_ADDRESS, CONNECTIONS_PER_ADDRESS = (
     0 if most == "off" else most
     for most in (DEFAULTS.sockets_per_address, DEFAULTS.connections_per_address)

@@ -23,7 +23,7 @@ from ..rooms.services import Services
 from ..settings import Settings
 from ..settings.secrets import read_token
 from ..store import SqlStore
-from .everywhere import Everywhere
+from .cluster_tables import ClusterTables
 from .peers import Peers
 from .prometheus import Exposition
 from .rate_limits import Limits
@@ -60,7 +60,7 @@ class SharedParts:
         settings = self.settings
         return {
             "registry": self.registry,
-            "everywhere": Everywhere(self.registry, self.peers),
+            "cluster_tables": ClusterTables(self.registry, self.peers),
             "layouts": self.layouts,
             "reviews": self.reviews,
             "what_ifs": self.what_ifs,

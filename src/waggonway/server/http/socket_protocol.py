@@ -1,7 +1,7 @@
-"""uvicorn's WebSocket connections, with a short way for the messages of a table.
+"""uvicorn's WebSocket connections, with a fast path for the messages of a table.
 
-A move is sent to every viewer. The way through ASGI takes a task and seven calls for each of them,
-which cost more processor time than the move itself.
+A move is sent to every viewer. Going through ASGI takes a task and seven calls for each of them,
+which costs more processor time than the move itself.
 """
 
 from __future__ import annotations
@@ -65,6 +65,6 @@ def text_frame(message: bytes) -> bytes:
 
 
 def write_of(scope: Any) -> Write | None:
-    """Return the short way of a connection; None with another web server."""
+    """Return the fast path of a connection; None with another web server."""
     found: Write | None = (scope.get("extensions") or {}).get(EXTENSION, {}).get("write")
     return found

@@ -21,7 +21,7 @@ from ..store import StoreError
 from ..tables import viewer_messages, wire
 from .identity import viewer_of
 from .middleware import address_of
-from .rate_limits import FRAME_BYTES, SOCKET, Bucket, Limits
+from .rate_limits import MAX_FRAME_BYTES, SOCKET, Bucket, Limits
 from .socket_protocol import write_of
 
 REFUSED_BEFORE_CLOSING = 100  # requests in a row, over the rate limit
@@ -77,7 +77,7 @@ async def serve(
                     outbox.close("signed_out")
                 await carry(socket, room, outbox, bucket)
             finally:
-                room.part(outbox)
+                room.leave(outbox)
     except Refusal as refusal:
         if refusal.code != "going_away":  # the client connects again, without a word to its user
             with contextlib.suppress(WebSocketDisconnect):
@@ -117,7 +117,7 @@ async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) 
     """Handle the requests of a client one by one."""
     with contextlib.suppress(WebSocketDisconnect):
         while (data := await next_frame(socket)) is not None:
-            if len(data) > FRAME_BYTES:
+            if len(data) > MAX_FRAME_BYTES:
                 outbox.close("too_big")
             elif bucket.take():
                 if await answer(room, outbox, data):

@@ -1,7 +1,8 @@
 """Empty the outbox: plan deliveries, send what is due, and retry what failed.
 
-A turn and its call are committed with the step. From then on everything is in the store, so a kill
-at any moment causes a repeat at worst, and the repeat replaces the first message.
+A turn and its *call* (the notice to the player) are committed with the step. From then on
+everything is in the store, so killing the server at any moment causes a repeat at worst, and the
+repeat replaces the first message.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from .push import TURNS_TAG, Push, payload, tag_of
 from .quiet_hours import after_quiet_hours
 from .results import Result
 
-LOOK_SECONDS = 5.0  # between two looks at the outbox
+POLL_SECONDS = 5.0  # between two polls of the outbox
 LEASE_MS = 2 * MINUTE_MS  # for one message; longer than any time limit of a channel
-FIRST_PAUSE_MS = MINUTE_MS
-LONGEST_PAUSE_MS = 6 * HOUR_MS
-MOST_WAITING = 99  # games that are counted on the icon of the app
-OLDEST_MS = 3 * DAY_MS  # older messages are given up
+FIRST_RETRY_MS = MINUTE_MS  # after a failure; each further failure doubles it
+MAX_RETRY_MS = 6 * HOUR_MS
+MAX_BADGE_GAMES = 99  # games that are counted on the icon of the app
+MAX_AGE_MS = 3 * DAY_MS  # older messages are dropped
 WANTED_BY = {
     "turn": "turns",
     "reminder": "reminders",
@@ -74,14 +75,14 @@ class Dispatcher:
     async def _run(self) -> None:
         while True:
             try:
-                await self.look()
+                await self.poll()
             except StoreError as error:
                 logger.warning("notifications wait: %s", error)
             except Exception as error:
                 logger.error("notifications could not be planned", exc_info=error)
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(POLL_SECONDS)
 
-    async def look(self) -> None:
+    async def poll(self) -> None:
         """Plan and send everything that is due."""
         services = self._services
         now = services.now()
@@ -135,22 +136,22 @@ class Dispatcher:
         if not some:
             return
         ids, now = [one.id for one in some], self._services.now()
-        awake = await self._awake(some[0], now)
-        if awake > now:
-            await self._store.delay_deliveries(ids, awake)
+        earliest = await self._earliest_send_ms(some[0], now)
+        if earliest > now:
+            await self._store.delay_deliveries(ids, earliest)
             return
         result = await self._result(some)
         now = self._services.now()
         self.counts[some[0].channel, result] += 1
         if result == "gone":
             await self._store.unsubscribe(some[0].target)
-        elif result == "later" and now - some[0].created < OLDEST_MS:
-            pause = min(FIRST_PAUSE_MS * 2 ** some[0].attempts, LONGEST_PAUSE_MS)
+        elif result == "later" and now - some[0].created < MAX_AGE_MS:
+            pause = min(FIRST_RETRY_MS * 2 ** some[0].attempts, MAX_RETRY_MS)
             await self._store.delay_deliveries(ids, now + pause)
         else:
             await self._store.end_deliveries(ids)
 
-    async def _awake(self, one: Delivery, now: int) -> int:
+    async def _earliest_send_ms(self, one: Delivery, now: int) -> int:
         """Return when a message may be sent: a repeat must not come in the quiet hours, either."""
         if one.channel == "club" or one.kind == "confirm":
             return now
@@ -177,14 +178,14 @@ class Dispatcher:
             return "rejected"
         batch = first.batch or first.id
         if first.kind == "confirm" and self.channels.mail is not None:
-            letter = self.channels.mail.confirmation(to, wanted.language, batch, first.created)
-            return await self.channels.mail.send(letter)
+            message = self.channels.mail.confirmation(to, wanted.language, batch, first.created)
+            return await self.channels.mail.send(message)
         items = await self._items(some)
         if not items:
             return "rejected"
         if first.channel == "email" and self.channels.mail is not None:
-            letter = self.channels.mail.notification(to, items, wanted.language, batch, now)
-            return await self.channels.mail.send(letter)
+            message = self.channels.mail.notification(to, items, wanted.language, batch, now)
+            return await self.channels.mail.send(message)
         if first.channel == "push" and self.channels.push is not None:
             waiting = await self._waiting(first.person)
             tag, named = tag_of(items, batch), {item.link for item in items}
@@ -198,7 +199,7 @@ class Dispatcher:
     async def _waiting(self, person: str) -> list[Item]:
         """List the games in which it is a person's turn, each once."""
         url = self._services.settings.public_url or ""
-        turns = await self._store.turns_of(person, MOST_WAITING)
+        turns = await self._store.turns_of(person, MAX_BADGE_GAMES)
         found = [item_at("turn", turn.table, turn.seat, line, url) for turn, line in turns]
         return list({item.link: item for item in found}.values())
 

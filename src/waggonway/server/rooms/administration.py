@@ -76,7 +76,7 @@ class Administration:
         moderation.take(await self.store.bans(now))
         for ban in moderation.bans:
             if ban.kind == "ban" and ban.person and ban.person not in before:
-                self._registry.send_away(ban.person, "banned")
+                self._registry.disconnect(ban.person, "banned")
         notice = await self.store.notice(now)
         if notice != moderation.notice:
             moderation.notice = notice

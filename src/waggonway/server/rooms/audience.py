@@ -45,7 +45,7 @@ class Audience:
             outbox.put(viewer_messages.announcement(self._services.moderation.notice))
         self._tell_presence(table, before)
 
-    def part(self, table: Table, outbox: Outbox) -> None:
+    def leave(self, table: Table, outbox: Outbox) -> None:
         """Remove a viewer."""
         before = self.present
         self._outboxes.pop(outbox, None)

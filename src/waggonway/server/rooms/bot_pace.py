@@ -8,6 +8,7 @@ from math import ceil
 from waggonway import bots
 
 from ...game import Action
+from ..durations import SECOND_MS
 from ..tables.table import Table
 from .services import Services
 from .workers.bot_workers import thought_of
@@ -32,7 +33,7 @@ def beat_seconds(table: Table, bot: str, pace: float, *, watched: bool) -> float
     The table's own pace goes before the pace of the server.
     """
     if table.options.pace is not None:
-        return table.options.pace / 1000
+        return table.options.pace / SECOND_MS
     people = {chair.person for chair in table.chairs if chair.person}
     alone = len(people) == 1 and not any(chair.stand_in for chair in table.chairs)
     if alone and beats_of(bot) == 1:

@@ -49,7 +49,7 @@ class Room:
         self.table = table
         self.epoch = epoch  # of our lease; None where only one process can write
         self.users = 0  # requests that are using it now
-        self.used = services.now()
+        self.used_at = services.now()
         self._services = services
         self.audience = Audience(table, services)
         self._lock = asyncio.Lock()
@@ -89,10 +89,10 @@ class Room:
         self.admit(outbox.viewer)
         self.audience.join(self.table, outbox, since)
 
-    def part(self, outbox: Outbox) -> None:
+    def leave(self, outbox: Outbox) -> None:
         """Remove a viewer."""
-        self.used = self._services.now()
-        self.audience.part(self.table, outbox)
+        self.used_at = self._services.now()
+        self.audience.leave(self.table, outbox)
 
     def news(self, viewer: str | None, since: int) -> bytes:
         """Encode the news for a person or an anonymous spectator."""
@@ -152,7 +152,7 @@ class Room:
             return
         self._set_timer()
         for seat in self.table.bots_due():
-            version = self.table.standing[seat]
+            version = self.table.open_since[seat]
             if self._thinking.get(seat) != version:
                 self._thinking[seat] = version
                 self._schedule.start(self._let_think(seat, version))
@@ -164,14 +164,14 @@ class Room:
             unused_ms = days * DAY_MS
             await self._finish(lambda: submit_left(self.table, self._context(), unused_ms))
 
-    def say_good_bye(self) -> None:
+    def disconnect_all(self) -> None:
         """Close all connections before the server stops."""
         self.audience.close("going_away")
 
     async def close(self) -> None:
         """Close all connections, and finish the current request."""
-        self.say_good_bye()
-        await self.retire()
+        self.disconnect_all()
+        await self.drain()
 
     @property
     def abandoned(self) -> bool:
@@ -180,10 +180,10 @@ class Room:
 
     def abandon(self) -> None:
         """Stop serving the table, which may have another owner; viewers find it again."""
-        self.say_good_bye()
+        self.disconnect_all()
         self._stop()
 
-    async def retire(self) -> None:
+    async def drain(self) -> None:
         """Accept no more requests, and finish the current one."""
         self._stop()
         async with self._lock:
@@ -206,7 +206,7 @@ class Room:
     async def _carry_out(self, decide: Decide, done: Callable[[int], None] | None) -> int:
         """Decide, write, tell the viewers, and call `done` with the version of the table."""
         async with self._lock:
-            self.used = self._services.now()
+            self.used_at = self._services.now()
             if self._closed:
                 raise Refusal.of("going_away")
             for _ in range(WRITE_ATTEMPTS):

@@ -39,7 +39,7 @@ HAND_OVER_SECONDS = 3.0  # to finish requests before other processes take over
 logger = logging.getLogger(__name__)
 
 
-async def nothing() -> None:
+async def keep_log() -> None:
     """Change nothing: another process has changed the log."""
 
 
@@ -55,14 +55,14 @@ class RoomRegistry:
         self.services = services
         self.stopping = False
         self._rooms: dict[str, Room] = {}
-        self._coming: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.outdated = asyncio.Event()  # another process may have written to our tables
         self.note_handlers: dict[str, Callable[[bytes], None]] = {  # by kind of note
-            SIGNED_OUT: lambda note: self.send_away(text_in(note)),
-            DEVICE_OUT: lambda note: self.send_away_device(text_in(note)),
-            MERGED: lambda note: self.send_away(text_in(note), "going_away"),
+            SIGNED_OUT: lambda note: self.disconnect(text_in(note)),
+            DEVICE_OUT: lambda note: self.disconnect_device(text_in(note)),
+            MERGED: lambda note: self.disconnect(text_in(note), "going_away"),
         }
 
     @property
@@ -71,7 +71,7 @@ class RoomRegistry:
         return len(self._rooms)
 
     async def begin(self) -> None:
-        """Resume running games, and start the regular cleaning."""
+        """Resume running games, and start the periodic clean-up."""
         await begin_correspondence(self.services)
         await self.services.membership.begin(self)
         work = (
@@ -97,11 +97,11 @@ class RoomRegistry:
             task.cancel()
         self._tasks = []
         if self.services.membership.shared:
-            closing = [asyncio.create_task(room.retire()) for room in self._rooms.values()]
+            closing = [asyncio.create_task(room.drain()) for room in self._rooms.values()]
             if closing:
                 await asyncio.wait(closing, timeout=HAND_OVER_SECONDS)
             await self.services.membership.depart()
-        self.say_good_bye()
+        self.disconnect_all()
 
     def abandon(self) -> None:
         """Stop serving all tables at once: they may have other owners now."""
@@ -109,7 +109,7 @@ class RoomRegistry:
             room.abandon()
         self._rooms.clear()
 
-    def heard(self, table: str, version: int) -> None:
+    def on_step(self, table: str, version: int) -> None:
         """Compare a table with the store if another process has written to it."""
         if table in self._rooms and self._rooms[table].table.version < version:
             self.outdated.set()
@@ -118,7 +118,7 @@ class RoomRegistry:
         """Compare all tables with the store: messages may have been lost."""
         self.outdated.set()
 
-    def noted(self, kind: str, note: bytes) -> None:
+    def on_note(self, kind: str, note: bytes) -> None:
         """Act on a note from another process."""
         if kind in self.note_handlers:
             self.note_handlers[kind](note)
@@ -184,47 +184,47 @@ class RoomRegistry:
             yield room
         finally:
             room.users -= 1
-            room.used = self.services.now()
+            room.used_at = self.services.now()
 
     async def load(self, table: str) -> Room:
         """Return a table, from memory if it is there; refuse one that another process owns."""
         room = self._rooms.get(table)
         if room is not None and not room.abandoned and self.services.membership.valid:
             return room
-        if table not in self._coming:
-            self._coming[table] = asyncio.create_task(self._load(table))
-        return await asyncio.shield(self._coming[table])
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+        return await asyncio.shield(self._loading[table])
 
-    def say_good_bye(self) -> None:
+    def disconnect_all(self) -> None:
         """Close all connections before the server stops."""
         self.stopping = True
         for room in self._rooms.values():
-            room.say_good_bye()
+            room.disconnect_all()
 
     def sign_out(self, person: str) -> None:
         """Close all connections of a person whose token is revoked, in all processes."""
-        self.send_away(person)
+        self.disconnect(person)
         self.services.membership.tell(SIGNED_OUT, person)
 
-    def let_connect_again(self, former: str) -> None:
+    def reconnect_merged(self, former: str) -> None:
         """Close all connections of a merged guest, in all processes: their clients come back.
 
         Then they are the person who took the guest's place.
         """
-        self.send_away(former, "going_away")
+        self.disconnect(former, "going_away")
         self.services.membership.tell(MERGED, former)
 
     def sign_out_device(self, device: str) -> None:
         """Close all connections of a device that was signed out, in all processes."""
-        self.send_away_device(device)
+        self.disconnect_device(device)
         self.services.membership.tell(DEVICE_OUT, device)
 
-    def send_away_device(self, device: str) -> None:
+    def disconnect_device(self, device: str) -> None:
         """Close all connections of a device to this process."""
         for room in self._rooms.values():
             room.audience.close("signed_out", device=device)
 
-    def send_away(self, person: str, why: str = SIGNED_OUT) -> None:
+    def disconnect(self, person: str, why: str = SIGNED_OUT) -> None:
         """Close all connections of a person to this process."""
         for room in self._rooms.values():
             room.audience.close(why, person)
@@ -238,7 +238,7 @@ class RoomRegistry:
         """Build the tables in memory again where a person has been."""
         for room in list(self._rooms.values()):
             if room.table.steps.mentions(person):
-                await room.rewrite(nothing)
+                await room.rewrite(keep_log)
 
     async def _load(self, table: str) -> Room:
         """Claim a table, and load it from its log."""
@@ -272,12 +272,12 @@ class RoomRegistry:
             room = self._rooms[table] = Room(made, services, epoch)
             return room
         finally:
-            del self._coming[table]
+            del self._loading[table]
 
     def discard(self, table: str) -> bool:
         """Drop a table from memory, to delete it; return False if somebody uses it."""
         room = self._rooms.get(table)
-        if table in self._coming or (room is not None and not room.deletable):
+        if table in self._loading or (room is not None and not room.deletable):
             return False
         self._rooms.pop(table, None)
         return True
@@ -300,7 +300,7 @@ class RoomRegistry:
         """Drop idle tables from memory. They are in the store."""
         limit = self.services.now() - self.services.idle * SECOND_MS
         rooms = self._rooms.items()
-        await self._forget({name: one for name, one in rooms if one.idle and one.used <= limit})
+        await self._forget({name: one for name, one in rooms if one.idle and one.used_at <= limit})
 
     async def _forget(self, rooms: dict[str, Room]) -> None:
         """Drop tables from memory, and let any process claim them."""

@@ -22,12 +22,13 @@ from .shared_interface import Listener, MessageBus
 from .statements import Statements
 
 TABLES_AT_ONCE = 500  # in one query for versions
+FORGET_AFTER_TTLS = 10  # lifetimes of a lease: a process dead for longer is forgotten
 
 JOIN = """
     INSERT INTO nodes (id, url, expires) VALUES (:id, :url, {now} + :ttl)
     ON CONFLICT (id) DO UPDATE SET expires = excluded.expires
 """
-FORGET = "DELETE FROM nodes WHERE expires < {now} - :ttl"  # long dead
+FORGET = "DELETE FROM nodes WHERE expires < {now} - :ttl"
 RENEW = "UPDATE nodes SET expires = {now} + :ttl WHERE id = :id AND expires > {now}"
 DEPART = "DELETE FROM nodes WHERE id = :id"
 ALIVE = "SELECT id, url FROM nodes WHERE expires > {now} ORDER BY id"
@@ -70,7 +71,7 @@ LEFT = """
     LEFT JOIN tables ON tables.id = leases.table_id
     WHERE leases.owner = :owner LIMIT :most
 """
-BURY = """
+DISOWN = """
     UPDATE leases SET owner = '', epoch = epoch + 1 WHERE table_id = :table AND owner = :owner
 """
 FREE = """
@@ -110,13 +111,13 @@ class LeaseStatements(Statements):
         """Add a server process."""
 
         def write(connection: Connection) -> None:
-            self._run(connection, FORGET, ttl=10 * ttl_ms)
+            self._run(connection, FORGET, ttl=FORGET_AFTER_TTLS * ttl_ms)
             self._run(connection, JOIN, id=node.id, url=node.url, ttl=ttl_ms)
 
         await self._write(write)
 
     async def renew(self, node: str, ttl_ms: int) -> bool:
-        """Extend the time of a process, unless it is over."""
+        """Extend the lease of a process unless it has expired."""
         return await self._write(lambda c: self._run(c, RENEW, id=node, ttl=ttl_ms).rowcount == 1)
 
     async def depart(self, node: str) -> None:
@@ -180,12 +181,12 @@ class LeaseStatements(Statements):
         playing = [line for line in lines.values() if line and line.phase == "playing"]
         others = sorted(lines.keys() - {line.table for line in playing})
 
-        def bury(connection: Connection) -> None:
+        def disown(connection: Connection) -> None:
             for table in others:
-                self._run(connection, BURY, table=table, owner=owner)
+                self._run(connection, DISOWN, table=table, owner=owner)
 
         if others:
-            await self._write(bury)
+            await self._write(disown)
         return playing
 
     async def without_owner(self) -> list[str]:

@@ -11,11 +11,11 @@ from .interface import Lease, Node, Store
 class Listener(Protocol):
     """Hears what other processes tell."""
 
-    def heard(self, table: str, version: int) -> None:
+    def on_step(self, table: str, version: int) -> None:
         """Take note of a version that another process has written to the store."""
         ...
 
-    def noted(self, kind: str, note: bytes) -> None:
+    def on_note(self, kind: str, note: bytes) -> None:
         """Take note of something else, as JSON."""
         ...
 

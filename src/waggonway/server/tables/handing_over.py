@@ -16,8 +16,8 @@ def hand_over(table: Table, former: str, person: str) -> None:
         [replace(one, person=person) if one.person == former else one for one in table.chairs]
     )
     table.host = person if table.host == former else table.host
-    table.lines = tuple(
-        [replace(one, person=person) if one.person == former else one for one in table.lines]
+    table.chat_lines = tuple(
+        [replace(one, person=person) if one.person == former else one for one in table.chat_lines]
     )
     if former in table.removed:
         table.removed |= {person}

@@ -40,14 +40,14 @@ class StepDraft:
         """Carry out a move on the copy of the table; the rules refuse what is not legal."""
         applied = self.table.running.apply(seat, action)
         moved = steps.Moved(seat, applied.action, applied.events, by, used)
-        self.table.note_applied(moved, self.before.version + 1, self.clock)
+        self.table.record_applied(moved, self.before.version + 1, self.clock)
         self.what.append(moved)
 
     def step(self, key: str) -> steps.Step:
         """Combine all changes into one step."""
         version, what = self.before.version + 1, tuple(self.what)
         step = steps.Step(self.table.id, version, key, self.now, what, self.seed)
-        self.table.note(step)
+        self.table.append_step(step)
         return step
 
     def need(self, condition: object, code: str, case: str = "", /, **facts: object) -> None:

@@ -49,16 +49,18 @@ class Table:
         self.seed: str | None = None
         self.game: Game | None = None
         self.moves: History[Move] = History()
-        self.marks: History[Game] = History()  # snapshots of the game, so that taking back is quick
+        self.snapshots: History[Game] = History()  # of the game, so that taking back is quick
         self.origins: tuple[PlayedOn, ...] = ()  # games from which this one was played on
         self.fixed = 0  # moves of those games, which cannot be taken back
         self.base: Game | None = None  # the game after them
-        self.standing: dict[int, int] = {}  # seats with a decision, and since which version
-        self.called: dict[int, int] = {}  # people's seats that must decide, since which version
+        self.open_since: dict[int, int] = {}  # seats with a decision, and since which version
+        self.called_since: dict[
+            int, int
+        ] = {}  # people's seats that must decide, since which version
         self.clocks = Clocks(self.options.clock, 0)
         self.question: Question | None = None
         self.asked = (0, 0)  # version and time of the question
-        self.lines: tuple[Line, ...] = ()
+        self.chat_lines: tuple[Line, ...] = ()
         self.removed: frozenset[str] = frozenset()  # people who may not come back
         self.rematch: str | None = None
 
@@ -106,7 +108,7 @@ class Table:
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.steps, other.moves = self.steps.copy(), self.moves.copy()
-        other.marks, other.clocks = self.marks.copy(), self.clocks.copy()
+        other.snapshots, other.clocks = self.snapshots.copy(), self.clocks.copy()
         other.game = self.game and self.game.copy()
         return other
 
@@ -151,9 +153,9 @@ class Table:
         self.seed = step.seed or self.seed
         for event in step.what:
             self.apply_event(event, step.seq, step.at, now)
-        self.note(step)
+        self.append_step(step)
 
-    def note(self, step: steps.Step) -> None:
+    def append_step(self, step: steps.Step) -> None:
         """Append a step whose changes are already applied."""
         self.opened = self.opened or step.at
         self.version, self.changed = step.seq, step.at
@@ -182,9 +184,9 @@ class Table:
             case steps.Said(person, name, text):
                 if text:  # else it was deleted
                     line = Line(person, name, text, at, seq)
-                    self.lines = (*self.lines[-LINES_KEPT + 1 :], line)
+                    self.chat_lines = (*self.chat_lines[-LINES_KEPT + 1 :], line)
             case steps.LineRemoved(version):
-                self.lines = tuple([one for one in self.lines if one.version != version])
+                self.chat_lines = tuple([one for one in self.chat_lines if one.version != version])
             case steps.Renamed(seat, _, name):
                 self._change_seat(seat, replace(self.chairs[seat], name=name))
             case steps.Removed(person):
@@ -257,7 +259,7 @@ class Table:
             case steps.Moved(seat, action, events):
                 assert action is not None  # only redacted moves lack it
                 check(self.running.apply(seat, action) == events)
-                self._note_moved(event, action)
+                self._record_move(event, action)
             case steps.TakenBack(seat, first, last):
                 self._take_back(first, last)
                 self._decided(seat)
@@ -272,15 +274,15 @@ class Table:
         self.clocks = Clocks(self.options.clock, self.options.seats)
         self._game_changed(seq)
 
-    def note_applied(self, moved: steps.Moved, seq: int, now: int) -> None:
-        """Note a move that this table's game has just carried out."""
+    def record_applied(self, moved: steps.Moved, seq: int, now: int) -> None:
+        """Record a move that this table's game has just carried out."""
         assert moved.action is not None
-        self._note_moved(moved, moved.action)
+        self._record_move(moved, moved.action)
         self._game_changed(seq)
         self._wait(seq, now, anew=False)
 
-    def _note_moved(self, moved: steps.Moved, action: Action) -> None:
-        self._note_move(Move(moved.seat, action, moved.events))
+    def _record_move(self, moved: steps.Moved, action: Action) -> None:
+        self._append_move(Move(moved.seat, action, moved.events))
         self.clocks.charge(moved.seat, moved.used, moved=True)
         self._decided(moved.seat)
         if self.running.over:
@@ -291,27 +293,29 @@ class Table:
             self.question = None
         # Seats that still have to decide have the same decision: a sealed choice of the
         # opening changes nothing for the others.
-        self.standing = {seat: self.standing.get(seat, seq) for seat in self.running.deciding}
+        self.open_since = {seat: self.open_since.get(seat, seq) for seat in self.running.deciding}
 
-    def _note_move(self, move: Move) -> None:
+    def _append_move(self, move: Move) -> None:
         self.moves.append(move)
         if len(self.moves) % SNAPSHOT_EVERY_MOVES == 0:
-            self.marks.append(self.running.copy())
+            self.snapshots.append(self.running.copy())
 
     def _take_back(self, first: int, last: int) -> None:
         """Replay the game without some moves, from the last snapshot before them."""
         moves = [*self.moves[:first], *self.moves[last + 1 :]]
-        self.marks.cut(first // SNAPSHOT_EVERY_MOVES)
-        known = len(self.marks) * SNAPSHOT_EVERY_MOVES
+        self.snapshots.cut(first // SNAPSHOT_EVERY_MOVES)
+        known = len(self.snapshots) * SNAPSHOT_EVERY_MOVES
         if self.base is not None and known <= self.fixed:  # hidden cards were dealt again since
             self.moves.cut(self.fixed)
             self.game = self.base.copy()
         else:
             self.moves.cut(known)
-            self.game = self.marks[-1].copy() if self.marks else self._new_game(self.running.rules)
+            self.game = (
+                self.snapshots[-1].copy() if self.snapshots else self._new_game(self.running.rules)
+            )
         for move in moves[len(self.moves) :]:
             check(self.game.apply(move.seat, move.action) == move.events)
-            self._note_move(move)
+            self._append_move(move)
 
     def _new_game(self, rules: int) -> Game:
         options = self.options
@@ -320,7 +324,7 @@ class Table:
         )
 
     def _decided(self, seat: int) -> None:
-        self.standing = {one: seq for one, seq in self.standing.items() if one != seat}
+        self.open_since = {one: seq for one, seq in self.open_since.items() if one != seat}
         self.clocks.since.pop(seat, None)
 
     def _wait(self, seq: int, now: int, anew: bool) -> None:
@@ -328,5 +332,5 @@ class Table:
         waited: list[int] = []
         if self.phase == "playing":
             waited = [s for s in self.running.deciding if not self.chairs[s].player]
-        self.called = {seat: self.called.get(seat, seq) for seat in waited}
+        self.called_since = {seat: self.called_since.get(seat, seq) for seat in waited}
         self.clocks.wait_for(waited, now, anew=anew)

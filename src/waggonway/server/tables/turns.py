@@ -53,7 +53,7 @@ def turns_of(table: Table) -> tuple[Turn, ...]:
     for seat, since in sorted(table.clocks.since.items()):
         due = table.clocks.due(seat)
         person = table.chairs[seat].person or ""
-        version = table.called[seat]
+        version = table.called_since[seat]
         found.append(Turn(table.id, seat, person, version, since, due, due - before))
     return tuple(found)
 
@@ -69,8 +69,8 @@ def calls_of(before: Table, after: Table, step: Step) -> tuple[Call, ...]:
 
     found = [
         call("turn", seat, after.chairs[seat].person, version)
-        for seat, version in sorted(after.called.items())
-        if before.called.get(seat) != version
+        for seat, version in sorted(after.called_since.items())
+        if before.called_since.get(seat) != version
     ]
     for event in step.what:
         if isinstance(event, SeatLost) or (isinstance(event, StandInSat) and event.why == "clock"):

@@ -111,7 +111,7 @@ def table_view(table: Table, present: Collection[str], now: int, chat: bool) -> 
         watching=watching(table, present),
         clocks=clock_view(table, now),
         question=table.question,
-        chat=table.lines if chat else (),
+        chat=table.chat_lines if chat else (),
         moves=len(table.moves),
         rematch=table.rematch,
         played_on=wire.origin_of(table.origins),

@@ -20,7 +20,7 @@ from ...tables.commands.administration import Erase, Remove, Rename
 from ...tables.notice import Notice
 from ...tables.seats import LONGEST_NAME, checked_name
 from ...tables.summary import Listing
-from ..everywhere import Everywhere
+from ..cluster_tables import ClusterTables
 from ..middleware import address_of
 from ..rate_limits import Limits, Rate
 from ..request_bodies import Asked, Form, StrictBody
@@ -105,13 +105,15 @@ async def guard(connection: ASGIConnection, _: BaseRouteHandler) -> None:  # typ
 PATHS: dict[type[PersonOrder], str] = {Remove: "remove", Rename: "rename", Erase: "erase"}
 
 
-def delivery(request: Asked, everywhere: Everywhere, admin: Administration) -> Deliver:
+def delivery(request: Asked, cluster_tables: ClusterTables, admin: Administration) -> Deliver:
     """Return the way to carry out orders at tables, also at those of other processes."""
 
     async def deliver(table: str, order: PersonOrder) -> None:
         path = f"/api/admin/tables/{table}/{PATHS[type(order)]}"
         body = msgspec.json.encode(order)
-        await everywhere.post(request, table, path, body, lambda room: admin.order_at(room, order))
+        await cluster_tables.post(
+            request, table, path, body, lambda room: admin.order_at(room, order)
+        )
 
     return deliver
 
@@ -160,7 +162,7 @@ async def erase_at(table: str, data: Removal, admin: Administration) -> Ok:
 async def chat(table: str, registry: RoomRegistry) -> list[Line]:
     """List the latest lines of chat; `version` identifies a line."""
     async with registry.room(table) as room:
-        return list(room.table.lines)
+        return list(room.table.chat_lines)
 
 
 @delete("/tables/{table:str}/chat/{version:int}", status_code=200)
@@ -180,22 +182,22 @@ async def list_guests(
 
 @put("/guests/{person:str}", dto=StrictBody[NewName])
 async def rename(
-    person: str, data: NewName, request: Asked, admin: Administration, everywhere: Everywhere
+    person: str, data: NewName, request: Asked, admin: Administration, cluster_tables: ClusterTables
 ) -> Ok:
     """Change the name of a guest everywhere, including their tables and finished games."""
-    await admin.rename(person, data.name, delivery(request, everywhere, admin))
+    await admin.rename(person, data.name, delivery(request, cluster_tables, admin))
     return Ok()
 
 
 @post("/guests/{person:str}/erase", status_code=200, dto=StrictBody[Erasure])
 async def erase(
-    person: str, data: Erasure, request: Asked, admin: Administration, everywhere: Everywhere
+    person: str, data: Erasure, request: Asked, admin: Administration, cluster_tables: ClusterTables
 ) -> Erased:
     """Erase a person everywhere. This cannot be undone."""
     known = await admin.store.guest_by_id(person) or await admin.store.tables_with(person)
     if not known:
         raise Refusal.of("no_such_guest")
-    return await admin.erase(person, delivery(request, everywhere, admin), scrub=data.scrub)
+    return await admin.erase(person, delivery(request, cluster_tables, admin), scrub=data.scrub)
 
 
 @get("/bans")
@@ -205,7 +207,9 @@ async def list_bans(admin: Administration, registry: RoomRegistry) -> list[Ban]:
 
 
 @post("/bans", dto=StrictBody[NewBan])
-async def ban(data: NewBan, request: Asked, admin: Administration, everywhere: Everywhere) -> Ban:
+async def ban(
+    data: NewBan, request: Asked, admin: Administration, cluster_tables: ClusterTables
+) -> Ban:
     """Ban or mute a person or a network."""
     return await admin.ban(
         data.kind,
@@ -213,7 +217,7 @@ async def ban(data: NewBan, request: Asked, admin: Administration, everywhere: E
         data.network,
         minutes=data.minutes,
         reason=data.reason,
-        deliver=delivery(request, everywhere, admin),
+        deliver=delivery(request, cluster_tables, admin),
     )
 
 

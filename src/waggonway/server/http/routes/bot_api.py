@@ -134,7 +134,7 @@ async def lines(
                 async for message in messages(room, outbox):
                     yield message + b"\n"
             finally:
-                room.part(outbox)
+                room.leave(outbox)
     except Refusal as refusal:
         yield wire.encode(End(refusal.code)) + b"\n"
     finally:

@@ -34,7 +34,7 @@ from ...tables.options import (
 )
 from ...tables.steps import EditionRef
 from ...tables.summary import Listing
-from ..everywhere import Everywhere
+from ..cluster_tables import ClusterTables
 from ..identity import known_person, person_of
 from ..middleware import address_of
 from ..rate_limits import NEW_GUESTS_AND_TABLES, NEW_TABLES_AND_RECORDS, Limits
@@ -167,7 +167,7 @@ async def quick_join(
     data: QuickJoin,
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     settings: Settings,
     limits: Limits,
 ) -> Joined:
@@ -179,7 +179,7 @@ async def quick_join(
     check_offered(settings.features.public_lobby, "public_lobby")
     person = await known_person(request, registry.services)
     edition = None if data.edition is None else edition_of(data.edition)
-    found = await free_seat(request, everywhere, registry.services, person, data)
+    found = await free_seat(request, cluster_tables, registry.services, person, data)
     if found is not None:
         table, seat, new = *found, False
     elif edition is None:
@@ -194,7 +194,11 @@ async def quick_join(
 
 
 async def free_seat(
-    request: Asked, everywhere: Everywhere, services: Services, person: Person, form: QuickJoin
+    request: Asked,
+    cluster_tables: ClusterTables,
+    services: Services,
+    person: Person,
+    form: QuickJoin,
 ) -> tuple[str, int] | None:
     """Take a free seat at a table where another player is present."""
     wanted = Wanted(
@@ -209,14 +213,14 @@ async def free_seat(
     hosts = await hosts_who_block(services.store, person.id)
     open_to = (line for line in found if not line.hot_seat and line.host not in hosts)
     lines = [line for line in open_to if person.id not in line.people]
-    async for table, seats in everywhere.seats(request, [line.table for line in lines]):
+    async for table, seats in cluster_tables.seats(request, [line.table for line in lines]):
         if not any(seat.present and seat.kind == "person" for seat in seats):
             continue
         for seat in seats:
             if seat.kind != "free":
                 continue
             try:
-                await everywhere.request(request, person, table, wire.Sit(seat.seat))
+                await cluster_tables.request(request, person, table, wire.Sit(seat.seat))
             except Refusal as refusal:
                 if refusal.code in ("not_written", "busy", "bad_name"):
                     raise

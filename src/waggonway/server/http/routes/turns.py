@@ -10,7 +10,7 @@ from ...rooms.room_registry import RoomRegistry
 from ...store import SqlStore
 from ...tables import wire
 from ...tables.options import Days
-from ..everywhere import Everywhere
+from ..cluster_tables import ClusterTables
 from ..identity import known_person
 from ..request_bodies import Asked, Form, StrictBody
 
@@ -74,28 +74,28 @@ async def my_turns(request: Asked, registry: RoomRegistry) -> list[MyTurn]:
 
 @put("/api/me/vacation", dto=StrictBody[Vacation])
 async def take_vacation(
-    data: Vacation, request: Asked, registry: RoomRegistry, everywhere: Everywhere
+    data: Vacation, request: Asked, registry: RoomRegistry, cluster_tables: ClusterTables
 ) -> list[VacationAt]:
     """Take vacation in all your correspondence games.
 
     Games in which that is not possible are listed with the reason.
     """
-    return await everywhere_at_once(request, registry, everywhere, wire.BeginVacation(data.days))
+    return await at_all_tables(request, registry, cluster_tables, wire.BeginVacation(data.days))
 
 
 @delete("/api/me/vacation", status_code=200)
 async def end_vacation(
-    request: Asked, registry: RoomRegistry, everywhere: Everywhere
+    request: Asked, registry: RoomRegistry, cluster_tables: ClusterTables
 ) -> list[VacationAt]:
     """End your vacation in all games.
 
     The days that are left can be taken later.
     """
-    return await everywhere_at_once(request, registry, everywhere, wire.EndVacation())
+    return await at_all_tables(request, registry, cluster_tables, wire.EndVacation())
 
 
-async def everywhere_at_once(
-    request: Asked, registry: RoomRegistry, everywhere: Everywhere, command: wire.Command
+async def at_all_tables(
+    request: Asked, registry: RoomRegistry, cluster_tables: ClusterTables, command: wire.Command
 ) -> list[VacationAt]:
     """Carry out a command in all correspondence games of a person."""
     person = await known_person(request, registry.services)
@@ -104,7 +104,7 @@ async def everywhere_at_once(
         if line.clock != "correspondence" or person.id not in line.people:
             continue
         try:
-            await everywhere.request(request, person, line.table, command)
+            await cluster_tables.request(request, person, line.table, command)
             found.append(VacationAt(line.table, line.title, line.names))
         except Refusal as refusal:
             found.append(

@@ -94,6 +94,6 @@ async def _sign_out(registry: RoomRegistry, membership: Membership) -> None:
         here = {one for room in registry.loaded().values() for one in room.audience.devices}
         try:
             for device in await membership.store.revoked(sorted(here)) if here else ():
-                registry.send_away_device(device)
+                registry.disconnect_device(device)
         except StoreError:
             continue

@@ -132,9 +132,9 @@ class Bus:
             return
         self.counts["received"] += len(message.versions)
         if message.kind:
-            self._listener.noted(message.kind, bytes(message.note))
+            self._listener.on_note(message.kind, bytes(message.note))
         for table, version in message.versions.items():
-            self._listener.heard(table, version)
+            self._listener.on_step(table, version)
 
 
 def payloads(sender: str, versions: dict[str, int]) -> Iterator[str]:

@@ -38,7 +38,7 @@ def in_chat(table: Table, person: str | None) -> bool:
     """
     if table.phase != "finished" or (table.options.spectators and not table.options.private):
         return True
-    wrote = any(line.person == person for line in table.lines)  # was there
+    wrote = any(line.person == person for line in table.chat_lines)  # was there
     return person is not None and (bool(table.seats_of(person)) or table.host == person or wrote)
 
 

@@ -54,7 +54,7 @@ def basis_of(table: Table) -> tuple[object, ...]:
         table.host,
         table.chairs,
         table.question,
-        table.lines,
+        table.chat_lines,
         table.rematch,
         table.removed,
         has_room(table, "say"),

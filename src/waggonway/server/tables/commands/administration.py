@@ -71,7 +71,7 @@ def submit_order(table: Table, order: Order, context: StepContext) -> Outcome:
         case HandOver(former, person):
             hand_over(draft, former, person)
         case Unsay(version):
-            said = any(line.version == version and line.text for line in table.lines) or any(
+            said = any(line.version == version and line.text for line in table.chat_lines) or any(
                 isinstance(event, steps.Said) and event.text
                 for step in table.steps[version - 1 : version]
                 for event in step.what

@@ -16,7 +16,7 @@ def say(draft: StepDraft, person: Person, text: str) -> None:
     there = in_chat(draft.before, person.id)
     draft.need(there, "not_at_table", "chat")
     text = checked_text(text)
-    check_rate(draft.before.lines, person.id, draft.now)
+    check_rate(draft.before.chat_lines, person.id, draft.now)
     seats = draft.before.seats_of(person.id)
     name = draft.before.chairs[seats[0]].name if seats else person.name
     draft.do(steps.Said(person.id, name, text))

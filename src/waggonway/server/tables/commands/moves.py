@@ -37,7 +37,7 @@ def bot_move(draft: StepDraft, seat: int, action: Action, version: int) -> None:
 def make_move(draft: StepDraft, seat: int, action: Action, version: int, by: steps.By) -> None:
     """Apply an action, unless the decision that it answers is gone."""
     table = draft.before
-    if version < table.standing.get(seat, 0):
+    if version < table.open_since.get(seat, 0):
         raise Refusal.of("stale")
     draft.move(seat, action, by, table.clocks.used(seat, draft.clock))
 

@@ -1,4 +1,4 @@
-"""Vacation in a correspondence game: the clock of a player stands still for some days."""
+"""Vacation in a correspondence game: a player's clock stops for some days."""
 
 from __future__ import annotations
 

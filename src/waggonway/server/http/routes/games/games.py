@@ -28,9 +28,9 @@ from ...compression import prepacked
 from ...identity import known_person, person_of
 from ...middleware import address_of
 from ...rate_limits import (
+    MAX_RECORD_BYTES,
     NEW_GUESTS_AND_TABLES,
     NEW_TABLES_AND_RECORDS,
-    RECORD_BYTES,
     Limits,
 )
 from ...request_bodies import Asked, link
@@ -165,7 +165,12 @@ class WithRecord(Operation):
         self.request_body = RequestBody({MEDIA: OpenAPIMediaType(schema)}, required=True)
 
 
-@post("/api/games", status_code=200, request_max_body_size=RECORD_BYTES, operation_class=WithRecord)
+@post(
+    "/api/games",
+    status_code=200,
+    request_max_body_size=MAX_RECORD_BYTES,
+    operation_class=WithRecord,
+)
 async def take_record(
     request: Asked, registry: RoomRegistry, settings: Settings, limits: Limits
 ) -> Taken:

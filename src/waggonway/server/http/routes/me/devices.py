@@ -11,7 +11,7 @@ from ....people import links
 from ....refusals import Refusal
 from ....rooms.room_registry import UNFINISHED, RoomRegistry
 from ....settings import Settings
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import cookie, known_person, person_of, sql_store
 from ...middleware import address_of
 from ...rate_limits import SIGN_INS, Limits
@@ -159,7 +159,7 @@ async def use_link(
     data: UseLink,
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     settings: Settings,
     limits: Limits,
 ) -> Response[Me]:
@@ -180,7 +180,7 @@ async def use_link(
     return await signed_in(
         request,
         registry,
-        everywhere,
+        cluster_tables,
         settings,
         person,
         now,

@@ -14,7 +14,7 @@ from ....tables import wire
 from ....tables.access.person import Person
 from ....tables.seats import checked_name
 from ....tables.summary import Listing
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import cookie, device_of, known_person
 from ...middleware import address_of
 from ...proofs import check_proved
@@ -107,7 +107,7 @@ async def my_tables(request: Asked, registry: RoomRegistry) -> list[Listing]:
 
 @delete("/api/me", status_code=200)
 async def sign_out(
-    request: Asked, registry: RoomRegistry, everywhere: Everywhere, settings: Settings
+    request: Asked, registry: RoomRegistry, cluster_tables: ClusterTables, settings: Settings
 ) -> Response[Me]:
     """Sign out permanently.
 
@@ -115,20 +115,20 @@ async def sign_out(
     """
     person = await known_person(request, registry.services)
     await check_proved(registry.services.store, person, registry.services.now())
-    await leave_for_good(person, request, registry, everywhere)
+    await leave_for_good(person, request, registry, cluster_tables)
     await registry.services.store.revoke(person.id)
     registry.sign_out(person.id)
     return Response(Me(person.id, person.name), cookies=[cookie(settings, "")])
 
 
 async def leave_for_good(
-    person: Person, request: Asked, registry: RoomRegistry, everywhere: Everywhere
+    person: Person, request: Asked, registry: RoomRegistry, cluster_tables: ClusterTables
 ) -> None:
     """Give up all seats of a person; in a game, to a stand-in."""
     store = registry.services.store
     for line in await store.tables_of(person.id, UNFINISHED, TABLES_LEFT_AT_ONCE):
         try:
-            await everywhere.request(request, person, line.table, wire.Leave())
+            await cluster_tables.request(request, person, line.table, wire.Leave())
         except Refusal as refusal:  # a stand-in plays already, or they have no seat
             if refusal.code in ("not_written", "busy", "going_away"):
                 raise

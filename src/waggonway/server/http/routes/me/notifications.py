@@ -149,7 +149,7 @@ async def add_email(
     await check_mail(request, services, store, person, address)
     place = await subscribe(services, store, person, ("email", address, "{}"), None)
     now = services.now()
-    letter = Delivery(
+    message = Delivery(
         id=f"confirm-{place.id}-{now}",
         kind="confirm",
         table="",
@@ -161,7 +161,7 @@ async def add_email(
         created=now,
         next=now,
     )
-    await store.add_delivery(letter)
+    await store.add_delivery(message)
     return place
 
 

@@ -13,7 +13,7 @@ from ....rooms.room_registry import RoomRegistry
 from ....settings import Settings
 from ....tables import wire
 from ....tables.commands.administration import Erase
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import cookie, known_person, sql_store
 from ...proofs import check_proved
 from ...rate_limits import Limits
@@ -54,7 +54,7 @@ async def erase_me(
     data: EraseMe,
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     admin: Administration,
     settings: Settings,
     limits: Limits,
@@ -70,13 +70,13 @@ async def erase_me(
     await check_proved(store, person, registry.services.now())
     if data.name.strip() != person.name:
         raise Refusal.of("wrong_confirmation")
-    await leave_for_good(person, request, registry, everywhere)
-    deliver = delivery(request, everywhere, admin)
+    await leave_for_good(person, request, registry, cluster_tables)
+    deliver = delivery(request, cluster_tables, admin)
     await admin.erase(person.id, deliver, scrub=False, action="erase own data")
     return Response(Ok(), cookies=[cookie(settings, "")])
 
 
-def delivery(request: Asked, everywhere: Everywhere, admin: Administration) -> Deliver:
+def delivery(request: Asked, cluster_tables: ClusterTables, admin: Administration) -> Deliver:
     """Return the way to rewrite tables, also those of other processes."""
 
     async def deliver(table: str, order: PersonOrder) -> None:
@@ -84,7 +84,9 @@ def delivery(request: Asked, everywhere: Everywhere, admin: Administration) -> D
             return  # the person has left all tables, with their own token
         body = msgspec.json.encode(ErasePerson(order.person))
         path = f"/api/tables/{table}/erase"
-        await everywhere.post(request, table, path, body, lambda room: admin.order_at(room, order))
+        await cluster_tables.post(
+            request, table, path, body, lambda room: admin.order_at(room, order)
+        )
 
     return deliver
 

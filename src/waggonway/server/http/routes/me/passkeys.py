@@ -14,7 +14,7 @@ from ....refusals import Refusal
 from ....rooms.room_registry import RoomRegistry
 from ....settings import Settings
 from ....store import SqlStore
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import Connection, device_of, known_person, person_of, sql_store
 from ...proofs import check_proved
 from ...rate_limits import Limits
@@ -117,7 +117,7 @@ async def use_passkey(
     data: SignIn,
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     settings: Settings,
     limits: Limits,
 ) -> Response[Me]:
@@ -131,7 +131,14 @@ async def use_passkey(
     await check_merge(store, now, services.now(), merge=data.merge)
     person = await passkeys.sign_in(store, site, data.credential, services.now())
     return await signed_in(
-        request, registry, everywhere, settings, person, now, merge=data.merge, bearer=data.bearer
+        request,
+        registry,
+        cluster_tables,
+        settings,
+        person,
+        now,
+        merge=data.merge,
+        bearer=data.bearer,
     )
 
 

@@ -12,7 +12,7 @@ from ....refusals import Refusal
 from ....rooms import reserved_names
 from ....rooms.room_registry import RoomRegistry
 from ....settings import Settings
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import known_person, person_of, sql_store
 from ...proofs import check_proved, is_fresh
 from ...rate_limits import Limits
@@ -123,7 +123,7 @@ async def use_recovery_code(
     data: Recover,
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     settings: Settings,
     limits: Limits,
 ) -> Response[Me]:
@@ -139,7 +139,14 @@ async def use_recovery_code(
     await check_sign_in(registry, owner, now, merge=data.merge)
     person = await recovery.use_code(store, data.code)
     return await signed_in(
-        request, registry, everywhere, settings, person, now, merge=data.merge, bearer=data.bearer
+        request,
+        registry,
+        cluster_tables,
+        settings,
+        person,
+        now,
+        merge=data.merge,
+        bearer=data.bearer,
     )
 
 

@@ -18,7 +18,7 @@ from ....store.people.guests import Device
 from ....store.people.merging import CannotMerge, Most, Problem
 from ....tables.access.person import Person
 from ....tables.commands.administration import HandOver
-from ...everywhere import Everywhere
+from ...cluster_tables import ClusterTables
 from ...identity import cookie, device_of, sql_store
 from ...proofs import check_proved
 from ...request_bodies import Asked
@@ -69,7 +69,7 @@ def refusal_of(problem: Problem) -> Refusal:
 async def signed_in(
     request: Asked,
     registry: RoomRegistry,
-    everywhere: Everywhere,
+    cluster_tables: ClusterTables,
     settings: Settings,
     person: str,
     now: Person | None,
@@ -96,9 +96,9 @@ async def signed_in(
         lines = await store.tables_of(now.id, UNFINISHED, TABLES_HANDED_OVER)
         await merge_into(registry, now, person, proved=proved)
         await store.renew_token(now.device, hashed(token), time if proved else 0)
-        registry.let_connect_again(now.id)
+        registry.reconnect_merged(now.id)
         for line in lines:
-            await hand_over(request, everywhere, line.table, HandOver(now.id, person))
+            await hand_over(request, cluster_tables, line.table, HandOver(now.id, person))
     else:
         await make_room(registry, person, proved=proved)
         name = device_of(request, program=bearer)
@@ -136,11 +136,13 @@ async def merge_into(registry: RoomRegistry, former: Person, person: str, *, pro
         raise refusal_of(error.problem) from None
 
 
-async def hand_over(request: Asked, everywhere: Everywhere, table: str, order: HandOver) -> None:
+async def hand_over(
+    request: Asked, cluster_tables: ClusterTables, table: str, order: HandOver
+) -> None:
     """Let a person take the place of a guest at a table. If not now, their next visit does it."""
     path, body = f"/api/tables/{table}/hand-over", msgspec.json.encode(order)
     try:
-        await everywhere.post(request, table, path, body, lambda room: room.order(order))
+        await cluster_tables.post(request, table, path, body, lambda room: room.order(order))
     except Refusal as refusal:  # the guests are merged already
         if refusal.code not in LATER:
             said = {"table": table, "code": refusal.code}

@@ -1,4 +1,4 @@
-"""Tables wherever they are, for requests that concern several of them."""
+"""Reach tables in any process of the cluster, for requests that concern several of them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Failure(msgspec.Struct, frozen=True):
     message: str
 
 
-class Everywhere:
+class ClusterTables:
     """The tables of all processes on a store."""
 
     def __init__(self, registry: RoomRegistry, peers: Peers) -> None:
