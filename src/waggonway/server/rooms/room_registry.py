@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from ...editions import Edition, EditionError
+from ...editions import Edition
 from ..durations import SECOND_MS
 from ..refusals import Refusal
 from ..store import Append
@@ -23,6 +23,7 @@ from ..tables.table import Table
 from . import edition_registry
 from .membership import Elsewhere
 from .reserved_names import check_free
+from .restoring import restored_table
 from .room import Room
 from .services import Services
 from .switched_off import check_options as check_public
@@ -251,22 +252,7 @@ class RoomRegistry:
             epoch = await membership.claim(table)
             if epoch is not None:  # the last owner may have written more
                 log += await services.store.steps(table, log[-1].seq)
-            first = log[0].what[0]
-            assert isinstance(first, steps.Opened)
-            data = b""
-            if first.edition.ref not in edition_registry.known():
-                data = await services.store.edition(first.edition.ref) or b""
-            try:
-                edition = await edition_registry.loaded(first.edition.ref, data)
-            except EditionError:  # it was valid when the table was opened
-                raise Refusal.of("other_rules", "edition") from None
-            # Replaying a long game on a large board would block the event loop for too long
-            time = services.table_time()
-            made = await asyncio.to_thread(
-                Table.restored, table, edition, log, time, services.served
-            )
-            if made.phase == "stuck":
-                logger.error("played with other rules, cannot go on", extra={"table": table})
+            made = await restored_table(services, table, log)
             if term != membership.term or not membership.valid:  # the lease ended meanwhile
                 raise Refusal.of("going_away")
             room = self._rooms[table] = Room(made, services, epoch)

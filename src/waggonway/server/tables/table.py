@@ -15,14 +15,14 @@ from ...editions import Edition
 from ...game import Action, Game, GameError
 from ...game.history import History
 from ...record.form import PlayedOn
-from . import steps
+from . import seat_events, steps
 from .chat import LINES_KEPT, Line
 from .clocks import Clocks, ServedTime, unbroken
 from .handing_over import hand_over
 from .options import Correspondence, Options
 from .questions import Question
 from .replay_check import Diverged, check, rules_of
-from .seats import Seat, free_seats, with_color
+from .seats import Seat
 from .step_log import StepLog
 from .undo import Move
 from .wire import Phase
@@ -188,7 +188,7 @@ class Table:
             case steps.LineRemoved(version):
                 self.chat_lines = tuple([one for one in self.chat_lines if one.version != version])
             case steps.Renamed(seat, _, name):
-                self._change_seat(seat, replace(self.chairs[seat], name=name))
+                seat_events.change_seat(self, seat, replace(self.chairs[seat], name=name))
             case steps.Removed(person):
                 self.removed |= {person}
             case steps.HandedOver(former, person):
@@ -196,58 +196,14 @@ class Table:
             case steps.RematchOpened(table):
                 self.rematch = table
             case steps.StandInSat() | steps.CameBack() | steps.SeatLost():
-                self._apply_stand_in(event)
+                seat_events.apply_stand_in(self, event)
             case steps.VacationBegan(seat, days):
                 self.clocks.begin_vacation(seat, days, now)
             case steps.VacationEnded(seat):
                 self.clocks.end_vacation(seat, now)
             case _:
-                self._apply_in_lobby(event)
+                seat_events.apply_in_lobby(self, event)
         self._wait(seq, now, isinstance(event, steps.TakenBack))
-
-    def _apply_in_lobby(self, event: steps.TableEvent) -> None:
-        match event:
-            case steps.Opened(edition, options, host, ladder):
-                self.ref, self.options = edition, options
-                self.host, self.ladder = host, ladder
-                self.chairs = free_seats(options.seats)
-            case steps.OptionsSet(options):
-                self.options = options
-                self.chairs = free_seats(options.seats, self.chairs)
-            case steps.Sat(seat, person, name):
-                self._seat(seat, Seat(person=person, name=name))
-            case steps.BotSat(seat, bot, name):
-                self._seat(seat, Seat(bot=bot, name=name))
-            case steps.Vacated(seat):
-                self._seat(seat, Seat())
-            case steps.ColorChosen(seat, color):
-                self.chairs = with_color(self.chairs, seat, color)
-            case steps.HostChanged(host):
-                self.host = host
-            case steps.Closed():
-                self.phase = "closed"
-
-    def _seat(self, seat: int, chair: Seat) -> None:
-        """Seat a person, a bot or nobody. The seat keeps its color."""
-        self._change_seat(seat, replace(chair, color=self.chairs[seat].color))
-
-    def _change_seat(self, seat: int, chair: Seat) -> None:
-        self.chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
-
-    def _apply_stand_in(self, event: steps.StandInSat | steps.CameBack | steps.SeatLost) -> None:
-        seat = event.seat
-        chair = self.chairs[seat]
-        if isinstance(event, steps.CameBack):
-            self.clocks.grant(seat)
-            self._change_seat(seat, replace(chair, stand_in=None))
-            return
-        self.clocks.charge(seat, event.used, moved=False)
-        if self.question and chair.person in (self.question.by, *self.question.missing):
-            self.question = None
-        if isinstance(event, steps.SeatLost):
-            self._seat(seat, Seat(bot=event.bot, name=event.name))
-        else:
-            self._change_seat(seat, replace(chair, stand_in=event.why))
 
     def _apply_in_game(self, event: steps.Began | steps.Moved | steps.TakenBack, seq: int) -> None:
         match event:

@@ -10,155 +10,91 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ...game import Action, View
+from ...game import View
 from ...record.form import Cards, PlayedOn
 from ..refusals import Refusal
 from .chat import Line
 from .notice import Notice
-from .options import Days, Options, SeatNumber
+from .options import Options
 from .questions import Question
 from .seats import Color, Why
 from .steps import EditionRef, TableEvent
+from .wire_commands import (
+    Agree,
+    Begin,
+    BeginVacation,
+    CallStandIn,
+    ChooseColor,
+    ComeBack,
+    Command,
+    Disagree,
+    EndVacation,
+    Leave,
+    MakeMove,
+    Name,
+    Pause,
+    Rematch,
+    Resume,
+    Say,
+    SeatBot,
+    SetOptions,
+    Sit,
+    StandUp,
+    Sync,
+    TakeBack,
+    Text,
+)
+
+__all__ = [
+    "Agree",
+    "Announcement",
+    "Begin",
+    "BeginVacation",
+    "CallStandIn",
+    "ChooseColor",
+    "ClockView",
+    "ComeBack",
+    "Command",
+    "Disagree",
+    "Done",
+    "EncodedNews",
+    "EndVacation",
+    "Key",
+    "Leave",
+    "MakeMove",
+    "Name",
+    "News",
+    "Origin",
+    "Pause",
+    "Phase",
+    "Presence",
+    "Refused",
+    "Rematch",
+    "Request",
+    "Resume",
+    "Say",
+    "SeatBot",
+    "SeatView",
+    "SetOptions",
+    "Sit",
+    "StandUp",
+    "Sync",
+    "TableId",
+    "TableView",
+    "TakeBack",
+    "Text",
+    "ToldStep",
+    "Version",
+    "You",
+    "encode",
+    "key_of",
+    "origin_of",
+    "read_request",
+]
 
 TableId = Annotated[str, msgspec.Meta(min_length=1, max_length=32, pattern="^[0-9a-z]+$")]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[!-~]+$")]
 Version = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-Name = Annotated[str, msgspec.Meta(max_length=200)]  # refusals name the actual limits
-Text = Annotated[str, msgspec.Meta(max_length=2000)]
-
-
-class _Command(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
-    pass
-
-
-class Sync(_Command, frozen=True, tag="sync"):
-    """Ask for the news. Changes nothing."""
-
-
-class Sit(_Command, frozen=True, tag="sit"):
-    """Take a free seat. A second one is a hot seat, optionally with its own name."""
-
-    seat: SeatNumber
-    name: Name | None = None
-
-
-class StandUp(_Command, frozen=True, tag="stand_up"):
-    """Free a seat before the game: your own, or any as the host."""
-
-    seat: SeatNumber
-
-
-class SeatBot(_Command, frozen=True, tag="seat_bot"):
-    """Give a free seat, or the seat of a bot, to a bot."""
-
-    seat: SeatNumber
-    bot: Name
-
-
-class ChooseColor(_Command, frozen=True, tag="choose_color"):
-    """Change the color of a seat before the game: your own, or any as the host."""
-
-    seat: SeatNumber
-    color: Color
-
-
-class SetOptions(_Command, frozen=True, tag="set_options"):
-    """Change the options before the game."""
-
-    options: Options
-
-
-class Begin(_Command, frozen=True, tag="begin"):
-    """Start the game. All seats must be taken."""
-
-
-class MakeMove(_Command, frozen=True, tag="move"):
-    """Make a move."""
-
-    seat: SeatNumber
-    move: Action
-
-
-class TakeBack(_Command, frozen=True, tag="take_back"):
-    """Take back the last move of a seat; the others may have to agree."""
-
-    seat: SeatNumber
-
-
-class Pause(_Command, frozen=True, tag="pause"):
-    """Pause the game; the others have to agree."""
-
-
-class Resume(_Command, frozen=True, tag="resume"):
-    """Resume a paused game."""
-
-
-class Agree(_Command, frozen=True, tag="agree"):
-    """Agree to the open question."""
-
-
-class Disagree(_Command, frozen=True, tag="disagree"):
-    """Reject the open question, or withdraw it."""
-
-
-class Leave(_Command, frozen=True, tag="leave"):
-    """Leave the table. Before the game your seats become free, later a stand-in plays."""
-
-
-class ComeBack(_Command, frozen=True, tag="come_back"):
-    """Take a seat back from a stand-in."""
-
-    seat: SeatNumber
-
-
-class CallStandIn(_Command, frozen=True, tag="call_stand_in"):
-    """Let a stand-in play for somebody who has been away for a while."""
-
-    seat: SeatNumber
-
-
-class BeginVacation(_Command, frozen=True, tag="begin_vacation"):
-    """Stop your clock in a correspondence game for some days."""
-
-    days: Days
-
-
-class EndVacation(_Command, frozen=True, tag="end_vacation"):
-    """End your vacation early."""
-
-
-class Say(_Command, frozen=True, tag="say"):
-    """Write a line of chat."""
-
-    text: Text
-
-
-class Rematch(_Command, frozen=True, tag="rematch"):
-    """Open a new table for the same players."""
-
-
-Command = (
-    Sync
-    | Sit
-    | StandUp
-    | SeatBot
-    | ChooseColor
-    | SetOptions
-    | Begin
-    | MakeMove
-    | TakeBack
-    | Pause
-    | Resume
-    | Agree
-    | Disagree
-    | Leave
-    | ComeBack
-    | CallStandIn
-    | BeginVacation
-    | EndVacation
-    | Say
-    | Rematch
-)
 
 
 class Request(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
