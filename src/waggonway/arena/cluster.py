@@ -165,12 +165,12 @@ def run(
     named: dict[str, Any],
 ) -> Any:
     """Call a function in a process of the cluster."""
-    settle_in(origin)
+    set_up_worker(origin)
     return function(*arguments, **named)
 
 
 @cache
-def settle_in(origin: Origin) -> None:
+def set_up_worker(origin: Origin) -> None:
     """Work in the same folder as the one who asks, with the same code and bots."""
     machine = f"On the machine {os.uname().nodename if hasattr(os, 'uname') else 'of a worker'}"
     if origin.fingerprints:

@@ -117,11 +117,11 @@ def improve(
     """
     relaxer = Relaxer(sheet, tick)
 
-    def settled() -> float:
+    def relaxed_energy() -> float:
         energy = relaxer.run(steps, TRIAL_RATE, (press / 2, press))
         return energy + TRIAL_CROSSING_COST * len(crossed(sheet))
 
-    energy = settled()
+    energy = relaxed_energy()
     lines = worst_lines(sheet)[:most]
     for i, n in enumerate(lines):
         before = best = sheet.snapshot()
@@ -133,7 +133,7 @@ def improve(
         for bow in bows:
             sheet.restore(before)
             sheet.bows[n] = bow
-            found = settled()
+            found = relaxed_energy()
             if found < energy - MIN_GAIN:
                 energy, best = found, sheet.snapshot()
         sheet.restore(best)

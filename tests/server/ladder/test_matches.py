@@ -192,7 +192,7 @@ def test_a_program_that_stops_answering_loses_the_game_and_may_go_on_with_the_ne
         player = await ready(house, games=2)
         await player.play(moves=3)
         await asyncio.sleep(LIMITS.move_seconds + 10)
-        await house.matches.settle()
+        await house.matches.record_results()
         lost, *others = (await house.ask("GET", player.path))["games"]
         assert (lost["state"], [game["state"] for game in others]) == ("forfeited", ["planned"])
         assert [seat["place"] for seat in lost["outcome"]["seats"]] == [2, 1]
@@ -212,9 +212,9 @@ def test_an_abandoned_challenge_ends_with_a_stated_result() -> None:
         player = await ready(house, games=3)
         await player.play(moves=3)
         await asyncio.sleep(LIMITS.move_seconds + 10)
-        await house.matches.settle()
+        await house.matches.record_results()
         await asyncio.sleep(LIMITS.idle_seconds + 1)
-        await house.matches.settle()
+        await house.matches.record_results()
         page = await house.ask("GET", player.path)
         assert (page["over"], page["ending"]) == (True, "abandoned")
         states = [game["state"] for game in page["games"]]
@@ -233,7 +233,7 @@ def test_a_program_can_resign() -> None:
         await player.play(moves=3)
         assert (await house.ask("DELETE", player.path, player.token))["ending"] == "resigned"
         await asyncio.sleep(10)
-        await house.matches.settle()
+        await house.matches.record_results()
         page = await house.ask("GET", player.path)
         assert page["over"]
         assert page["games"][0]["outcome"]["seats"][0]["faults"] == ["resigned"]

@@ -88,9 +88,9 @@ def test_a_result_counts_once_and_the_last_one_ends_the_challenge(place: Place) 
         await store.begin_game(first.table, 2)
         for _ in range(2):
             await store.count_illegal_move(first.table)
-        assert await store.unsettled() == []
+        assert await store.unrecorded() == []
         await store.append(line(first.table, 1, phase="finished"))
-        assert [game.table for game in await store.unsettled()] == [first.table]
+        assert [game.table for game in await store.unrecorded()] == [first.table]
         ending = (first.table, "finished", OUTCOME, "won", rate, 3)
         assert await store.end_game(*ending)  # type: ignore[arg-type]
         assert not await store.end_game(*ending)  # type: ignore[arg-type]

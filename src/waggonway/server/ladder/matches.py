@@ -1,7 +1,7 @@
 """The matches of the ladder: plan challenges, play them at tables, and rate them.
 
 The store has everything, so any process can answer any request: planned games have their deals
-from the beginning, a game's table is an ordinary one, and every result is noted once.
+from the beginning, a game's table is an ordinary one, and every result is recorded once.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ from .tables import first_step, player_of
 from .turns import Turn, decision
 
 WAIT_SECONDS = 20.0  # until a program is told to ask again
+ADDRESS_FACTOR = 2  # an address may have twice as much as a token
 SWEEP_SECONDS = 30.0  # between two searches for results and for idle challenges
 PROGRAM_NAME = re.compile(rf"[A-Za-z0-9][A-Za-z0-9._+@-]{{0,{LONGEST_NAME - 1}}}")
 
@@ -70,7 +71,7 @@ class Matches:
         self._sweeping = asyncio.create_task(self._sweep())
 
     async def close(self) -> None:
-        """Stop it."""
+        """Stop the search."""
         if self._sweeping is not None:
             self._sweeping.cancel()
 
@@ -107,9 +108,13 @@ class Matches:
         new, plan = self._planned(program, board, tuple(opponents), games)
         a_day, at_once = limits.games_per_day, limits.challenges_at_once
         owner = Allowance(program.owner, a_day, at_once)
-        there = Allowance(f"address-{sha256(address.encode()).hexdigest()}", 2 * a_day, 2 * at_once)
+        by_address = Allowance(
+            f"address-{sha256(address.encode()).hexdigest()}",
+            ADDRESS_FACTOR * a_day,
+            ADDRESS_FACTOR * at_once,
+        )
         try:
-            return await self.store.add_challenge(new, key, plan, owner, there)
+            return await self.store.add_challenge(new, key, plan, owner, by_address)
         except Exhausted as error:
             if error.what == "games":
                 raise Refusal.of("ladder_limit", games=a_day) from None
@@ -130,7 +135,7 @@ class Matches:
                 if not is_over(room.table):
                     time = self.registry.services.table_time()
                     return decision(room.table, game, seen, time)
-                await self._settle(game, challenge, room.table)
+                await self._record_result(game, challenge, room.table)
         found = await self.store.challenge(challenge.id)
         return Turn("over", challenge.id, ending=found.ending if found else "finished")
 
@@ -163,14 +168,14 @@ class Matches:
             with contextlib.suppress(Refusal):  # the game is over, or was forfeited already
                 await room.request(player_of(program), request)
 
-    async def settle(self) -> None:
-        """Note the results of games that nobody asks for, and end idle challenges."""
-        for game in await self.store.unsettled():
+    async def record_results(self) -> None:
+        """Record the results of games that nobody asks about, and end idle challenges."""
+        for game in await self.store.unrecorded():
             challenge = await self.store.challenge(game.challenge)
             assert challenge is not None
             with contextlib.suppress(Refusal):  # its owner is another process, which does the same
                 async with self.registry.room(game.table) as room:
-                    await self._settle(game, challenge, room.table)
+                    await self._record_result(game, challenge, room.table)
         now = self.registry.services.now()
         for idle in await self.store.idle_challenges(now - self.limits.idle_seconds * SECOND_MS):
             await self.store.stop(idle, "abandoned", now)
@@ -179,9 +184,9 @@ class Matches:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.settle()
+                await self.record_results()
             except (StoreError, Refusal) as error:
-                logger.warning("the ladder will be settled later: %s", error)
+                logger.warning("results of the ladder will be recorded later: %s", error)
 
     async def _request(
         self, room: Room, program: Program, version: int, action: Action, seat: int
@@ -237,8 +242,8 @@ class Matches:
             await services.store.append(Append(step, listing=listing(table), edition=data))
         await self.store.begin_game(game.table, services.now())
 
-    async def _settle(self, game: LadderGame, challenge: Challenge, table: Table) -> None:
-        """Note the result of a game, once."""
+    async def _record_result(self, game: LadderGame, challenge: Challenge, table: Table) -> None:
+        """Record the result of a game, once."""
         now = self.registry.services.now()
         rating = partial(rate, anchors=anchors_of(challenge.board))
         if table.phase != "finished":  # played with other rules: it does not count

@@ -108,7 +108,7 @@ class Clocks:
 
     def begin_vacation(self, seat: int, days: int, now: int) -> None:
         """Stop the clock of a seat for some days."""
-        self._settle_vacation(seat, now)
+        self._charge_vacation(seat, now)
         end = now + min(days * DAY_MS, self.vacation_left[seat])
         self.vacation_left[seat] -= end - now
         self.vacations[seat] = (now, end)
@@ -120,7 +120,7 @@ class Clocks:
             self.vacation_left[seat] += unused
             self.vacations[seat] = (self.vacations[seat][0], now)
 
-    def _settle_vacation(self, seat: int, now: int) -> None:
+    def _charge_vacation(self, seat: int, now: int) -> None:
         """Let a running clock remember the former vacation before the next one replaces it."""
         if seat in self.since:
             self.since[seat] = now - self.used(seat, now)

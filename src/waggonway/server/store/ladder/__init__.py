@@ -176,8 +176,8 @@ class LadderStore(Protocol):
         """Cancel the games of a challenge that have not started."""
         ...
 
-    async def unsettled(self) -> list[LadderGame]:
-        """List the games whose table is finished, but whose result is not noted yet."""
+    async def unrecorded(self) -> list[LadderGame]:
+        """List the games whose table is finished, but whose result is not recorded yet."""
         ...
 
     async def idle_challenges(self, before: int) -> list[str]:

@@ -206,8 +206,8 @@ class LadderStatements(Statements):
 
         await self._write(write)
 
-    async def unsettled(self) -> list[LadderGame]:
-        """List the games whose table is finished, but whose result is not noted yet."""
+    async def unrecorded(self) -> list[LadderGame]:
+        """List the games whose table is finished, but whose result is not recorded yet."""
         query = (
             select(ladder_games)
             .join(tables, tables.c.id == ladder_games.c.table_id)
