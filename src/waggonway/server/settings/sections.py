@@ -50,23 +50,35 @@ class LimitSettings(Section, frozen=True, kw_only=True):
     requests_per_second: Annotated[
         PerTime | Off, Meta(description="HTTP requests of an address.")
     ] = 30.0
-    requests_burst: Annotated[Count, Meta(description="The same, at once.")] = 150
+    requests_burst: Annotated[
+        Count, Meta(description="Burst: how many of them may come at once.")
+    ] = 150
     messages_per_second: Annotated[PerTime | Off, Meta(description="Messages on one socket.")] = (
         10.0
     )
-    messages_burst: Annotated[Count, Meta(description="The same, at once.")] = 40
+    messages_burst: Annotated[
+        Count, Meta(description="Burst: how many of them may come at once.")
+    ] = 40
     arrivals_per_minute: Annotated[
         PerTime | Off, Meta(description="New guests, tables and records of an address.")
     ] = 30.0
-    arrivals_burst: Annotated[Count, Meta(description="The same, at once.")] = 30
+    arrivals_burst: Annotated[
+        Count, Meta(description="Burst: how many of them may come at once.")
+    ] = 30
     tables_per_hour: Annotated[
         PerTime | Off, Meta(description="New tables and records of an address, in the long run.")
     ] = 120.0
-    tables_burst: Annotated[Count, Meta(description="The same, at once.")] = 100
+    tables_burst: Annotated[
+        Count, Meta(description="Burst: how many of them may come at once.")
+    ] = 100
     hints_per_minute: Annotated[PerTime | Off, Meta(description="Hints for one person.")] = 30.0
-    hints_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
+    hints_burst: Annotated[Count, Meta(description="Burst: how many of them may come at once.")] = (
+        10
+    )
     reviews_per_hour: Annotated[PerTime | Off, Meta(description="Reviews for one person.")] = 20.0
-    reviews_burst: Annotated[Count, Meta(description="The same, at once.")] = 10
+    reviews_burst: Annotated[
+        Count, Meta(description="Burst: how many of them may come at once.")
+    ] = 10
     sockets_per_address: Annotated[Count | Off, Meta(description="Open sockets.")] = 64
     connections_per_address: Annotated[
         Count | Off, Meta(description="Open connections that are not WebSockets.")
@@ -81,13 +93,13 @@ class LadderLimits(Section, frozen=True, kw_only=True):
 
     move_seconds: Annotated[
         Annotated[int, Meta(ge=5, le=86_400)],
-        Meta(description="Time for a decision; a program that gives none loses the game."),
+        Meta(description="Seconds for a decision. A program that takes longer loses the game."),
     ] = 60
     games_per_challenge: Annotated[
         Annotated[int, Meta(ge=1, le=1000)], Meta(description="Games in one challenge.")
     ] = 100
     challenges_at_once: Annotated[Count, Meta(description="Open challenges of a token.")] = 2
-    games_per_day: Annotated[Count, Meta(description="Games of a token on a day, in UTC.")] = 500
+    games_per_day: Annotated[Count, Meta(description="Games per token and day (UTC).")] = 500
     programs: Annotated[Count, Meta(description="Programs of a token.")] = 5
     idle_seconds: Annotated[
         Annotated[int, Meta(ge=60, le=604_800)],
@@ -95,7 +107,7 @@ class LadderLimits(Section, frozen=True, kw_only=True):
     ] = 3600
     pace_ms: Annotated[
         Annotated[int, Meta(ge=0, le=10_000)],
-        Meta(description="Beat of the bots' moves, so that thinking times reveal little."),
+        Meta(description="Milliseconds between beats for bots' moves, which hide thinking times."),
     ] = 50
 
 
@@ -122,9 +134,9 @@ class Retention(Section, frozen=True, kw_only=True):
     unused_guest_days: Annotated[
         Days | Off, Meta(description="The same for guests who never took a seat.")
     ] = 30
-    audit_days: Annotated[Days | Off, Meta(description="Lines of the audit log are deleted.")] = (
-        "off"
-    )
+    audit_days: Annotated[
+        Days | Off, Meta(description="Entries of the audit log are deleted after this many days.")
+    ] = "off"
 
 
 class Monitoring(Section, frozen=True, kw_only=True):
