@@ -10,10 +10,10 @@ from ..bots.planner.known_position import KnownPosition
 from .decisions import PRIOR_COMPARISONS, PRIOR_DEVIATION
 from .engine.trials import Trials
 
-PART: Final = 60  # samples between two looks
-MOST: Final = 480  # samples of a close comparison
-SURE: Final = 2.0  # standard errors
-LEFT: Final = 0.4  # share of the asked lead that remains if the estimate is SURE errors too high
+SAMPLES_PER_ROUND: Final = 60  # between two checks
+MAX_SAMPLES: Final = 480  # of a close comparison
+SURE_ERRORS: Final = 2.0  # standard errors of a sure estimate
+SURE_SHARE: Final = 0.4  # of the asked lead: what remains if the estimate is that much too high
 
 
 class Loss:
@@ -44,12 +44,12 @@ class Loss:
 
     def sure(self, lead: float) -> bool:
         """Tell whether the loss is as large as a lead, and a good part of it beyond doubt."""
-        return self.mean >= lead and self.mean - SURE * self.error >= LEFT * lead
+        return self.mean >= lead and self.mean - SURE_ERRORS * self.error >= SURE_SHARE * lead
 
     def hopeless(self, lead: float) -> bool:
         """Tell whether more samples will hardly make it sure."""
-        final = self.error * sqrt(self.number / MOST)
-        return self.mean + self.error < max(lead, LEFT * lead + SURE * final)
+        final = self.error * sqrt(self.number / MAX_SAMPLES)
+        return self.mean + self.error < max(lead, SURE_SHARE * lead + SURE_ERRORS * final)
 
 
 class Race:
@@ -71,14 +71,16 @@ class Race:
         A move that surely loses is tried no more. The race ends once a move is too close.
         """
         alive = list(others)
-        for done in range(0, MOST, PART):
+        for done in range(0, MAX_SAMPLES, SAMPLES_PER_ROUND):
             if not alive:
                 return True
             codes = [self.codes[0], *(self.codes[i] for i in alive)]
-            for row in self.trials.compare(self.position, codes, self.first + done, PART):
+            for row in self.trials.compare(
+                self.position, codes, self.first + done, SAMPLES_PER_ROUND
+            ):
                 for i, value in zip(alive, row[1:], strict=True):
                     self.losses[i].add(row[0] - value)
-            self.games += PART * len(codes)
+            self.games += SAMPLES_PER_ROUND * len(codes)
             if any(self.losses[i].hopeless(lead) for i in alive):
                 return False
             alive = [i for i in alive if not self.losses[i].sure(lead)]

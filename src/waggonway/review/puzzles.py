@@ -28,9 +28,9 @@ from .engine.trials import Trials
 from .form import Reason
 from .model import evaluator_of, trials_of
 from .puzzle_moves import Moves, key_of, moves_at
-from .puzzle_trials import SURE, Race
+from .puzzle_trials import SURE_ERRORS, Race
 from .reasons import Foresight, Story
-from .review import Progress, checked
+from .review import Progress, check_reviewable
 from .samples import first_sample
 from .sentences import sentence_of
 from .walk import Moment, Walk
@@ -92,7 +92,7 @@ def puzzles_of(
 
     The same record, lead and seed give the same puzzles. ReviewError if the game is not over.
     """
-    checked(record, "quick")
+    check_reviewable(record)
     maker = PuzzleMaker(record, lead, seed)
     walk, steps = Walk(record), len(record.steps)
     for moment in walk:
@@ -125,7 +125,7 @@ class PuzzleMaker:
     """Finds out whether a turn of a game is a puzzle."""
 
     def __init__(self, record: Record, lead: float, seed: int) -> None:
-        assert record.result is not None  # `checked` refuses others
+        assert record.result is not None  # `check_reviewable` refuses others
         seats = record.header.seats
         self.edition = record.edition
         self.lead = lead
@@ -187,7 +187,7 @@ class PuzzleMaker:
             value = chance(top - loss.mean)
             moves.append(PuzzleMove(action, value, round(loss.mean, DIGITS), error, why, told))
         moves[1:] = sorted(moves[1:], key=lambda one: one.loss)
-        margin = min(one.loss - SURE * one.error for one in moves[1:])
+        margin = min(one.loss - SURE_ERRORS * one.error for one in moves[1:])
         played, solution = question.played, actions[0]
         question.played = moves[1].action  # the reason is why the best beats the second
         reason, later = (one.reason(question, solution) for one in (self.foresight, self.story))

@@ -147,7 +147,7 @@ class Plan:
         self.turns = max(1, round(planner.left))
 
     def serves(self, route: int) -> int | None:
-        """Return the ticket that a route is on the way to."""
+        """Return a ticket whose path contains a route."""
         for ticket, way in self.ways.items():
             if way and route in way:
                 return ticket

@@ -23,6 +23,8 @@ from .walk import Walk
 HALF_LOSS = 0.2  # the loss of winning chance that halves the accuracy
 HIGHLIGHTS = 3
 DIGITS = 4
+WALK_SHARE = 0.8  # of the progress
+SECOND_LOOK_SHARE = 0.15  # the same
 
 Progress = Callable[[float], None]
 """Called with the share of a review that is done, from 0 to 1."""
@@ -48,11 +50,12 @@ def review_of(
     The same record, budget and seed give the same review. ReviewError if the game is not over, or
     if the record contains only what one viewer may know.
     """
-    return Reviewer(record, checked(record, budget), seed, progress).review()
+    check_reviewable(record)
+    return Reviewer(record, budget_named(budget), seed, progress).review()
 
 
-def checked(record: Record, budget: Budget | str) -> Budget:
-    """Return the budget; ReviewError if the record cannot be reviewed."""
+def check_reviewable(record: Record) -> None:
+    """Raise ReviewError if a record cannot be reviewed."""
     if record.result is None:
         raise ReviewError("not_over", "Only finished games can be reviewed: this one is not over.")
     if record.header.viewer is not None:
@@ -60,6 +63,10 @@ def checked(record: Record, budget: Budget | str) -> Budget:
             "redacted", "This record contains only what one viewer may know. Use the full record."
         )
     replay_by_actions(record)  # RecordError if this is not how the game went
+
+
+def budget_named(budget: Budget | str) -> Budget:
+    """Return the budget of a name; ReviewError if there is none."""
     if isinstance(budget, Budget):
         return budget
     if budget not in BUDGETS:
@@ -92,7 +99,7 @@ class Reviewer:
         self._walk_through()
         self._judge_again()
         header, result = self.record.header, self.record.result
-        assert result is not None  # `checked` refuses others
+        assert result is not None  # `check_reviewable` refuses others
         story = Story(self.record, result)
         decisions = tuple(self._decision(question, story) for question in self.questions)
         start, under = self.first_turn or (self.walk.first, [0] * self.walk.first.board.decks)
@@ -135,7 +142,7 @@ class Reviewer:
             self.tickets.follow(moment.number, moment.events, moment.after)
             if self.first_turn is None and moment.after.phase == ACTION:
                 self.first_turn = moment.after, list(self.walk.under)
-            self.progress(0.8 * moment.number / steps)
+            self.progress(WALK_SHARE * moment.number / steps)
 
     def _judge_again(self) -> None:
         """Look closer at the decisions of each seat that seem worst."""
@@ -143,7 +150,7 @@ class Reviewer:
         chosen = [q for p in seats for q in worst(self.questions, p, self.budget.chosen)]
         for k, question in enumerate(chosen, 1):
             judge_again(question, self.trials, self.budget, self.seed)
-            self.progress(0.8 + 0.15 * k / len(chosen))
+            self.progress(WALK_SHARE + SECOND_LOOK_SHARE * k / len(chosen))
 
     def _decision(self, question: Question, story: Story) -> Decision:
         loss, error = question.loss()

@@ -51,7 +51,7 @@ class Walk:
         game = self.game
         steps = steps_again(self.record, game, deal=False)
         for number, step in enumerate(self.record.steps, 1):
-            assert step.action is not None  # `checked` refuses redacted records
+            assert step.action is not None  # `check_reviewable` refuses redacted records
             before = game.state.clone()
             before.seat = step.seat  # opening choices come in any order
             actions, found = menu(codec_of(game.edition), before)

@@ -20,13 +20,14 @@ from .engine.chance import redealt
 from .engine.evaluate import shares_of
 from .engine.trials import Trials
 from .model import trials_of
-from .review import ReviewError, checked
+from .review import ReviewError, check_reviewable
 from .samples import first_sample
 from .walk import Moment, Walk
 
 KNOWN_TRIALS: Final = 96  # samples of what the seat knew
 OPEN_TRIALS: Final = 48  # games with all cards open
 PARTS: Final = 8  # of the work, between two reports of the progress
+KNOWN_SHARE: Final = 0.7  # of the progress
 DIGITS: Final = 4
 
 Progress = Callable[[float], None]
@@ -137,7 +138,7 @@ def what_if(
     for part in range(PARTS):
         each = KNOWN_TRIALS // PARTS
         rows += trials.compare(position, codes, first + part * each, each)
-        progress((part + 1) / PARTS * 0.7)
+        progress((part + 1) / PARTS * KNOWN_SHARE)
     comparison = compared(rows)
     opened = open_chances(moment, trials, codes, first)
     progress(1.0)
@@ -160,7 +161,7 @@ def what_if(
 
 def scene_of(record: Record, move: int) -> Scene:
     """Replay a record up to a decision; ReviewError if there was no choice."""
-    checked(record, "quick")
+    check_reviewable(record)
     if not 0 <= move < len(record.steps):
         last = len(record.steps) - 1
         raise ReviewError(
