@@ -103,7 +103,7 @@ class AEC(AECEnv[str, dict[str, NDArray[Any]], int | None]):  # type: ignore[mis
     def step(self, action: int | None) -> None:
         """Carry out the action of `agent_selection`."""
         if not self.agents:
-            raise ResetNeeded("the game is over or not begun: call reset()")
+            raise ResetNeeded("the game is over or has not begun: call reset()")
         agent, table = self.agent_selection, self.table
         if self.terminations[agent]:
             self._was_dead_step(action)

@@ -64,7 +64,7 @@ class Parallel(ParallelEnv[str, dict[str, NDArray[Any]], int]):  # type: ignore[
     def step(self, actions: dict[str, int]) -> tuple[Any, Any, Any, Any, Any]:
         """Carry out the action of the agent that decides."""
         if not self.agents:
-            raise ResetNeeded("the game is over or not begun: call reset()")
+            raise ResetNeeded("the game is over or has not begun: call reset()")
         env = self.aec
         env.step(actions.get(env.agent_selection))
         agents = self.agents

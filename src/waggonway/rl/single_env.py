@@ -23,7 +23,7 @@ from .table import LARGEST_SEED, RENDER_MODES, DType, Reward, Setting, Table, op
 
 
 class Single(gymnasium.Env[NDArray[Any], np.int64]):
-    """A game of a learner in seat 0 against bots, or in the seat that the options of reset name.
+    """One learner against bots. The learner has seat 0, or the seat in the options of `reset`.
 
     `opponents` is the name of a bot, the command of a program, or one of these for each opponent.
     Masks are in `info["action_mask"]`, and `action_masks()` returns the current one.
@@ -87,7 +87,7 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
     ) -> tuple[NDArray[Any], float, bool, bool, dict[str, Any]]:
         """Carry out an action of the learner, then let the bots play."""
         if self._game is None or self.table.over:
-            raise gymnasium.error.ResetNeeded("the game is over or not begun: call reset()")
+            raise gymnasium.error.ResetNeeded("the game is over or has not begun: call reset()")
         if not self.table.is_legal(action):
             message = f"action {action!r} is not legal"
             if self.illegal == "raise":
@@ -132,7 +132,7 @@ class Single(gymnasium.Env[NDArray[Any], np.int64]):
 def checked_seat(seat: int, seats: int) -> int:
     """A seat of the table; ValueError for any other number."""
     if seat not in range(seats):
-        raise ValueError(f"the learner's seat is one of 0 to {seats - 1}, not {seat!r}")
+        raise ValueError(f"the learner's seat must be 0 to {seats - 1}, not {seat!r}")
     return int(seat)
 
 

@@ -11,6 +11,7 @@ from ...core.state import POINTS, TALLY, State
 BY_PLACE: Final = 0
 BY_MARGIN: Final = 1
 BY_SCORE: Final = 2
+LOWEST: Final = -1_000_000  # below any score
 
 
 def add_final(s: State, kind: i64, rewards: vec[float], at: i64) -> None:
@@ -54,7 +55,7 @@ def paid(s: State, seat: i64) -> i64:
 
 
 def best_other(s: State, seat: i64) -> i64:
-    best: i64 = -1000000
+    best: i64 = LOWEST
     for p in range(s.seats):
         if p != seat and total(s, p) > best:
             best = total(s, p)
