@@ -30,7 +30,7 @@ from .._extras import install, missing, require
 from .._output import OUTPUT, is_standard_output
 from .._shared import load_edition, record_source
 from .._validation import check_bots, check_opening
-from ..terminal import saved_games as saved_games
+from ..terminal import saved_games
 from ..terminal.game import TerminalGame
 
 DEFAULT_PLAYERS = 3

@@ -15,7 +15,7 @@ from ...game import Action, Game, redact
 from ...game.events import CardTurnedUp, Event, GameBegan, SeedRevealed, TurnBegan
 from ...game.sentences.event_sentences import sentence
 from ...record import PlayedOn, Record, RecordError, record_of
-from . import saved_games as saved_games
+from . import saved_games
 from .prompt import PlayerLeft, Prompt
 from .screen import Screen
 
