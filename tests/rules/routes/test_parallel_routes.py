@@ -158,7 +158,7 @@ def test_routes_side_by_side_with_different_ends_are_not_parallel() -> None:
 
 
 def test_no_route_into_a_country_is_parallel_to_another() -> None:
-    """T-24: in Germany one may own both routes of Lindau, and both of Freiburg, into countries."""
+    """T-24: in Germany a player may own both routes into countries of Lindau, and of Freiburg."""
     germany = load("germany")
     into = defaultdict(list)
     for number, route in enumerate(germany.board.routes):

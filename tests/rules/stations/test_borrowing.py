@@ -1,4 +1,4 @@
-"""What a station is good for at the end. E-51, E-55, E-56; T-34 … T-37."""
+"""The best use of stations at the end of the game. E-51, E-55, E-56; T-34 … T-37."""
 
 from typing import Any
 

@@ -39,7 +39,7 @@ test('a move belongs to the turn in which it was made', () => {
   expect(tickAt(ticks, 99)).toBe(4)
 })
 
-test('one can go from turn to turn; turns without a move are left out', () => {
+test('you can go from turn to turn; turns without a move are left out', () => {
   expect([0, 2, 3, 4, 5, 6].map((move) => turnAfter(ticks, move, 6))).toEqual([2, 4, 4, 5, 6, 6])
   expect([6, 5, 4, 3, 2, 0].map((move) => turnBefore(ticks, move))).toEqual([5, 4, 2, 2, 0, 0])
 })
