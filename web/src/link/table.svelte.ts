@@ -24,9 +24,10 @@ const FINAL: ReadonlyMap<number, Trouble> = new Map(
   }),
 )
 
-export const PAUSES = [300, 700, 1500, 3000, 6000, 12000] as const // ms before coming again
-export const QUIET = 20000 // ms without a word, after which the server is asked
-export const DEAF = 8000 // ms without an answer to that, after which the socket counts as lost
+export const RECONNECT_DELAYS_MS = [300, 700, 1500, 3000, 6000, 12000] as const // the last one is repeated
+export const PING_AFTER_MS = 20000 // of silence
+export const PONG_TIMEOUT_MS = 8000 // without an answer, the socket counts as lost
+const ABNORMAL_CLOSURE = 1006 // the closing code of a lost connection
 
 export type LinkOptions = {
   /** The last version seen; 0 asks for everything that happened, leaving it out asks for nothing. */
@@ -52,7 +53,7 @@ export class TableLink {
   #make: (url: string) => WebSocket
   #socket: WebSocket | null = null
   #seen: number | null
-  #fresh = true // the next news are the first of their connection
+  #fresh = true // the next news is the first of its connection
   #listeners = new Set<Listener>()
   #waiting = new Map<string, Waiting>()
   #tries = 0
@@ -102,7 +103,7 @@ export class TableLink {
     const socket = this.#make(url.href)
     this.#socket = socket
     this.#fresh = true
-    this.#listen(DEAF)
+    this.#listen(PONG_TIMEOUT_MS)
     socket.addEventListener('message', (event: MessageEvent) => {
       if (this.#socket === socket) this.#hear(String(event.data))
     })
@@ -118,7 +119,7 @@ export class TableLink {
     } catch {
       return
     }
-    this.#listen(QUIET)
+    this.#listen(PING_AFTER_MS)
     if (message.type === 'news') this.#take(message)
     else if (message.type === 'presence') this.presence = message
     else if (message.type === 'announcement') announce(message.notice)
@@ -132,12 +133,12 @@ export class TableLink {
     this.#tries = 0
     const before = this.#seen
     const live = this.news !== null
-    // The first news of a connection are always current, also if the table was restored from a backup.
+    // The first news of a connection is always current, also if the table was restored from a backup.
     if (!first && before !== null && news.version < before) return
     const steps = news.steps.filter((step) => before === null || step.version > before)
     this.#seen = news.version
     this.#heard = news
-    this.presence = null // the news know who is there
+    this.presence = null // the news says who is there
     this.problem = null
     this.status = 'open'
     if (steps.length) for (const listener of [...this.#listeners]) listener(steps, named(news), live)
@@ -158,7 +159,8 @@ export class TableLink {
 
   #put(request: Request): void {
     // Before the first news the request waits; it is then sent with the same key.
-    if (this.#socket?.readyState === 1 && !this.#fresh) this.#socket.send(JSON.stringify(request))
+    if (this.#socket?.readyState === WebSocket.OPEN && !this.#fresh)
+      this.#socket.send(JSON.stringify(request))
   }
 
   #closed(code: number): void {
@@ -170,7 +172,7 @@ export class TableLink {
       return
     }
     this.status = this.news ? 'lost' : 'connecting'
-    const pause = PAUSES[Math.min(this.#tries++, PAUSES.length - 1)]!
+    const pause = RECONNECT_DELAYS_MS[Math.min(this.#tries++, RECONNECT_DELAYS_MS.length - 1)]!
     this.#again(pause * (0.75 + Math.random() / 2)) // not all at once after a restart
   }
 
@@ -186,19 +188,19 @@ export class TableLink {
     if (!socket) return
     this.#socket = null
     socket.close()
-    this.#closed(1006)
+    this.#closed(ABNORMAL_CLOSURE)
   }
 
   /** A connection can be lost silently: send a ping after a while, and reconnect if there is no answer. */
   #listen(pause: number): void {
     clearTimeout(this.#watch)
     this.#watch = setTimeout(() => {
-      if (pause === DEAF || this.#fresh) {
+      if (pause === PONG_TIMEOUT_MS || this.#fresh) {
         this.#drop()
         return
       }
       this.#put({ game: this.table, version: this.#seen ?? 0, key: newKey(), action: SYNC })
-      this.#listen(DEAF)
+      this.#listen(PONG_TIMEOUT_MS)
     }, pause)
   }
 

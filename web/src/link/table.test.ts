@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { News, Request, ToldStep } from '../wire.ts'
-import { DEAF, PAUSES, QUIET, TableLink } from './table.svelte.ts'
+import { PING_AFTER_MS, PONG_TIMEOUT_MS, RECONNECT_DELAYS_MS, TableLink } from './table.svelte.ts'
 
 class FakeSocket extends EventTarget {
   readyState = 0
@@ -73,7 +73,7 @@ test('each step is reported once, also after a new connection', () => {
   last().hear(news(2, [1, 2]))
   last().hear(news(3, [2, 3]))
   last().end(1006)
-  vi.advanceTimersByTime(PAUSES[0])
+  vi.advanceTimersByTime(RECONNECT_DELAYS_MS[0])
   expect(last().url).toContain('since=3')
   last().hear(news(5, [3, 4, 5]))
   expect(seen).toEqual([1, 2, 3, 4, 5])
@@ -121,14 +121,14 @@ test('an unanswered request is sent again with the same key', async () => {
   const { key } = last().sent[0]!
   last().end(1012)
   expect(link.status).toBe('lost')
-  vi.advanceTimersByTime(PAUSES[0])
+  vi.advanceTimersByTime(RECONNECT_DELAYS_MS[0])
   expect(last().sent).toEqual([])
   last().hear(news(4))
   expect(last().sent.map((request) => request.key)).toEqual([key])
   last().hear({ type: 'done', game: 'abc', key, version: 5 })
   await done
   last().end(1006)
-  vi.advanceTimersByTime(PAUSES[0])
+  vi.advanceTimersByTime(RECONNECT_DELAYS_MS[0])
   last().hear(news(5))
   expect(last().sent).toEqual([])
 })
@@ -143,7 +143,7 @@ test('what is sent before the first news goes out after them', () => {
 
 test('pauses between tries grow, and end with success', () => {
   open()
-  for (const pause of PAUSES) {
+  for (const pause of RECONNECT_DELAYS_MS) {
     const before = sockets.length
     last().end(1006)
     vi.advanceTimersByTime(pause - 1)
@@ -153,7 +153,7 @@ test('pauses between tries grow, and end with success', () => {
   }
   last().hear(news(1))
   last().end(1006)
-  vi.advanceTimersByTime(PAUSES[0])
+  vi.advanceTimersByTime(RECONNECT_DELAYS_MS[0])
   expect(last().readyState).toBe(0)
 })
 
@@ -173,12 +173,12 @@ test('a table that is not there is not asked for again', async () => {
 test('a silent server is asked, then given up', () => {
   const link = open()
   last().hear(news(1))
-  vi.advanceTimersByTime(QUIET)
+  vi.advanceTimersByTime(PING_AFTER_MS)
   expect(last().sent.map((request) => request.action.type)).toEqual(['sync'])
-  vi.advanceTimersByTime(DEAF)
+  vi.advanceTimersByTime(PONG_TIMEOUT_MS)
   expect(sockets[0]!.closed).toBe(true)
   expect(link.status).toBe('lost')
-  vi.advanceTimersByTime(PAUSES[0])
+  vi.advanceTimersByTime(RECONNECT_DELAYS_MS[0])
   expect(sockets).toHaveLength(2)
 })
 
