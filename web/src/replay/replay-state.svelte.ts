@@ -6,10 +6,10 @@ import { replayPath } from './address.ts'
 import { begin, faster, goTo, stay, tick, toggle, type Key, type Playback, type Speed } from './playback.ts'
 import { ticksOf, turnAfter, turnBefore, type Tick } from './timeline.ts'
 
-/** The delay before the address is updated, in milliseconds: browsers limit the updates per minute. */
-const SETTLED = 300
+/** The delay before the address is updated: browsers limit the updates per minute. */
+const ADDRESS_DELAY_MS = 300
 
-export class Film {
+export class ReplayState {
   readonly game: string
   now: Playback = $state.raw(begin(0, 0))
   view: Viewpoint = $state('all')
@@ -118,7 +118,7 @@ export class Film {
     clearTimeout(this.#writing)
     this.#writing = setTimeout(
       () => go(replayPath(this.game, this.now.move, this.view), { replace: true }),
-      SETTLED,
+      ADDRESS_DELAY_MS,
     )
   }
 }
