@@ -33,3 +33,7 @@ export const MEDIA = {
   'two-columns': '(width > 900px)',
   'home-column': '(width <= 1000px)',
 } as const
+
+/** Widths of the field of a board, in pixels: below them, the board is shown as on a phone. */
+export const NARROW_BOARD_PX = 700 // zoomed in, and with room to push it
+export const NARROW_ZOOM_BUTTONS_PX = 500 // the buttons are smaller

@@ -1,6 +1,7 @@
 /** The camera: which part of a board is visible, and at what scale. Pure functions of the camera, the board's size and its area on the screen. */
 import type { Box } from '../../wire.ts'
 import type { Point } from '../land/projection.ts'
+import { NARROW_BOARD_PX } from '../../theme/breakpoints.ts'
 
 /** `scale` is pixels for each unit of the board, `x` and `y` the point of the board in the middle of the field. */
 export interface Camera {
@@ -28,27 +29,27 @@ export interface Insets {
 export type Size = readonly [wide: number, high: number]
 
 /** The largest scale: a space is then 29 by 72 pixels, the size of a fingertip. */
-const NEAREST = 2.4
-const TIMES = 4
+const MAX_SCALE = 2.4
+/** The largest scale is at least this multiple of the smallest. */
+const MIN_ZOOM_RANGE = 4
 /** The visible margin beyond the edge of the board, in units. */
-const BEYOND = 16
+const MARGIN_UNITS = 16
 /** On a narrow screen a board that is zoomed in can be pushed up by this many pixels, out from under the zoom buttons. */
-const BUTTONS = 136
+const BUTTONS_PX = 136
 /** The smallest scale at which names are legible, in pixels per unit. On a narrow screen a board opens no smaller. */
-const READABLE = 0.62
-const NARROW = 700
+const LEGIBLE_SCALE = 0.62
 /** The margin around points that are brought into view, in pixels: room for a name beside a city. */
-const BESIDE = 62
-const ABOVE = 28
+const POINT_MARGIN_X_PX = 62
+const POINT_MARGIN_Y_PX = 28
 /** A board that almost fits is shown whole, so that no name is cut off at an edge. */
-const NEARLY = 1.2
+const ALMOST_FITS = 1.2
 /** The margin around the tracks when a board opens with all of them, in pixels: half a city's mark, and a name below. */
-const SIDE = 20
-const BELOW = 24
+const TRACK_MARGIN_X_PX = 20
+const TRACK_MARGIN_Y_PX = 24
 
 /** The scale at which the whole board is visible. */
 export const wholeScale = ([wide, high]: Size, field: Field): number =>
-  Math.min(field.wide / (wide + BEYOND), field.high / (high + BEYOND))
+  Math.min(field.wide / (wide + MARGIN_UNITS), field.high / (high + MARGIN_UNITS))
 
 /** The scale at which the board covers the whole field. */
 export const coverScale = ([wide, high]: Size, field: Field): number =>
@@ -56,23 +57,23 @@ export const coverScale = ([wide, high]: Size, field: Field): number =>
 
 export function limits(size: Size, field: Field): { readonly least: number; readonly most: number } {
   const least = wholeScale(size, field)
-  return { least, most: Math.max(least * TIMES, NEAREST) }
+  return { least, most: Math.max(least * MIN_ZOOM_RANGE, MAX_SCALE) }
 }
 
 /** Limit the camera to the board and a small margin; a board smaller than the field is centred. */
 export function held(camera: Camera, size: Size, field: Field): Camera {
   const { least, most } = limits(size, field)
   const scale = Math.min(Math.max(camera.scale, least), most)
-  const free = field.wide < NARROW && scale > least
+  const free = field.wide < NARROW_BOARD_PX && scale > least
   const above = free ? (field.top ?? 0) / scale : 0
-  const below = free ? BUTTONS / scale : 0
+  const below = free ? BUTTONS_PX / scale : 0
   const along = (at: number, long: number, px: number, before = 0, after = 0) => {
     const half = px / scale / 2
-    const fits = long + 2 * BEYOND <= 2 * half
+    const fits = long + 2 * MARGIN_UNITS <= 2 * half
     const middle = (long - before) / 2
-    const [from, to] = fits ? [middle, middle] : [half - BEYOND, long + BEYOND - half]
-    const first = before > 0 ? Math.min(from, half - BEYOND - before) : from
-    const last = after > 0 ? Math.max(to, long + BEYOND + after - half) : to
+    const [from, to] = fits ? [middle, middle] : [half - MARGIN_UNITS, long + MARGIN_UNITS - half]
+    const first = before > 0 ? Math.min(from, half - MARGIN_UNITS - before) : from
+    const last = after > 0 ? Math.max(to, long + MARGIN_UNITS + after - half) : to
     return Math.min(Math.max(at, first), last)
   }
   return {
@@ -106,10 +107,10 @@ export function whole(size: Size, field: Field, inset: Insets = {}): Camera {
  * can be read then, else as much of the board as can be read. `tracks` is the box around them.
  */
 export function opening(size: Size, field: Field, tracks?: Box): Camera {
-  if (Math.max(field.wide, field.high) >= NARROW) return whole(size, field)
+  if (Math.max(field.wide, field.high) >= NARROW_BOARD_PX) return whole(size, field)
   const all = tracks && allTracks(tracks, field)
-  const least = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), READABLE))
-  const nearlyWhole = wholeScale(size, field) * NEARLY > READABLE
+  const least = Math.max(wholeScale(size, field), Math.min(coverScale(size, field), LEGIBLE_SCALE))
+  const nearlyWhole = wholeScale(size, field) * ALMOST_FITS > LEGIBLE_SCALE
   if (all && (all.scale >= least || nearlyWhole)) return held(all, size, field)
   if (nearlyWhole) return whole(size, field)
   const aside = (field.top ?? 0) / 2 / least
@@ -119,7 +120,10 @@ export function opening(size: Size, field: Field, tracks?: Box): Camera {
 /** The camera that shows the tracks as large as possible, in the middle of the uncovered part. */
 function allTracks([x, y, wide, high]: Box, field: Field): Camera {
   const { top = 0 } = field
-  const scale = Math.min((field.wide - 2 * SIDE) / wide, (field.high - top - 2 * BELOW) / high)
+  const scale = Math.min(
+    (field.wide - 2 * TRACK_MARGIN_X_PX) / wide,
+    (field.high - top - 2 * TRACK_MARGIN_Y_PX) / high,
+  )
   return { scale, x: x + wide / 2, y: y + high / 2 - top / 2 / scale }
 }
 
@@ -164,9 +168,12 @@ export function showing(
     return camera.scale < wholeScale(size, field) ? whole(size, field) : held(camera, size, field)
   const { left = 0, top = 0 } = inset
   const { open, aside } = openPart(field, inset)
-  const [wide, high] = [open.wide - 2 * BESIDE, open.high - 2 * ABOVE]
+  const [wide, high] = [open.wide - 2 * POINT_MARGIN_X_PX, open.high - 2 * POINT_MARGIN_Y_PX]
   const there = ([x, y]: Point) =>
-    x >= left + BESIDE && x <= left + BESIDE + wide && y >= top + ABOVE && y <= top + ABOVE + high
+    x >= left + POINT_MARGIN_X_PX &&
+    x <= left + POINT_MARGIN_X_PX + wide &&
+    y >= top + POINT_MARGIN_Y_PX &&
+    y <= top + POINT_MARGIN_Y_PX + high
   if (points.every((point) => there(toField(camera, field, point)))) return camera
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -174,7 +181,7 @@ export function showing(
   // The uncovered part is limited to the board as if it were the whole field: the covered part may show what is beyond it.
   const seen = { ...camera, x: camera.x + aside[0] / camera.scale, y: camera.y + aside[1] / camera.scale }
   const scale = Math.min(camera.scale, wide / Math.max(x1 - x0, 1), high / Math.max(y1 - y0, 1))
-  if (scale < camera.scale && scale < wholeScale(size, open) * NEARLY) return whole(size, field, inset)
+  if (scale < camera.scale && scale < wholeScale(size, open) * ALMOST_FITS) return whole(size, field, inset)
   const moved = held({ ...seen, scale }, size, open)
   const [fx0, fy0] = toField(moved, open, [x0, y0])
   const [fx1, fy1] = toField(moved, open, [x1, y1])
@@ -182,7 +189,7 @@ export function showing(
     from < margin ? margin - from : to > long - margin ? Math.max(long - margin - to, margin - from) : 0
   const shown = dragged(
     moved,
-    [push(fx0, fx1, open.wide, BESIDE), push(fy0, fy1, open.high, ABOVE)],
+    [push(fx0, fx1, open.wide, POINT_MARGIN_X_PX), push(fy0, fy1, open.high, POINT_MARGIN_Y_PX)],
     size,
     open,
   )

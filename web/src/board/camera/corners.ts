@@ -1,10 +1,10 @@
 /** Choose the lower corner of a board for the zoom buttons. */
 import type { Layout } from '../../wire.ts'
+import { NARROW_ZOOM_BUTTONS_PX } from '../../theme/breakpoints.ts'
 import { tracksBox } from '../positions.ts'
 import { opening, toField, type Field } from './camera.ts'
 
 /** The area that the buttons cover, in pixels from the corner, on a narrow field and on others. */
-const NARROW = 500
 export const NARROW_SIZE = [66, 120] as const
 const SIZE = [66, 160] as const
 
@@ -16,7 +16,7 @@ const SIZE = [66, 160] as const
 export function emptierSide(layout: Layout, field: Field): 'left' | 'right' {
   if (field.wide === 0) return 'right'
   const camera = opening(layout.size, field, tracksBox(layout))
-  const [wide, high] = field.wide < NARROW ? NARROW_SIZE : SIZE
+  const [wide, high] = field.wide < NARROW_ZOOM_BUTTONS_PX ? NARROW_SIZE : SIZE
   const things = [
     ...layout.cities.map(({ at }) => at),
     ...layout.tracks.flatMap(({ spaces }) => spaces.map(([x, y]) => [x, y] as const)),

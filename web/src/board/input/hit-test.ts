@@ -27,7 +27,7 @@ export function routesNear(point: Point, lines: readonly (readonly Point[])[], w
 }
 
 /** A tap this much nearer to one route than to all others means that one. */
-const PLAINLY = 0.35
+const CLEARLY_NEARER = 0.35
 /** Half a space and its outline, in units: a tap on a space means that route, unless another is as near. */
 const ON_SPACE = 6.5
 
@@ -37,7 +37,7 @@ export function meant(near: readonly Near[], lit: ReadonlySet<number> | null): n
   if (!first) return []
   if (
     !second ||
-    first.away <= PLAINLY * second.away ||
+    first.away <= CLEARLY_NEARER * second.away ||
     (first.away <= ON_SPACE && second.away >= 2 * ON_SPACE)
   )
     return [first.route]

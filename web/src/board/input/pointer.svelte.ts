@@ -9,13 +9,13 @@ import type { Viewport } from '../camera/viewport.svelte.ts'
 import type { BoardState, Marks } from '../types.ts'
 
 /** The distance at which a touch or a click selects a route, in pixels. */
-const FINGER = 22
-const MOUSE = 9
+const TOUCH_PX = 22
+const MOUSE_PX = 9
 /** The distance at which they select a city; smaller for its tooltip. */
-const CITY = 14
-const CITY_TOLD = 10
+const CITY_PX = 14
+const CITY_TOOLTIP_PX = 10
 /** A tooltip closes once the mouse has moved this many pixels. */
-const AWAY = 14
+const TOOLTIP_LEAVE_PX = 14
 const TIP_MS = 420
 
 /** The target at a point. */
@@ -68,10 +68,10 @@ export class Pointer {
     if (this.chooser) return void (this.chooser = null)
     const { marks, interactive, onroute, oncity } = this.#scene()
     if (!interactive) return
-    const city = this.#cityAt(at, touch ? FINGER : CITY)
+    const city = this.#cityAt(at, touch ? TOUCH_PX : CITY_PX)
     if (city !== null && (marks.litCities ? marks.litCities.has(city) : this.#routesAt(at, 3).length === 0))
       return oncity(city)
-    const routes = meant(this.#routesAt(at, touch ? FINGER : MOUSE), marks.lit ?? null)
+    const routes = meant(this.#routesAt(at, touch ? TOUCH_PX : MOUSE_PX), marks.lit ?? null)
     if (routes.length > 1 && touch) this.chooser = { routes, at }
     else if (routes[0] !== undefined) onroute(routes[0])
   }
@@ -79,25 +79,29 @@ export class Pointer {
   /** Handle a mouse at a point, or one that has left. */
   hover(at: Point | null): void {
     clearTimeout(this.#timer)
-    if (this.tip && (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > AWAY))
+    if (
+      this.tip &&
+      (at === null || Math.hypot(at[0] - this.tip.at[0], at[1] - this.tip.at[1]) > TOOLTIP_LEAVE_PX)
+    )
       this.tip = null
     if (at === null) return
     const { marks, interactive } = this.#scene()
     this.over =
       interactive &&
-      (this.#routesAt(at, MOUSE).length > 0 || (marks.litCities?.has(this.#cityAt(at, CITY) ?? '') ?? false))
-    this.#timer = window.setTimeout(() => this.#tell(at, MOUSE), TIP_MS)
+      (this.#routesAt(at, MOUSE_PX).length > 0 ||
+        (marks.litCities?.has(this.#cityAt(at, CITY_PX) ?? '') ?? false))
+    this.#timer = window.setTimeout(() => this.#tell(at, MOUSE_PX), TIP_MS)
   }
 
   longPress(at: Point): void {
-    this.#tell(at, FINGER)
+    this.#tell(at, TOUCH_PX)
   }
 
   /** Show the tooltip of what is at a point. */
   #tell(at: Point, pixels: number): void {
     const { edition, layout, view, people, signs } = this.#scene()
     const under = this.#viewport.toBoard(at)
-    const city = this.#cityAt(at, CITY_TOLD) ?? signs.find(({ box }) => within(box, under))?.id ?? null
+    const city = this.#cityAt(at, CITY_TOOLTIP_PX) ?? signs.find(({ box }) => within(box, under))?.id ?? null
     const route = this.#routesAt(at, pixels)[0]?.route
     if (city !== null) this.tip = { title: citySentence(edition, view, people, city, false), facts: '', at }
     else if (route !== undefined) {

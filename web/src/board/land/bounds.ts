@@ -2,13 +2,15 @@
 import type { Bounds } from './lines.ts'
 
 /** The widest and the highest screen that a board fills to its edges. */
-const WIDEST = 2.6
-const HIGHEST = 0.6
-const MOST_BEYOND = 700
+const MAX_ASPECT = 2.6
+const MIN_ASPECT = 0.6
+/** The margin of the map around its board. */
+const MIN_MARGIN_UNITS = 60
+const MAX_MARGIN_UNITS = 700
 
 /** The part of the map that is drawn: more than the board, because screens have other proportions. */
 export function boundsOf([wide, high]: readonly [number, number]): Bounds {
-  const across = Math.min(Math.max(high * WIDEST - wide, 0) / 2 + 60, MOST_BEYOND)
-  const down = Math.min(Math.max(wide / HIGHEST - high, 0) / 2 + 60, MOST_BEYOND)
+  const across = Math.min(Math.max(high * MAX_ASPECT - wide, 0) / 2 + MIN_MARGIN_UNITS, MAX_MARGIN_UNITS)
+  const down = Math.min(Math.max(wide / MIN_ASPECT - high, 0) / 2 + MIN_MARGIN_UNITS, MAX_MARGIN_UNITS)
   return { left: -across, top: -down, right: wide + across, bottom: high + down }
 }
