@@ -89,7 +89,7 @@ export function sentence(line: Line, speaker: Speaker): string {
     case 'ended':
       return t(`event.ended.${said.reason}`)
     case 'note':
-      return note(said, speaker)
+      return noteSentence(said, speaker)
   }
 }
 
@@ -200,7 +200,7 @@ function deckName(deck: string): string {
   return deck === 'long' ? t('table.deckLong') : deck
 }
 
-function note({ note }: Of<'note'>, speaker: Speaker): string {
+function noteSentence({ note }: Of<'note'>, speaker: Speaker): string {
   const person = (id: string) => speaker.chairs.find((chair) => chair.person === id)?.name ?? '?'
   switch (note.type) {
     case 'taken_back':
