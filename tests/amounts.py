@@ -18,3 +18,13 @@ def fewer(tables: Iterable[tuple[E, int]]) -> list[tuple[E, int]]:
     tables = list(tables)
     largest = dict(tables)  # the last one of an edition counts
     return tables if core.variant() == "compiled" else list(largest.items())
+
+
+def one_of_each(tables: Iterable[tuple[E, int]]) -> list[tuple[E, int]]:
+    """Return each edition once, with a number of players that changes from one to the next."""
+    seats: dict[E, list[int]] = {}
+    for edition, number in tables:
+        seats.setdefault(edition, []).append(number)
+    return [
+        (edition, numbers[i % len(numbers)]) for i, (edition, numbers) in enumerate(seats.items())
+    ]

@@ -21,7 +21,7 @@ from .power import CUTS, examine_power
 pytestmark = pytest.mark.skipif(not vfs.possible(), reason="SQLite is built into this Python")
 
 TABLES = combinations() + made_up_combinations()
-STORIES = 100 // CUTS  # `make soak` tells more
+STORIES = 40 // CUTS  # `make soak` tells more
 PARTS = 2
 
 
