@@ -10,6 +10,7 @@ from .tables import Position, lean_texts, legal_texts, load, order_of, reach, sp
 from .wanted import WANTED
 
 CHEAP = either(2_000, 100)  # positions to visit
+LARGE = 300_000  # positions; one larger count of each edition is made, and all in `make soak`
 
 
 def positions(edition: str) -> list[Position]:
@@ -25,11 +26,27 @@ def positions(edition: str) -> list[Position]:
     return table + twins
 
 
+def name(edition: str, position: Position) -> str:
+    """The name of a test."""
+    return f"{edition}-{position.name}-rules-{position.rules}".replace(" ", "_")
+
+
+def long(edition: str) -> list[Position]:
+    """Those whose deepest counts are left to `make soak`."""
+    return [position for position in positions(edition) if position.counts[-1] > LARGE][1:]
+
+
 TABLE = [
+    pytest.param(edition, position, id=name(edition, position))
+    for edition in WANTED
+    for position in positions(edition)
+]
+DEEPEST = [
     pytest.param(
         edition,
         position,
-        id=f"{edition}-{position.name}-rules-{position.rules}".replace(" ", "_"),
+        id=name(edition, position),
+        marks=[pytest.mark.soak] if position in long(edition) else [],
     )
     for edition in WANTED
     for position in positions(edition)
@@ -46,7 +63,7 @@ def test_few_plies_are_counted_alike_by_either_core(edition: str, position: Posi
 
 
 @pytest.mark.compiled_only
-@pytest.mark.parametrize(("edition", "position"), TABLE)
+@pytest.mark.parametrize(("edition", "position"), DEEPEST)
 def test_the_deepest_count_by_first_actions(edition: str, position: Position) -> None:
     depth = len(position.counts)
     assert sum(position.split.values()) == position.counts[-1]
