@@ -91,7 +91,7 @@ class Killed:
             while sum(len(player.acknowledged) for player in players) < before + more:
                 if all(player.over for player in players):
                     return
-                await asyncio.sleep(0.001)
+                await asyncio.sleep(0.005)
             await asyncio.sleep(self.chance.uniform(0, 0.02))
             self.kills += 1
             begun = await self._kill_once()

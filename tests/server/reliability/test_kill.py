@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -15,17 +16,26 @@ from .kills import Killed, KilledOnPostgres, printed
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 
-POSTGRES_KILLS = 4
-KILLS = 4  # in each of two tests, so that two processes can share them; `make soak` kills more
+POSTGRES_KILLS = 2
+KILLS = 4
+SMALL = ("amsterdam", "first_journey")
 
 
-@pytest.mark.parametrize("number", range(2))
-def test_games_of_all_editions_outlive_kills_of_the_server(tmp_path: Path, number: int) -> None:
-    killed = Killed(tmp_path, Random(number))
-    games = printed(available())
+def outlive(folder: Path, editions: Sequence[str]) -> None:
+    """Kill the server while these editions are played."""
+    killed = Killed(folder, Random(0))
     with killed.server:
         while killed.kills < KILLS:
-            killed.round(games[number::2], KILLS)
+            killed.round(printed(editions), KILLS)
+
+
+def test_games_outlive_kills_of_the_server(tmp_path: Path) -> None:
+    outlive(tmp_path, SMALL)
+
+
+@pytest.mark.soak
+def test_games_of_all_editions_outlive_kills_of_the_server(tmp_path: Path) -> None:
+    outlive(tmp_path, available())
 
 
 def test_games_outlive_kills_of_the_server_and_crashes_of_postgres(

@@ -17,7 +17,7 @@ from .kills import printed
 from .nodes import NODES, QUICK, TROUBLE, Troubled, several
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-EVENTS = 2 * len(TROUBLE)
+EVENTS = len(TROUBLE)  # `make soak` lets more fail
 
 
 @pytest.fixture(autouse=True)
@@ -35,4 +35,4 @@ def test_games_outlive_processes_databases_and_networks_that_fail(
         troubled = Troubled(tmp_path, Random(1), nodes)
         while troubled.kills < EVENTS:
             troubled.round(printed(["first_journey"]) * 4, EVENTS)
-    assert {event: troubled.met[event] for event in TROUBLE} == Counter(TROUBLE * 2)
+    assert {event: troubled.met[event] for event in TROUBLE} == Counter(TROUBLE)
