@@ -1,6 +1,7 @@
 """Games between different kinds of players, and walks from some positions, in two worlds each."""
 
 from collections import Counter
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -16,6 +17,7 @@ WALKS = 12  # in each game
 STEPS = 6  # of the longest walk
 
 
+@lru_cache(8)
 def positions(name: str, seats: int, number: int) -> list[Game]:
     """Every position of a game between several kinds of players."""
     rng = Random(f"worlds/{name}/{seats}/{number}")

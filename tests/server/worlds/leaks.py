@@ -49,6 +49,7 @@ class Planted:
     plant: Callable[[Patch], None]
     edition: str = "usa"
     seats: int = 3
+    first: int = 0  # the number of the first game that is examined
 
 
 def hands(table: Table) -> list[int]:
@@ -113,9 +114,11 @@ def in_a_function(
     return Planted(plant, edition, seats)
 
 
-def replaced(module: Any, name: str, by: Any, edition: str = "usa", seats: int = 3) -> Planted:
+def replaced(
+    module: Any, name: str, by: Any, edition: str = "usa", seats: int = 3, first: int = 0
+) -> Planted:
     """Something else stands in a place."""
-    return Planted(lambda patch: patch.setattr(module, name, by), edition, seats)
+    return Planted(lambda patch: patch.setattr(module, name, by), edition, seats, first)
 
 
 def sealed_choices_in_the_open(event: steps.TableEvent, eyes: Collection[int]) -> steps.TableEvent:
@@ -323,7 +326,7 @@ LEAKS = {
     ),
     "one message for all": replaced(Audience, "tell", one_message_for_all),
     "the stored log after reconnecting": replaced(Audience, "news", whole_log_after_reconnecting),
-    "the owner of the seat is checked last": replaced(moves, "move", ownership_last),
+    "the owner of the seat is checked last": replaced(moves, "move", ownership_last, first=1),
     "a refusal that names a hand": replaced(room, "submit", refusal_with(hands), "germany"),
     "a refusal that names the next card": replaced(
         room, "submit", refusal_with(top_card), "first_journey"
@@ -351,7 +354,9 @@ LEAKS = {
         middleware.Middleware, "_with_headers", a_tag_of_everything, "amsterdam"
     ),
     "time charged by the hand": replaced(moves, "make_move", time_by_the_hand),
-    "a stand-in that is slow when it is rich": replaced(Prompter, "choose", slow_when_rich),
+    "a stand-in that is slow when it is rich": replaced(
+        Prompter, "choose", slow_when_rich, first=3
+    ),
     "chat that tells what was drawn": replaced(moves, "make_move", told_in_the_chat),
     "messages that are longer by the hand": in_a_function(
         viewer_messages.NewsWriter,

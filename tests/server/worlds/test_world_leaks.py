@@ -12,7 +12,7 @@ GAMES = 10  # until it is found
 
 
 def examine_games(leak: Planted) -> None:
-    for number in range(GAMES):
+    for number in range(leak.first, leak.first + GAMES):
         examine(leak.edition, leak.seats, number)
 
 
@@ -28,4 +28,4 @@ def test_a_public_fact_told_once_more_is_no_leak(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     HARMLESS[name].plant(monkeypatch)
-    examine(HARMLESS[name].edition, HARMLESS[name].seats, 0, walks=4)
+    examine(HARMLESS[name].edition, HARMLESS[name].seats, 0, walks=2)

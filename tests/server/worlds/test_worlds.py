@@ -10,6 +10,7 @@ from collections import Counter
 
 import pytest
 
+from tests.amounts import one_of_each
 from tests.lockstep.games import combinations, made_up_combinations
 from tests.server.worlds.compare import SHARED, examine
 from tests.server.worlds.dealt import TwoProcesses
@@ -19,7 +20,9 @@ PAIRS = 40  # of each edition, for three players
 GAMES = 2
 SHORT = 12  # for other numbers of players, and of the editions made for the tests
 THREE = [(edition, seats) for edition, seats in combinations() if seats == 3]
-OTHERS = [table for table in combinations() + made_up_combinations() if table not in THREE]
+OTHERS = one_of_each(
+    table for table in combinations() + made_up_combinations() if table not in THREE
+)
 
 
 def examined(edition: str, seats: int, pairs: int, games: int) -> Counter[str]:
