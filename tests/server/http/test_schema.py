@@ -20,8 +20,9 @@ from tests.server.helpers.memory import MemoryStore, VirtualLoop, services
 from waggonway.server.people.guests import hashed
 from waggonway.server.store import Guest
 
-EXAMPLES = 25  # of each operation, right and wrong
-FEW = 5  # of each of the many others
+EXAMPLES = 10  # of each operation, right and wrong
+FEW = 2  # of each of the many others
+MANY = 200  # of all of them, in `make soak`
 HERE = "http://127.0.0.1:8000"
 OPERATIONS = (
     *("GET /api/health", "POST /api/guests", "GET /api/me", "PUT /api/me", "DELETE /api/me"),
@@ -127,6 +128,14 @@ def test_no_request_makes_the_server_fail(api: Api, label: str, mode: Generation
 def test_no_request_of_a_kind_that_is_not_named_here_does_either(api: Api) -> None:
     for label in sorted(set(api.operations) - set(OPERATIONS) - set(ELSEWHERE)):
         assert attack(api, label, RIGHT, FEW), label
+
+
+@pytest.mark.soak
+def test_not_even_many_requests_make_it_fail(api: Api) -> None:
+    for label in sorted(set(api.operations) - set(ELSEWHERE)):
+        assert attack(api, label, RIGHT, MANY), label
+    for label, mode in ASKED:
+        assert attack(api, label, mode, MANY), label
 
 
 @pytest.mark.parametrize(
