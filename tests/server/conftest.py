@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tests.server.helpers import quick_app, quick_schema
 from tests.server.helpers.postgres import SKIPPED, Cluster, binaries
 from tests.server.helpers.process import Server
 from tests.web.helpers.chromium import in_ci
-from waggonway.server.store import Place, PostgresUrl, schema_upgrade
+from waggonway.server.store import Place, PostgresUrl, copying, schema_upgrade
 from waggonway.server.store.postgres import store as postgres_store
 
 __all__ = ["server", "waggonway"]
@@ -37,7 +38,9 @@ def made_quickly() -> Iterator[None]:
     """Databases and applications are made hundreds of times: keep what they have in common."""
     with pytest.MonkeyPatch.context() as patch:
         quick_app.use(patch)
-        for module in (schema_upgrade, postgres_store):
+        # What lowers the priority of its worker process must not lower that of all later tests.
+        patch.setattr(os, "nice", lambda _: 0, raising=False)
+        for module in (schema_upgrade, copying, postgres_store):
             patch.setattr(module, "upgrade_on", quick_schema.upgrade_on)
         yield
 

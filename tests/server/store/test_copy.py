@@ -35,8 +35,7 @@ def fill(place: Place) -> None:
     """Write a whole game, a private lobby, guests and a layout."""
 
     async def test(store: SqlStore) -> None:
-        for append in GAME:
-            await store.append(append)
+        await store.append(*GAME)
         await store.append(line("lobby", 1, phase="lobby", private=True))
         await store.add_guest(Guest("ann0", "Änne 🚂"), "hash", 1)
         await store.add_guest(Guest("bob0", "Bob"), "hash2", 2)
@@ -210,8 +209,7 @@ def test_a_backup_of_an_older_version_is_upgraded_while_it_is_restored(
     new, old = tmp_path / "new", tmp_path / "old"
 
     async def play(store: SqlStore) -> None:
-        for append in GAME:
-            await store.append(append)
+        await store.append(*GAME)
 
     using(new, play)
     older(old, new)
