@@ -134,7 +134,7 @@ collected: $(COMPILED)
 
 # Two runs side by side, with the checks at their beginning. The interpreted one has the lowest
 # priority: it uses the time in which the other one waits for browsers and servers. Its output
-# appears when it ends.
+# appears when it ends. It is one process, since each one collects all tests.
 .PHONY: test-compiled test-interpreted
 test-compiled test-interpreted: export TEST_TIMES := $(TIMES)
 test-compiled: collected
@@ -147,7 +147,7 @@ test-compiled: collected
 
 INTERPRETED_LOG := build/interpreted.log
 test-interpreted: collected
-	$(call timed,  with the interpreted core,WAGGONWAY_INTERPRETED=1 nice -n 19 $(PYTEST) \
+	$(call timed,  with the interpreted core,WAGGONWAY_INTERPRETED=1 nice -n 19 $(PYTEST) -n 1 \
 		-p no:cacheprovider -m "$(INTERPRETED_MARKS)" $(INTERPRETED_TESTS) $(COVERED:%=--cov=%) \
 		--cov-branch --cov-report=term-missing:skip-covered --cov-fail-under=$(COVERAGE) \
 		>$(INTERPRETED_LOG) 2>&1; code=$$?; cat $(INTERPRETED_LOG); (exit $$code))
