@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, expect, sync_playwright
+from playwright.sync_api import Browser, Error, Playwright, expect, sync_playwright
 
 from tests.server.helpers.process import Server
 from waggonway.server.settings import has_pages
@@ -25,20 +25,36 @@ expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the 
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; without it, or without pages, there is nothing to test.
+def playwright() -> Iterator[Playwright]:
+    """What controls browsers.
 
     It ends with the last test of this folder: Playwright keeps an event loop running in the main
     thread, and tests that come later could not run their own.
     """
-    found = chromium()
-    for missing, hint in ((found, "apt-get install chromium"), (has_pages(), "make pages")):
-        if not missing:
-            (pytest.fail if in_ci() else pytest.skip)(f"the pages cannot be tested: {hint}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=[*LIGHT])
+        yield playwright
+
+
+def launch(playwright: Playwright, executable: str | None) -> Browser:
+    """Start a browser; without it, or without pages, there is nothing to test."""
+    for found, hint in ((executable, "apt-get install chromium"), (has_pages(), "make pages")):
+        if not found:
+            (pytest.fail if in_ci() else pytest.skip)(f"the pages cannot be tested: {hint}")
+    return playwright.chromium.launch(executable_path=executable, args=[*LIGHT])
+
+
+@pytest.fixture(scope="package")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium: its headless shell, if it is there."""
+    with launch(playwright, chromium()) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """The whole Chromium, for what its headless shell cannot do."""
+    with launch(playwright, chromium(whole=True)) as browser:
+        yield browser
 
 
 class SeededServer(Server):

@@ -161,10 +161,10 @@ def test_the_settings_offer_to_install_the_app_while_the_browser_does(
 
 
 def test_a_push_message_is_shown_and_a_newer_one_replaces_it(
-    browser: Browser, club: ClubServer
+    whole_browser: Browser, club: ClubServer
 ) -> None:
     url = club.url
-    context = browser.new_context(permissions=["notifications"])
+    context = whole_browser.new_context(permissions=["notifications"])
     page = controlled(context, url)
     session = context.new_cdp_session(page)
     found: list[dict[str, Any]] = []

@@ -45,7 +45,7 @@ def everything(studio: Studio) -> None:
 
 def main(only: tuple[str, ...]) -> int:
     """Take the pictures; how many could not be taken."""
-    found = chromium()
+    found = chromium(whole=True)
     for missing, hint in ((found, "apt-get install chromium"), (has_pages(), "make pages")):
         if not missing:
             sys.exit(f"no pictures can be taken: {hint}")

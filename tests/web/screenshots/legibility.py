@@ -140,7 +140,7 @@ def pictures(
     names = boards.split(",") if boards else list(available())
     written = keys / "key.json"
     key: dict[str, Any] = json.loads(written.read_text()) if written.exists() else {}
-    program = chromium() or sys.exit("Chromium is needed: apt-get install chromium")
+    program = chromium(whole=True) or sys.exit("Chromium is needed: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder, "page"))
         views = {name: crowded(name) for name in names}

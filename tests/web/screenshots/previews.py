@@ -56,7 +56,7 @@ def of_boards(browser: Browser, url: str) -> Iterator[tuple[str, bytes]]:
 
 def main() -> None:
     """Take all pictures."""
-    program = chromium() or sys.exit("Chromium is needed: apt-get install chromium")
+    program = chromium(whole=True) or sys.exit("Chromium is needed: apt-get install chromium")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         build(Path(folder, "page"))
         for name in available():
