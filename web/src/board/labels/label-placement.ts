@@ -59,7 +59,7 @@ export interface BoardContents {
   readonly weights?: ReadonlyMap<string, number>
   readonly badges?: readonly Badge[]
   /** The cities with a station, which is larger than their mark. */
-  readonly stations?: Readonly<Record<string, unknown>>
+  readonly stations?: ReadonlySet<string>
   /** Other things drawn on the board. */
   readonly taken?: readonly Box[]
   /** The part of the board that is visible when it opens: no name is cut off at its edge or placed outside it if its city is inside. */
@@ -105,12 +105,12 @@ const lengthOf = ([[x, y], [u, v]]: Leader): number => Math.hypot(u - x, v - y)
 function freePositions(
   layout: Layout,
   scale: number,
-  { badges, stations = {}, taken = [], seen }: BoardContents,
+  { badges, stations, taken = [], seen }: BoardContents,
 ): Pick<Positions, 'beside' | 'withLeader' | 'crossesPiece'> {
   const field: Box = [0, 0, ...layout.size]
   const hides = obstaclesOn(layout, badges)
   const zoom = labelScale(scale)
-  const reach = ({ id }: LaidCity) => (id in stations ? STATION : MARK) * markScale(scale)
+  const reach = ({ id }: LaidCity) => (stations?.has(id) ? STATION : MARK) * markScale(scale)
   /** The name of a visible city is visible, and no leader leads off the screen. */
   const onScreen = ({ at }: LaidCity, { box }: LabelPosition) =>
     !seen || inside(box, seen) || (apart(box, seen) && distance(seen, at) > 0)
@@ -136,7 +136,7 @@ function freePositions(
     const { leader } = position
     const found =
       crossing.get(position) ??
-      (leader !== undefined && pointsOn(leader).some(([x, y]) => hides([x - 1, y - 1, 2, 2])))
+      (leader !== undefined && somePoint(leader, (point) => hides([point[0] - 1, point[1] - 1, 2, 2])))
     crossing.set(position, found)
     return found
   }
@@ -155,7 +155,7 @@ function freePositions(
     const [printed, ...others] = positionsBeside(city, zoom, reach(city))
     const asPrinted =
       printed && free(city, printed) && (zoom === 1 || closest(city, printed)) ? [printed] : []
-    return [...asPrinted, ...others.filter((position) => closest(city, position) && free(city, position))]
+    return [...asPrinted, ...others.filter((position) => free(city, position) && closest(city, position))]
   }
   const beside = new Map(layout.cities.map((city) => [city.id, besideOf(city)]))
   const found = new Map<string, readonly LabelPosition[]>()
@@ -163,7 +163,7 @@ function freePositions(
     const city = found.has(id) ? undefined : layout.cities.find((one) => one.id === id)
     if (city) {
       const positions = positionsWithLeader(city, zoom, reach(city)).filter(
-        (position) => clear(city, position) && free(city, position),
+        (position) => free(city, position) && clear(city, position),
       )
       // On a small board the nearest come first: a name far away looks like another city's.
       found.set(id, scale < FAR ? positions : byCost(positions))
@@ -175,30 +175,28 @@ function freePositions(
 
 /** Whether a name is clearly separate from the others, and no leader crosses a name. */
 function legible({ box, leader }: LabelPosition, others: Iterable<LabelPosition>, zoom: number): boolean {
-  const [x, y, wide, high] = box
+  const gap = NAME_GAP * zoom
   for (const other of others) {
     const above = leader || other.leader ? LINE_GAP * zoom : 0
-    if (!apart([x - NAME_GAP * zoom, y - above, wide + 2 * NAME_GAP * zoom, high + 2 * above], other.box))
-      return false
+    if (!apart([box[0] - gap, box[1] - above, box[2] + 2 * gap, box[3] + 2 * above], other.box)) return false
     if (leader && crosses(leader, other.box)) return false
     if (other.leader && crosses(other.leader, box)) return false
   }
   return true
 }
 
-/** Points along a leader. */
-function pointsOn([[x, y], [u, v]]: Leader): Point[] {
+/** Whether something is true of a point along a leader. */
+function somePoint([from, to]: Leader, test: (point: Point) => boolean): boolean {
   const steps = 16
-  return Array.from({ length: steps + 1 }, (_, i) => i / steps).map((part) => [
-    x + (u - x) * part,
-    y + (v - y) * part,
-  ])
+  for (let i = 0; i <= steps; i++) {
+    const part = i / steps
+    if (test([from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part])) return true
+  }
+  return false
 }
 
 /** Whether a leader crosses a box. */
-function crosses(leader: Leader, box: Box): boolean {
-  return pointsOn(leader).some((at) => distance(box, at) < 1)
-}
+const crosses = (leader: Leader, box: Box): boolean => somePoint(leader, (point) => distance(box, point) < 1)
 
 /** Choose the names to show. Requested names always appear and displace others. Optional names appear where there is room. */
 export function chooseLabels(

@@ -38,8 +38,8 @@ export function positionsBeside(
   const others = [label, ...inTwoLines(label)].flatMap((form) =>
     positionsAround(form, at, times, reach + GAP),
   )
-  const far = ({ box }: LabelPosition) =>
-    Math.hypot(...middle(box).map((x, i) => x - middle(printed.box)[i]!))
+  const [x, y] = middle(printed.box)
+  const far = ({ box }: LabelPosition) => Math.hypot(box[0] + box[2] / 2 - x, box[1] + box[3] / 2 - y)
   return [
     printed,
     ...others
@@ -59,43 +59,47 @@ export function positionsWithLeader(
   times: number,
   reach: number,
 ): readonly LabelPosition[] {
-  return LEADER_LENGTHS.flatMap((away) =>
-    [label, ...inTwoLines(label)].flatMap((form) =>
-      Array.from({ length: DIRECTIONS }, (_, i) =>
-        atEndOfLeader(form, at, times, reach, away * NAME_HEIGHT * times, (i / DIRECTIONS) * 2 * Math.PI),
-      ),
-    ),
-  )
+  const forms = [label, ...inTwoLines(label)].map(alignments)
+  const positions: LabelPosition[] = []
+  for (const away of LEADER_LENGTHS)
+    for (const form of forms)
+      for (let i = 0; i < DIRECTIONS; i++) {
+        const turn = (i / DIRECTIONS) * 2 * Math.PI
+        positions.push(atEndOfLeader(form, at, times, reach, away * NAME_HEIGHT * times, turn))
+      }
+  return positions
 }
 
 /** Place a name at the end of a leader with a length and a direction. */
 function atEndOfLeader(
-  form: Label,
-  [x, y]: Point,
+  form: Alignments,
+  at: Point,
   times: number,
   reach: number,
   away: number,
   turn: number,
 ): LabelPosition {
-  const [c, s] = [Math.cos(turn), Math.sin(turn)]
-  const [wide, high] = [form.box[2] * times, form.box[3] * times]
-  const far = reach + away
-  const [u, v] = [x + far * c, y + far * s]
+  const c = Math.cos(turn)
+  const s = Math.sin(turn)
+  const wide = form.start.box[2] * times
+  const high = form.start.box[3] * times
+  const u = at[0] + (reach + away) * c
+  const v = at[1] + (reach + away) * s
   // The leader ends at the side of the box that faces the city.
   const left = u - (Math.abs(c) < 0.35 ? wide / 2 : c > 0 ? 0 : wide)
   const top = v - (Math.abs(c) < 0.35 ? (s > 0 ? 0 : high) : high / 2)
   const align = Math.abs(c) < 0.35 ? 'middle' : c > 0 ? 'start' : 'end'
   return {
-    label: aligned(form, align),
+    label: form[align],
     box: [left, top, wide, high],
     leader: [
-      [x + reach * c, y + reach * s],
+      [at[0] + reach * c, at[1] + reach * s],
       [u, v],
     ],
   }
 }
 
-const middle = ([x, y, wide, high]: Box): readonly number[] => [x + wide / 2, y + high / 2]
+const middle = ([x, y, wide, high]: Box): Point => [x + wide / 2, y + high / 2]
 
 function positionsAround(
   form: Label,
@@ -104,9 +108,10 @@ function positionsAround(
   gap: number,
 ): LabelPosition[] {
   const [wide, high] = [form.box[2] * times, form.box[3] * times]
+  const forms = alignments(form)
   const positions: LabelPosition[] = []
   const put = (align: Align, left: number, top: number) =>
-    positions.push({ label: aligned(form, align), box: [left, top, wide, high] })
+    positions.push({ label: forms[align], box: [left, top, wide, high] })
   for (const part of SIDE_OFFSETS) {
     const top = y - high / 2 + part * high
     put('start', x + gap, top)
@@ -120,6 +125,14 @@ function positionsAround(
   }
   return positions
 }
+
+type Alignments = Readonly<Record<Align, Label>>
+
+const alignments = (form: Label): Alignments => ({
+  start: aligned(form, 'start'),
+  middle: aligned(form, 'middle'),
+  end: aligned(form, 'end'),
+})
 
 /** Align the lines of a name at the start, middle or end. */
 function aligned({ box, lines }: Label, align: Align): Label {

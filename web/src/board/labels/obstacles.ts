@@ -20,24 +20,30 @@ export function obstaclesOn(layout: Layout, badges: readonly Badge[] = []): (box
 /** The size of a grid cell, in units: about as long as a name, so that most boxes overlap only a few cells. */
 const CELL_UNITS = 50
 
+/** The number of a cell is its column times this, plus its row. */
+const MAX_ROWS = 1 << 15
+
 /** Build a search for obstacles near a box. It looks only into the grid cells that the box overlaps, because there are thousands of boxes. */
 function inCells(obstacles: readonly Obstacle[]): (box: Box, test: (one: Obstacle) => boolean) => boolean {
-  const cells = new Map<string, Obstacle[]>()
+  const cells = new Map<number, Obstacle[]>()
   for (const one of obstacles)
-    for (const key of cellsOf(one.bounds)) {
-      const there = cells.get(key)
+    someCell(one.bounds, (cell) => {
+      const there = cells.get(cell)
       if (there) there.push(one)
-      else cells.set(key, [one])
-    }
-  return (box, test) => cellsOf(box).some((key) => cells.get(key)?.some(test) ?? false)
+      else cells.set(cell, [one])
+      return false
+    })
+  return (box, test) => someCell(box, (cell) => cells.get(cell)?.some(test) ?? false)
 }
 
-function cellsOf([x, y, wide, high]: Box): string[] {
-  const keys: string[] = []
-  for (let column = Math.floor(x / CELL_UNITS); column <= Math.floor((x + wide) / CELL_UNITS); column++)
-    for (let row = Math.floor(y / CELL_UNITS); row <= Math.floor((y + high) / CELL_UNITS); row++)
-      keys.push(`${column} ${row}`)
-  return keys
+/** Whether something is true of a cell that a box overlaps. */
+function someCell(box: Box, test: (cell: number) => boolean): boolean {
+  const right = Math.floor((box[0] + box[2]) / CELL_UNITS)
+  const bottom = Math.floor((box[1] + box[3]) / CELL_UNITS)
+  for (let column = Math.floor(box[0] / CELL_UNITS); column <= right; column++)
+    for (let row = Math.floor(box[1] / CELL_UNITS); row <= bottom; row++)
+      if (test(column * MAX_ROWS + row)) return true
+  return false
 }
 
 function ofTrain(space: Space): Obstacle {

@@ -108,7 +108,8 @@ export function thinnedRing(ring: readonly Point[], off: Off): Point[] {
 
 /** How far a point is from the line between two others. */
 export function distance(p: Point, a: Point, b: Point): number {
-  const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
+  const dx = b[0] - a[0]
+  const dy = b[1] - a[1]
   const size = dx * dx + dy * dy
   const part = size === 0 ? 0 : Math.min(Math.max(((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / size, 0), 1)
   return Math.hypot(p[0] - a[0] - part * dx, p[1] - a[1] - part * dy)

@@ -122,7 +122,7 @@ function candidatesOf(
     other === route
       ? []
       : spaces
-          .filter(([x, y]) => track.spaces.some(([u, v]) => Math.hypot(x - u, y - v) < room))
+          .filter((space) => track.spaces.some((mine) => areWithin(room, space, mine)))
           .map((space) => ({ points: pointsOn(space), part: 0.4 + 0.6 / spaces.length })),
   )
   const mine = track.spaces.map(pointsOn)
@@ -160,12 +160,21 @@ function placed([x, y, angle]: Space, space: number, [along, across]: Point, tim
   return { space, times, at: [x + along * c - across * s, y + along * s + across * c] }
 }
 
-const area = ([, , wide, high]: Box): number => wide * high
+// Many badges are tried before the first board is shown, so these functions read arrays by index (labels/boxes.ts).
+
+/** Whether the middles of two spaces are less than some units apart. */
+function areWithin(units: number, p: Space, q: Space): boolean {
+  const x = p[0] - q[0]
+  const y = p[1] - q[1]
+  return x * x + y * y < units * units
+}
+
+const area = (box: Box): number => box[2] * box[3]
 
 /** The overlap of two boxes, including a gap between them. */
-function shared([x, y, wide, high]: Box, [u, v, w, h]: Box, air: number): number {
-  const across = Math.min(x + wide, u + w) - Math.max(x, u) + air
-  const down = Math.min(y + high, v + h) - Math.max(y, v) + air
+function shared(p: Box, q: Box, air: number): number {
+  const across = Math.min(p[0] + p[2], q[0] + q[2]) - Math.max(p[0], q[0]) + air
+  const down = Math.min(p[1] + p[3], q[1] + q[3]) - Math.max(p[1], q[1]) + air
   return across > 0 && down > 0 ? across * down : 0
 }
 
@@ -177,9 +186,13 @@ function pointsOn([u, v, angle]: Space): readonly Point[] {
 }
 
 /** How much of a space a box covers, about. */
-function covered([x, y, wide, high]: Box, points: readonly Point[]): number {
+function covered(box: Box, points: readonly Point[]): number {
+  const left = box[0] - EDGE
+  const top = box[1] - EDGE
+  const right = box[0] + box[2] + EDGE
+  const bottom = box[1] + box[3] + EDGE
   let hit = 0
-  for (const [p, q] of points)
-    if (p > x - EDGE && q > y - EDGE && p < x + wide + EDGE && q < y + high + EDGE) hit++
+  for (const point of points)
+    if (point[0] > left && point[1] > top && point[0] < right && point[1] < bottom) hit++
   return hit / points.length
 }
