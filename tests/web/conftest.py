@@ -19,8 +19,10 @@ from .helpers.visitor import WAIT, Visitor
 DEFAULT_SEED = "tests of the pages"
 Visit = Callable[..., Visitor]
 USUAL_SIZE = {"width": 1280, "height": 720}
-MOST_IDLE = 4
+MOST_IDLE = 8
 """Windows that are kept for later tests."""
+CHANGEABLE = ("viewport", "color_scheme", "reduced_motion")
+"""Options of a window that a later test can change."""
 expect.set_options(timeout=WAIT)  # a busy machine is slow, and no fault of the page
 
 
@@ -104,12 +106,15 @@ class Windows:
         self._idle: list[tuple[dict[str, Any], Visitor]] = []
 
     def open(self, url: str, options: dict[str, Any], *, fresh: bool) -> Visitor:
-        """Open a window, or take one that differs in size and theme only."""
+        """Open a window, or take one that differs in size, theme and motion only."""
         for place, (kind, visitor) in enumerate(self._idle):
             if not fresh and kind == kind_of(options) and visitor.url == url:
                 del self._idle[place]
                 visitor.page.set_viewport_size(options.get("viewport", USUAL_SIZE))
-                visitor.page.emulate_media(color_scheme=options.get("color_scheme", "light"))
+                visitor.page.emulate_media(
+                    color_scheme=options.get("color_scheme", "light"),
+                    reduced_motion=options["reduced_motion"],
+                )
                 return visitor
         return Visitor(self._browser.new_context(**options), url)
 
@@ -123,7 +128,7 @@ class Windows:
 
 def kind_of(options: dict[str, Any]) -> dict[str, Any]:
     """The options of a window that cannot be changed later."""
-    return {name: options[name] for name in options if name not in ("viewport", "color_scheme")}
+    return {name: options[name] for name in options if name not in CHANGEABLE}
 
 
 @pytest.fixture(scope="package")

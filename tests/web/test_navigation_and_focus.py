@@ -114,7 +114,7 @@ SCROLLS = """() => [...document.querySelectorAll('.rail .players, ol.players')]
 def test_five_players_are_seen_without_scrolling(
     visit: Visit, server: SeededServer, edition: str
 ) -> None:
-    ann = visit("Ann", locale="de", viewport={"width": 1366, "height": 768})
+    ann = visit("Ann", locale="de-DE", viewport={"width": 1366, "height": 768})
     server.seed(SEEDS[edition])
     ann.open_table(edition, 5, start=0)
     for seat in range(1, 5):
