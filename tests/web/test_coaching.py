@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from waggonway.game import DrawBlind, KeepTickets
+from waggonway.game import DrawBlind
 from waggonway.server.tables import wire
 
 from .conftest import Visit
@@ -44,9 +44,7 @@ def until_a_tip(visitor: Visitor, most: int = 40) -> None:
 
 def test_a_tip_comes_at_its_moment_and_one_click_switches_all_of_them_off(visit: Visit) -> None:
     visitor = visit("Ann")
-    visitor.begin("usa")
-    view = visitor.view()
-    visitor.send(wire.MakeMove(0, KeepTickets(view.offer or ())))
+    visitor.begin("first_journey")  # with the usual seed, the first move could complete a ticket
     wants_tips(visitor)
     visitor.go_to_table()
     until_a_tip(visitor)

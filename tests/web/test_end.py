@@ -184,6 +184,7 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
     visit: Visit, tmp_path: Path
 ) -> None:
     lines = (RECORDS / "usa-3-last_round.jsonl").read_bytes().splitlines(keepends=True)
+    visitor = visit()
     for name, data, says in (
         (
             "altered.jsonl",
@@ -196,7 +197,7 @@ def test_a_record_that_is_not_sound_is_refused_with_line_and_reason(
     ):
         file = tmp_path / name
         file.write_bytes(b"".join(data))
-        page = visit().go("games/nothere")
+        page = visitor.go("games/nothere")
         expect(page.get_by_role("heading", level=1)).to_have_text("Game not found")
         page.get_by_label("Choose a record").set_input_files(file)
         expect(page.get_by_role("alert")).to_contain_text(says)
