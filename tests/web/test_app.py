@@ -72,12 +72,18 @@ def controlled(context: BrowserContext, url: str) -> Page:
     return page
 
 
-def test_the_app_can_be_installed_and_opens_without_a_network(
-    browser: Browser, club: ClubServer
-) -> None:
+@pytest.fixture(scope="module")
+def served(browser: Browser, club: ClubServer) -> Iterator[Page]:
+    """A page of the service worker, for several tests: it takes seconds to fetch all pages."""
     context = browser.new_context(locale="en-GB")
-    url = club.url
-    page = controlled(context, url)
+    yield controlled(context, club.url)
+    context.close()
+
+
+def test_the_app_can_be_installed_and_opens_without_a_network(
+    served: Page, club: ClubServer
+) -> None:
+    page, context, url = served, served.context, club.url
     manifest = page.evaluate("fetch('manifest.webmanifest').then(a => a.json())")
     assert manifest["start_url"] == "/"
     for icon in manifest["icons"]:
@@ -96,7 +102,6 @@ def test_the_app_can_be_installed_and_opens_without_a_network(
     expect(page.get_by_text("Connecting to the table…")).to_be_visible()
     context.set_offline(False)
     expect(page.get_by_text("You are offline.", exact=False)).to_have_count(0)
-    context.close()
 
 
 CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('waggonway-')))"
@@ -141,11 +146,11 @@ INSTALL = """(outcome) => {
 
 
 def test_the_settings_offer_to_install_the_app_while_the_browser_does(
-    browser: Browser, club: ClubServer
+    served: Page, club: ClubServer
 ) -> None:
-    context = browser.new_context(locale="en-GB")
-    page = controlled(context, f"{club.url}settings")
-    found = context.new_cdp_session(page).send("Page.getInstallabilityErrors")
+    page = served
+    page.goto(f"{club.url}settings")
+    found = page.context.new_cdp_session(page).send("Page.getInstallabilityErrors")
     errors = {one["errorId"] for one in found["installabilityErrors"]}
     assert errors <= {"in-incognito"}  # as every window of a test
     install = page.get_by_role("button", name="Install")
@@ -157,7 +162,6 @@ def test_the_settings_offer_to_install_the_app_while_the_browser_does(
         install.click()
         page.wait_for_function(f"window.prompts === {number}")
     expect(install).to_have_count(0)
-    context.close()
 
 
 def test_a_push_message_is_shown_and_a_newer_one_replaces_it(
