@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from waggonway.editions import load
@@ -15,6 +17,7 @@ from .helpers.axe import assert_accessible, assert_readable
 from .helpers.page_measurements import fits, too_small
 from .helpers.page_moves import Hands
 from .helpers.thorough_player import SEEDS, Curious, into_a_tunnel
+from .helpers.visitor import Visitor
 
 DECISIONS = {
     "usa": {"action"},
@@ -26,6 +29,9 @@ DECISIONS = {
 """What a player of each edition is asked; other decisions look like one of these."""
 SMALL: tuple[ViewportSize, ...] = {"width": 390, "height": 844}, {"width": 844, "height": 390}
 LARGE: ViewportSize = {"width": 1440, "height": 900}
+SCREEN: dict[str, Any] = {"viewport": LARGE, "has_touch": True}
+WITH_BOARD = "germany"
+"""It has cities, countries, passengers and double routes. Axe takes long for a board."""
 
 
 def look(page: Page, *, board: bool) -> None:
@@ -64,27 +70,42 @@ def assert_uses_the_height(page: Page, edition: str) -> None:
     assert (box["width"] > LARGE["width"] * 0.75) == (wide >= high)
 
 
-def test_every_decision_can_be_seen_read_and_touched(visit: Visit, server: SeededServer) -> None:
-    ann = visit("Ann", has_touch=True, viewport=LARGE)
-    page = ann.page
-    for edition, decisions in DECISIONS.items():
-        server.seed("tunnel 14" if "tunnel" in decisions else SEEDS[edition])
-        ann.begin(edition, start=0)
-        ann.go_to_table()
-        expect(page.locator(".ground")).to_be_attached()
-        assert_uses_the_height(page, edition)
-        curious, seen = Curious(), set[str]()
-        while seen != decisions:
-            view = ann.turn()
-            assert view is not None
-            expect(page.locator("[data-phase]")).to_have_attribute("data-phase", view.phase)
-            if view.phase in decisions - seen:
-                seen.add(view.phase)
-                if view.phase == "action":
-                    open_a_claim(page)
-                look(page, board=view.phase == "action")
-            move = into_a_tunnel(view) or curious.choose(view)
-            ann.send(wire.MakeMove(0, move))
+@pytest.mark.parametrize("edition", DECISIONS)
+def test_every_decision_can_be_seen_read_and_touched(
+    visit: Visit, server: SeededServer, edition: str
+) -> None:
+    """Axe looks at the board of one edition, too, and at Europe's in `test_end`."""
+    decide_everything(visit("Ann", **SCREEN), server, edition, board=edition == WITH_BOARD)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", [edition for edition in DECISIONS if edition != WITH_BOARD])
+def test_axe_finds_nothing_on_the_board_of_a_game(
+    visit: Visit, server: SeededServer, edition: str
+) -> None:
+    decide_everything(visit("Ann", **SCREEN), server, edition, board=True)
+
+
+def decide_everything(ann: Visitor, server: SeededServer, edition: str, *, board: bool) -> None:
+    """Play until everything has been asked, and look at the screen each time."""
+    page, decisions = ann.page, DECISIONS[edition]
+    server.seed("tunnel 14" if "tunnel" in decisions else SEEDS[edition])
+    ann.begin(edition, start=0)
+    ann.go_to_table()
+    expect(page.locator(".ground")).to_be_attached()
+    assert_uses_the_height(page, edition)
+    curious, seen = Curious(), set[str]()
+    while seen != decisions:
+        view = ann.turn()
+        assert view is not None
+        expect(page.locator("[data-phase]")).to_have_attribute("data-phase", view.phase)
+        if view.phase in decisions - seen:
+            seen.add(view.phase)
+            if view.phase == "action":
+                open_a_claim(page)
+            look(page, board=board and view.phase == "action")
+        move = into_a_tunnel(view) or curious.choose(view)
+        ann.send(wire.MakeMove(0, move))
 
 
 def open_a_claim(page: Page) -> None:
