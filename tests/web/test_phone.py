@@ -18,7 +18,7 @@ def test_a_game_is_played_on_a_phone_by_touch(
     visit: Visit, server: SeededServer, wide: int, high: int
 ) -> None:
     size = {"width": wide, "height": high}
-    ann = visit("Ann", viewport=size, has_touch=True, is_mobile=True, device_scale_factor=2)
+    ann = visit("Ann", viewport=size, has_touch=True, is_mobile=True)
     edition = "first_journey" if wide > high else "amsterdam"
     server.seed(SEEDS[edition])
     ann.begin(edition, start=0)
