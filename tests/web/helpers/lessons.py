@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import time
 from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from .page_moves import ON_ROUTE
 from .visitor import WAIT, Visitor
 
 NEXT = {"en": re.compile("^(Next|Finish)$"), "de": re.compile("^(Weiter|Fertig)$")}
 LABEL = {"en": "Tutorial", "de": "Einführung"}
+PRESS = 2_000
+"""Milliseconds after which a beginner looks again what is marked."""
 ROUTE = re.compile(r'\[data-route="(\d+)"\]')
 HIDDEN = """() => {
   const shown = (box, outer) => box.right > outer.left && box.left < outer.right
@@ -90,11 +94,12 @@ class Beginner:
             elif at:
                 self.page.mouse.click(*at)
             return
-        self.press(self.page.locator(selector).first)
+        with contextlib.suppress(PlaywrightTimeout):  # the mark may be gone before the press
+            self.press(self.page.locator(selector).first, timeout=PRESS)
 
-    def press(self, what: Locator) -> None:
+    def press(self, what: Locator, timeout: float = WAIT) -> None:
         """Click or tap."""
         if self.touch:
-            what.tap()
+            what.tap(timeout=timeout)
         else:
-            what.click()
+            what.click(timeout=timeout)
