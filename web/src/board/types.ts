@@ -29,7 +29,7 @@ export interface Marks {
   readonly refused?: number | null
   /** Cities with a ring around them, such as those of a ticket. */
   readonly cities?: readonly string[]
-  /** Cities of the player's tickets and offered tickets: their names are always shown. */
+  /** Cities that a note is about, and those of the player's tickets and offered tickets: their names are always shown. */
   readonly travelled?: readonly string[]
   /** Cities that can be chosen. */
   readonly litCities?: ReadonlySet<string>

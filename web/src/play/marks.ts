@@ -6,7 +6,7 @@ import { litAtRest } from './claim/highlight.ts'
 import { buildable, claimable } from './legal-actions.ts'
 import type { Finished } from './tickets/moments.svelte.ts'
 import { borrowable, progress } from './tickets/paths.ts'
-import { endsOf } from './tickets/tickets.ts'
+import { endsOf, endsOfRoute } from './tickets/tickets.ts'
 
 /** Marks while they are collected. */
 type Draft = { -readonly [K in keyof Marks]: Marks[K] }
@@ -55,7 +55,10 @@ export function marksOf(choice: Choice): Marks {
   if (atRest && choice.noted.length) paths.push({ routes: choice.noted, kind: 'noted' })
   if (choice.glowing) for (const one of choice.finished) finishedWay(choice, one, cities, paths)
   const tickets = seat === null ? [] : [...(view.tickets ?? []), ...(view.offer ?? [])]
-  const travelled = tickets.flatMap((ticket) => endsOf(choice.edition, ticket))
+  const travelled = [
+    ...choice.noted.flatMap((route) => endsOfRoute(choice.edition, route)),
+    ...tickets.flatMap((ticket) => endsOf(choice.edition, ticket)),
+  ]
   if (travelled.length) marks.travelled = travelled
   if (cities.size) marks.cities = [...cities]
   if (paths.length) marks.paths = paths

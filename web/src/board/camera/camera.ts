@@ -41,6 +41,8 @@ const LEGIBLE_SCALE = 0.62
 /** The margin around points that are brought into view, in pixels: room for a name beside a city. */
 const POINT_MARGIN_X_PX = 62
 const POINT_MARGIN_Y_PX = 28
+/** The margin around names that are brought into view, in pixels. */
+const NAME_MARGIN_PX = 8
 /** A board that almost fits is shown whole, so that no name is cut off at an edge. */
 const ALMOST_FITS = 1.2
 /** The margin around the tracks when a board opens with all of them, in pixels: half a city's mark, and a name below. */
@@ -194,6 +196,16 @@ export function showing(
     open,
   )
   return { scale: shown.scale, x: shown.x - aside[0] / shown.scale, y: shown.y - aside[1] / shown.scale }
+}
+
+/** Two points that `showing` brings into view with just enough room for a box of the field: a name needs no name beside it. */
+export function inFromMargin([left, top, right, bottom]: readonly [number, number, number, number]): Point[] {
+  const across = Math.min(BESIDE - NAME_MARGIN_PX, (right - left) / 2)
+  const down = Math.min(ABOVE - NAME_MARGIN_PX, (bottom - top) / 2)
+  return [
+    [left + across, top + down],
+    [right - across, bottom - down],
+  ]
 }
 
 /** Interpolate between two cameras, fast at first: `part` is the elapsed part of the time, from 0 to 1. */

@@ -2,7 +2,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { change } from '../../settings.svelte.ts'
-import { opening, whole, type Field } from './camera.ts'
+import { inFromMargin, opening, whole, type Field } from './camera.ts'
 import type { Point } from '../land/projection.ts'
 import { Viewport } from './viewport.svelte.ts'
 
@@ -91,6 +91,16 @@ describe('when the field changes', () => {
     viewport.startOver()
     expect(viewport.scale).toBe(opening(SIZE, DESK).scale)
   })
+})
+
+test('a name at the edge comes wholly into view, and no further', () => {
+  const { viewport } = seen(PHONE)
+  const { scale } = viewport
+  const box = [310, 200, 430, 214] as const // in the field; the last 40 pixels are outside
+  const end = viewport.toBoard([430, 207])
+  viewport.reveal(inFromMargin(box).map((at) => viewport.toBoard(at)))
+  expect(viewport.scale).toBe(scale)
+  expect(PHONE.wide - viewport.toField(end)[0]).toBeCloseTo(8)
 })
 
 describe('beside a panel', () => {

@@ -11,6 +11,8 @@ export interface Insets {
 /** What the panels need of a board. */
 export interface ShownBoard {
   reveal(routes: readonly number[], cities?: readonly string[], inset?: Insets): void
+  /** Like `reveal`, with the names of the cities. */
+  revealNamed(routes: readonly number[], cities?: readonly string[]): void
   survey(cities: readonly string[], inset: Insets): void
   pointOf(place: string | number): { x: number; y: number } | null
 }
