@@ -42,6 +42,19 @@ test('when the pressed action is gone, the action bar has the focus', async () =
   expect(document.activeElement).toBe(byId('bar'))
 })
 
+test('the bar has a sign of the focus only after keys', async () => {
+  const marked: boolean[] = []
+  for (const event of ['keydown', 'pointerdown']) {
+    byId('bar').innerHTML = '<button id="draw"></button>'
+    byId('draw').focus()
+    byId('draw').dispatchEvent(new Event(event, { bubbles: true }))
+    byId('draw').remove()
+    await later()
+    marked.push(byId('bar').hasAttribute('data-by-keys'))
+  }
+  expect(marked).toEqual([true, false])
+})
+
 test('a button that becomes disabled passes the focus on', async () => {
   const draw = byId('draw') as HTMLButtonElement
   draw.focus()

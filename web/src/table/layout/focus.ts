@@ -27,6 +27,9 @@ export function refuge(lost: Element, before: readonly Element[]): Element | nul
 export function keepFocus(): () => void {
   let last: Element | null = null
   let before: Element[] = []
+  let byKeys = false // whether the last input came from the keyboard
+  const onKey = () => (byKeys = true)
+  const onPointer = () => (byKeys = false)
   function remember({ target }: FocusEvent) {
     if (!(target instanceof Element) || target === last) return
     if (last) before = [...before, last].slice(-REMEMBERED)
@@ -35,13 +38,19 @@ export function keepFocus(): () => void {
   function check() {
     if (!last || usable(last) || !isLost()) return // somebody clicked beside it
     const next = refuge(last, before)
-    if (next instanceof HTMLElement || next instanceof SVGElement) next.focus({ preventScroll: true })
+    if (!(next instanceof HTMLElement || next instanceof SVGElement)) return
+    if (next.matches('[data-refuge]')) next.toggleAttribute('data-by-keys', byKeys)
+    next.focus({ preventScroll: true })
   }
   document.addEventListener('focusin', remember)
+  document.addEventListener('keydown', onKey, true)
+  document.addEventListener('pointerdown', onPointer, true)
   const observer = new MutationObserver(check)
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'open'] })
   return () => {
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('keydown', onKey, true)
+    document.removeEventListener('pointerdown', onPointer, true)
     observer.disconnect()
   }
 }
