@@ -32,7 +32,7 @@ export function selectorsOf(target: GuideTarget, { panel, keep }: State): string
       return [...(seat === null ? [] : [`[data-seat="${seat}"]`]), '.players']
     case 'actions':
       if (panel && verb && (verb === 'swap' || verb === 'tickets')) return [...wanted, CONFIRM, '.panel']
-      return [...(verb ? [`[data-verb="${verb}"]`] : []), '.bar .buttons']
+      return [...(verb ? [`[data-verb="${verb}"]`] : []), '.bar [data-verb]', '.bar .buttons']
     case 'offer': {
       const missing = tickets.filter((ticket) => !keep.has(ticket))
       if (!missing.length) return [CONFIRM, '.panel']
