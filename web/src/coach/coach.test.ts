@@ -92,6 +92,25 @@ describe('a game in five sentences', () => {
       }
   })
 
+  test('prizes are named, and longer routes are those of the edition', () => {
+    const path = { longest_path: null }
+    const mine = row(0, { ...path, bonus: { passengers: 20, globetrotter: 15 } })
+    expect(told([0], [mine, row(1, path)])[3]).toContain('Passengers (+20) and Globetrotter (+15)')
+    const other = row(1, { ...path, bonus: { merchandise: 8 }, routes: 30 })
+    const said = told([1], [row(0, { ...path, bonus: { merchandise: 0 } }), other])
+    expect(said[3]).toBe('The extra points at the end went to others: Merchandise.')
+    const long = Math.max(...LITTLE.board.routes.map(({ length }) => length))
+    expect(said[4]).toContain(`${long} spaces score`)
+  })
+
+  test('a race names the tickets, and how many were missing', () => {
+    const edition = { ...LITTLE, ranking: ['tickets'], journey: { goal: 3 } } as unknown as typeof LITTLE
+    const result: Result = { reason: 'goal', winners: [1], seats: [row(0), row(1, { completed: [0, 1, 2] })] }
+    const said = fiveSentences({ edition, result, names: ['Ann', 'Ada'], seat: 0 })
+    expect(said[1]).toMatch(/^You completed one ticket: .+–.+\.$/)
+    expect(said[2]).toBe('You needed 2 more: the first player with 3 tickets wins.')
+  })
+
   test('they name missed tickets, the longest path, and what would have helped', () => {
     const said = told(
       [1],
