@@ -32,7 +32,9 @@ const de: Same<typeof en> = {
   chancesTable: 'Die Chancen als Tabelle',
   played: 'Gespielt: {action}',
   better: 'Besser: {action}',
-  lost: 'Das hat {loss} Gewinnchance gekostet (± {error}).',
+  lost: 'Das hat {loss} Gewinnchance gekostet, soweit {name} es wissen konnte (± {error}).',
+  afterOpen: 'Gewinnchancen nach diesem Schritt, alle Karten offen',
+  afterKnown: 'Gewinnchancen nach diesem Schritt, wie jeder sie kannte',
   fine: 'Kein anderer Zug war klar besser.',
   luckHere: 'Glück: {change} für {name}.',
   'verdict.fine': 'guter Zug',
@@ -41,7 +43,7 @@ const de: Same<typeof en> = {
   'verdict.blunder': 'grober Fehler',
   decisions: 'Entscheidungen, auf die es ankam',
   decisionsAbout:
-    'Die drei Entscheidungen jeder Person, die am meisten gekostet haben. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
+    'Die drei Entscheidungen jeder Person, die am meisten gekostet haben, beurteilt nach dem, was sie wissen konnte. Das kann vom Diagramm mit allen Karten offen abweichen. Ein Verlust wird nur gezeigt, wenn er klar größer ist als die Unsicherheit der Schätzung.',
   allDecisions: 'Alle Entscheidungen, die etwas gekostet haben',
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   turnShort: 'Zug {turn}',
@@ -51,7 +53,7 @@ const de: Same<typeof en> = {
   player: 'Spieler',
   accuracy: 'Genauigkeit',
   accuracyAbout:
-    '100 heißt: Keine Entscheidung hat nachweislich etwas gekostet. Je {half} Gewinnchance, die die Entscheidungen zusammen gekostet haben, halbiert sich der Wert.',
+    '100 heißt: Keine Entscheidung hat nachweislich etwas gekostet. Je {half} verlorene Gewinnchance halbieren den Wert.',
   before: 'Vor dem Austeilen',
   luck: 'Glück',
   own: 'Eigene Entscheidungen',
