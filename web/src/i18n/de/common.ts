@@ -62,7 +62,7 @@ const de: Same<typeof en> = {
   'level.expert.about': 'Spielt vor jedem Zug Hunderte Spiele im Kopf durch.',
   'level.champion': 'Champion',
   'level.champion.about':
-    'Denkt einige Züge voraus und urteilt aus Erfahrung. Spielt auf Plänen, die er nicht gelernt hat, wie der Meister.',
+    'Denkt einige Züge voraus und urteilt aus Erfahrung. Auf unbekannten Spielplänen spielt er wie der Meister.',
 
   'phase.declare_mix': 'wählt kurze und lange Fahrkarten',
   'phase.keep_start': 'wählt Fahrkarten',
