@@ -200,8 +200,8 @@ export function showing(
 
 /** Two points that `showing` brings into view with just enough room for a box of the field: a name needs no name beside it. */
 export function inFromMargin([left, top, right, bottom]: readonly [number, number, number, number]): Point[] {
-  const across = Math.min(BESIDE - NAME_MARGIN_PX, (right - left) / 2)
-  const down = Math.min(ABOVE - NAME_MARGIN_PX, (bottom - top) / 2)
+  const across = Math.min(POINT_MARGIN_X_PX - NAME_MARGIN_PX, (right - left) / 2)
+  const down = Math.min(POINT_MARGIN_Y_PX - NAME_MARGIN_PX, (bottom - top) / 2)
   return [
     [left + across, top + down],
     [right - across, bottom - down],
