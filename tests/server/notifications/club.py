@@ -44,6 +44,7 @@ class Mailbox:
 
     def __init__(self) -> None:
         self.letters: list[EmailMessage] = []
+        self.raw: list[bytes] = []
         self.answer = "250 OK"
 
     async def handle_RCPT(self, *args: Any) -> str:  # noqa: N802
@@ -54,6 +55,7 @@ class Mailbox:
 
     async def handle_DATA(self, *args: Any) -> str:  # noqa: N802
         """Take a letter."""
+        self.raw.append(args[2].content)
         letter = message_from_bytes(args[2].content, policy=policy.default)
         assert isinstance(letter, EmailMessage)
         self.letters.append(letter)

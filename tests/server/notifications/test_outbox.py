@@ -202,9 +202,19 @@ def test_one_click_unsubscribes_and_signing_out_forgets_everything(
 ) -> None:
     async def test(club: Club) -> None:
         token = await with_mail(club)
+        await club.game()
+        await club.look()
+        path = f"/api/subscriptions/{token}/unsubscribe"
+        header = f"\r\nList-Unsubscribe: <https://example.org/trains{path}>\r\n"
+        assert header.encode() in club.mailbox.raw[-1]  # not encoded: a program reads it
+        club.mailbox.letters.clear()
+        seen = await club.house.http("GET", path)  # a program without one click opens it
+        assert seen.status == 303
+        assert dict(seen.headers)[b"location"].decode() == f"/trains/mail/{token}"
+        assert (await club.ask("GET", f"subscriptions/{token}", "")).status == 200
         done = await club.house.http(
             "POST",
-            f"/api/subscriptions/{token}/unsubscribe",
+            path,
             body=b"List-Unsubscribe=One-Click",
             content_type="application/x-www-form-urlencoded",
         )

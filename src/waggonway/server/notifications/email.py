@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from email.errors import MessageError
 from email.headerregistry import Address
 from email.message import EmailMessage
+from email.policy import SMTP, EmailPolicy
 from email.utils import formatdate
 from hashlib import sha256
+from typing import Any
 from urllib.parse import urlsplit
 
 from ..settings import EmailSettings
@@ -19,6 +21,7 @@ from .results import Result
 TIMEOUT_SECONDS = 30
 NO_SUCH_MAILBOX = (550, 551, 553)
 PERMANENT = 500
+WHOLE = ("List-Unsubscribe", "Message-ID")  # headers that programs read
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +40,22 @@ def is_address(text: str) -> bool:
 def message_id(batch: str, public_url: str) -> str:
     """Return the id of a message: a repeat has the same one."""
     return f"<{sha256(batch.encode()).hexdigest()[:32]}@{urlsplit(public_url).hostname}>"
+
+
+class WholeHeaders(EmailPolicy):
+    """Writes some headers on one line, as they are.
+
+    By default, Python encodes a long URL like text for people (RFC 2047). No mail program finds it.
+    """
+
+    def fold_binary(self, name: str, value: Any) -> bytes:
+        """Write a header."""
+        if name in WHOLE:
+            return f"{name}: {value}{self.linesep}".encode()
+        return super().fold_binary(name, value)
+
+
+ON_THE_WIRE = WholeHeaders(linesep=SMTP.linesep)
 
 
 class Mail:
@@ -86,7 +105,7 @@ class Mail:
         made["Date"] = formatdate(at / 1000)
         made["Message-ID"] = message_id(batch, self._url)
         made["Auto-Submitted"] = "auto-generated"
-        made.set_content(f"{text}\n")
+        made.set_content(f"{text}\n", cte="quoted-printable")  # for servers that take ASCII only
         return made
 
     async def send(self, message: EmailMessage) -> Result:
@@ -96,7 +115,9 @@ class Mail:
         settings = self._settings
         try:
             await aiosmtplib.send(
-                message,
+                message.as_bytes(policy=ON_THE_WIRE),
+                sender=settings.sender,
+                recipients=[message["To"]],
                 hostname=settings.host,
                 port=settings.port,
                 username=settings.user,

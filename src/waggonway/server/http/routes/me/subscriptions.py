@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 import msgspec
 from litestar import Response, get, post
+from litestar.response import Redirect
 
 from ....notifications.dispatcher import Dispatcher
 from ....refusals import Refusal
 from ....rooms.room_registry import RoomRegistry
+from ....settings import Settings
 from ....store.notifications import Subscription
 from .notifications import hashed, store_of
 
@@ -58,6 +62,12 @@ async def unsubscribe(
     return Response(None, status_code=200)
 
 
+@get("/api/subscriptions/{token:str}/unsubscribe", include_in_schema=False)
+async def unsubscribe_page(token: str, settings: Settings) -> Redirect:
+    """Show the page that asks first: older mail programs open the address in a browser."""
+    return Redirect(f"{settings.base}mail/{quote(token, safe='')}", status_code=303)
+
+
 async def by_token(
     token: str, registry: RoomRegistry, dispatcher: Dispatcher | None
 ) -> Subscription:
@@ -68,4 +78,4 @@ async def by_token(
     return found
 
 
-HANDLERS = [linked, confirm, unsubscribe]
+HANDLERS = [linked, confirm, unsubscribe, unsubscribe_page]
