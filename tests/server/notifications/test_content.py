@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import get_args
 
+import msgspec
 import pytest
 
 from waggonway.server.notifications.content import WORDS, Item, headline, sentence
+from waggonway.server.notifications.push import payload
 from waggonway.server.tables.turns import CallKind
 
 LINK = "https://example.org/tables/"
@@ -37,3 +39,11 @@ def test_a_headline_says_that_games_wait_only_if_all_of_them_do() -> None:
 def test_a_lost_seat_is_not_told_as_one_to_come_back_to() -> None:
     assert "taken your seat" in sentence(item("lost"), "en")
     assert "until you are back" in sentence(item("expired"), "en")
+
+
+def test_a_push_message_about_several_games_counts_all_that_wait() -> None:
+    new, older = [item("reminder"), item("reminder", "b")], [item("turn", "c")]
+    told = msgspec.json.decode(payload(new, older, "en", "tag", 3))
+    assert told["title"] == "3 games are waiting for you"
+    assert len(told["body"].splitlines()) == 3
+    assert msgspec.json.decode(payload(new[:1], older, "en", "tag", 2))["url"] == LINK + "a"

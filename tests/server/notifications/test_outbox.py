@@ -197,6 +197,21 @@ def test_quiet_hours_also_hold_back_what_failed_before_or_was_planned_before(
     meeting(tmp_path / "db", tmp_path, test)
 
 
+def test_a_message_that_waits_is_not_sent_to_somebody_who_no_longer_wants_it(
+    tmp_path: Path,
+) -> None:
+    async def test(club: Club) -> None:
+        await club.subscribe()
+        await club.game()
+        await club.dispatcher.look()  # the message waits
+        await club.ask("PUT", "me/notifications", turns=False)
+        await club.look()
+        assert not club.browser.got
+        assert await club.store.count_deliveries() == 0
+
+    meeting(tmp_path / "db", tmp_path, test)
+
+
 def test_one_click_unsubscribes_and_signing_out_forgets_everything(
     place: Place, tmp_path: Path
 ) -> None:

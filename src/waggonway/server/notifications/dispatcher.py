@@ -96,7 +96,7 @@ class Dispatcher:
         self, call: Call, wanted: Preferences, places: Sequence[Subscription]
     ) -> list[Delivery]:
         """List the deliveries of a call that a guest wants."""
-        if not getattr(wanted, WANTED_BY.get(call.kind, "results")):
+        if not wants(wanted, call.kind):
             return []
         wait = self._services.settings.notifications.wait_seconds * SECOND_MS
         first = after_quiet_hours(call.at + wait, wanted)
@@ -180,9 +180,9 @@ class Dispatcher:
         if first.kind == "confirm" and self.channels.mail is not None:
             message = self.channels.mail.confirmation(to, wanted.language, batch, first.created)
             return await self.channels.mail.send(message)
-        items = await self._items(some)
+        items = await self._items([one for one in some if wants(wanted, one.kind)])
         if not items:
-            return "rejected"
+            return "rejected"  # they may have changed their mind while it waited
         if first.channel == "email" and self.channels.mail is not None:
             message = self.channels.mail.notification(to, items, wanted.language, batch, now)
             return await self.channels.mail.send(message)
@@ -223,3 +223,9 @@ class Dispatcher:
                 seat = one.seat if one.channel == "club" else 0
                 found[one.kind, one.table, seat] = item_of(one, line, url)
         return list(found.values())
+
+
+def wants(wanted: Preferences, kind: str) -> bool:
+    """Whether a guest wants to hear about something."""
+    chosen: bool = getattr(wanted, WANTED_BY.get(kind, "results"))
+    return chosen

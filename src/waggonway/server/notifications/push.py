@@ -80,7 +80,7 @@ def payload(
     """
     body = "\n".join(sentence(item, language) for item in (*items, *also)[:MOST_LINES])
     url = items[0].link if len(items) == 1 else ""
-    title = headline(items, language)
+    title = headline(items if len(items) == 1 else (*items, *also), language)
     return msgspec.json.encode(
         {"title": title, "body": body, "url": url, "tag": tag, "count": waiting}
     )
