@@ -30,6 +30,33 @@ test('who moved last has missed only what came later', () => {
   expect(versions(missed(journal, 1, 0))).toEqual([6, 7])
 })
 
+test('what a stand-in did is new to the player whose seat it is', () => {
+  const byStandIn: Turn[] = [
+    ...journal,
+    { turn: 4, seat: 0, lines: [{ ...line(8, 0), standIn: true }] },
+    { turn: 5, seat: 1, lines: [line(9, 1)] },
+  ]
+  expect(versions(missed(byStandIn, 0, 0))).toEqual([4, 5, 6, 7, 8, 9])
+  expect(versions(missed(byStandIn, 0, 7))).toEqual([8, 9])
+})
+
+test('your own vacation is no news, but that your time ran out is', () => {
+  const note = (version: number, said: Line['said']): Line => ({ ...line(version, null), said })
+  const notes: Turn[] = [
+    ...journal,
+    {
+      turn: 4,
+      seat: 0,
+      lines: [
+        note(8, { type: 'note', note: { type: 'vacation_began', seat: 0, days: 7 } }),
+        note(9, { type: 'note', note: { type: 'vacation_began', seat: 1, days: 7 } }),
+        note(10, { type: 'note', note: { type: 'stand_in_sat', seat: 0, why: 'clock', used: 0 } }),
+      ],
+    },
+  ]
+  expect(versions(missed(notes, 0, 7))).toEqual([9, 10])
+})
+
 test('the version is kept until the game is over', () => {
   const kept = new Map<string, string>()
   const storage = {

@@ -2,7 +2,6 @@
 import type { Line, Turn } from '../journal/journal.ts'
 
 const PREFIX = 'waggonway-seen-'
-const MOST = 60 // steps; who was away for longer sees the last ones
 
 /** The version that this browser has shown of a table; 0 if it does not know. */
 export function seenVersion(table: string, storage: Pick<Storage, 'getItem'> = localStorage): number {
@@ -23,10 +22,17 @@ export function keepSeen(table: string, version: number | null, storage: Storage
   }
 }
 
-/** The lines of others after a version and after this player's own last line, oldest first. */
-export function missed(journal: readonly Turn[], seat: number, seen: number): Line[] {
+/** Whether this player did it; what a stand-in did for them is new to them. */
+function isOwn({ seat, said, standIn }: Line, player: number): boolean {
+  if (said.type !== 'note') return seat === player && !standIn
+  const { note } = said
+  return note.type !== 'stand_in_sat' && 'seat' in note && note.seat === player
+}
+
+/** What others did after a version and after this player's own last move, oldest first. */
+export function missed(journal: readonly Turn[], player: number, seen: number): Line[] {
   const lines = journal.filter((turn) => turn.turn > 0).flatMap((turn) => turn.lines)
-  const own = lines.findLast((line) => line.seat === seat)?.version ?? 0
+  const own = lines.findLast((line) => line.said.type !== 'note' && isOwn(line, player))?.version ?? 0
   const since = Math.max(seen, own)
-  return lines.filter((line) => line.version > since && line.seat !== seat).slice(-MOST)
+  return lines.filter((line) => line.version > since && !isOwn(line, player))
 }

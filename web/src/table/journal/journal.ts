@@ -44,6 +44,7 @@ export interface Line {
   said: Said
   routes: readonly number[] // what a line shows on the map
   cities: readonly string[]
+  standIn?: boolean // a bot made this move for a person
 }
 
 export interface Turn {
@@ -57,6 +58,7 @@ interface Writing {
   attempt: Attempt | null // the tunnel that is being tried
   dealt: number | null // tickets that are on offer
   count: number
+  standIn: boolean
 }
 
 /** The journal of a history, oldest turn first. */
@@ -66,8 +68,10 @@ export function journalOf(history: History): Turn[] {
     attempt: null,
     dealt: null,
     count: 0,
+    standIn: false,
   }
   for (const item of history.items) {
+    writing.standIn = item.kind === 'move' && item.by === 'stand_in'
     if (item.kind === 'note') write(writing, item.version, { type: 'note', note: item.note })
     else for (const event of item.events) writeEvent(writing, item.version, event)
   }
@@ -157,9 +161,8 @@ function write(
   cities: string[] = [],
 ): void {
   const seat = 'seat' in said && !SILENT_ABOUT_SEAT.has(said.type) ? said.seat : null
-  writing.turns
-    .at(-1)!
-    .lines.push({ id: `${version}.${writing.count++}`, version, seat, said, routes, cities })
+  const line: Line = { id: `${version}.${writing.count++}`, version, seat, said, routes, cities }
+  writing.turns.at(-1)!.lines.push(writing.standIn ? { ...line, standIn: true } : line)
 }
 
 const inTurn = (writing: Writing) => writing.turns.at(-1)!.turn > 0
