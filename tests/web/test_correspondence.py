@@ -122,4 +122,8 @@ def test_vacation_stops_the_clock_and_everybody_sees_it(visit: Visit) -> None:
     expect(theirs.get_by_text("im Urlaub", exact=True).first).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name=re.compile("^End vacation")).click()
+    dialog = page.get_by_role("dialog", name="End vacation")
+    dialog.get_by_label("In all my correspondence games").check()
+    dialog.get_by_role("button", name="End vacation").click()
+    expect(page.get_by_text("Your vacation is over in one game.")).to_be_visible()
     expect(page.get_by_text("on vacation", exact=True)).to_have_count(0)

@@ -159,6 +159,7 @@ export const api = {
   turns: () => get<MyTurn[]>('me/turns'),
   invitations: () => get<Invited[]>('me/invitations'),
   takeVacation: (days: number) => ask<VacationAt[]>('PUT', 'me/vacation', { body: { days } }),
+  endVacation: () => ask<VacationAt[]>('DELETE', 'me/vacation'),
   notifications: () => get<MyNotifications>('me/notifications'),
   setNotifications: (wanted: Preferences) => ask<Preferences>('PUT', 'me/notifications', { body: wanted }),
   addEmail: (address: string) => ask<Place>('POST', 'me/notifications/email', { body: { address } }),

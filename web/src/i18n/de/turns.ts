@@ -21,6 +21,12 @@ export default {
 
   vacationTake: { one: 'Urlaub nehmen (noch {n} Tag)', other: 'Urlaub nehmen (noch {n} Tage)' },
   vacationEnd: 'Urlaub beenden (bis {date})',
+  vacationEndTitle: 'Urlaub beenden',
+  vacationEndWhat: 'Deine Uhr läuft weiter. Die übrigen Tage kannst du später nehmen.',
+  vacationEnded: {
+    one: 'Dein Urlaub ist in einem Spiel zu Ende.',
+    other: 'Dein Urlaub ist in {n} Spielen zu Ende.',
+  },
   vacationTitle: 'Urlaub nehmen',
   vacationWhat: 'Deine Uhr steht still. Ziehen kannst du trotzdem, und du kannst früher zurückkommen.',
   vacationDays: 'Wie lange?',

@@ -23,6 +23,9 @@ export default {
   // vacation
   vacationTake: { one: 'Take vacation ({n} day left)', other: 'Take vacation ({n} days left)' },
   vacationEnd: 'End vacation (until {date})',
+  vacationEndTitle: 'End vacation',
+  vacationEndWhat: 'Your clock goes on. The days that are left can be taken later.',
+  vacationEnded: { one: 'Your vacation is over in one game.', other: 'Your vacation is over in {n} games.' },
   vacationTitle: 'Take vacation',
   vacationWhat: 'Your clock stops. You can still move, and you can come back early.',
   vacationDays: 'For how long?',
