@@ -1194,6 +1194,7 @@ export type Place = {
   readonly channel: string
   readonly address: string
   readonly confirmed: boolean
+  readonly here: boolean
 }
 
 /** The subscription of a link in an e-mail. */

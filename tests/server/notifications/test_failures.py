@@ -118,6 +118,9 @@ def test_a_device_that_is_signed_out_gets_nothing_more(tmp_path: Path) -> None:
         await club.dispatcher.poll()  # the message waits
         code = (await club.ask("POST", "me/links")).data["code"]
         used = await club.ask("POST", "links/use", "", code=code, bearer=True)
+        for token, here in (("ann", True), (used.data["token"], False)):
+            (place,) = (await club.ask("GET", "me/notifications", token)).data["places"]
+            assert place["here"] is here
         gone = await club.ask("DELETE", f"me/devices/{ANN.id}", used.data["token"])
         assert gone.status == 200
         assert await club.store.subscriptions_of(ANN.id) == []

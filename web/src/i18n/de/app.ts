@@ -15,7 +15,7 @@ export default {
   installDo: 'Installieren',
   nameFirst: 'Wähle zuerst einen Namen, damit wir wissen, wen wir benachrichtigen.',
   about: 'Für Fernspiele. Es kommt nichts, bevor du es hier einschaltest.',
-  thisKind: 'Ein Browser ({host})',
+  thisKind: 'Nachrichten an einen anderen Browser ({host})',
   unconfirmed: 'Wartet: Folge dem Link in unserer E-Mail.',
   remove: 'Entfernen',
   removeAbout: '{place} entfernen',

@@ -14,7 +14,7 @@ export default {
   installDo: 'Install',
   nameFirst: 'Choose a name first, so that we know whom to notify.',
   about: 'For correspondence games. Nothing is sent until you turn it on here.',
-  thisKind: 'A browser ({host})',
+  thisKind: 'Messages to another browser ({host})',
   unconfirmed: 'Waiting: follow the link in the e-mail we sent.',
   remove: 'Remove',
   removeAbout: 'Remove {place}',

@@ -44,12 +44,16 @@ class NewPush(Form, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where you are notified. Of a push service only the host is shown."""
+    """Where you are notified. Of a push service only the host is shown.
+
+    `here`: the browser that asks.
+    """
 
     id: str
     channel: str
     address: str
     confirmed: bool
+    here: bool
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -68,10 +72,11 @@ class MyNotifications(msgspec.Struct, frozen=True):
     places: list[Place]
 
 
-def place_of(one: Subscription) -> Place:
+def place_of(one: Subscription, person: Person) -> Place:
     """Show a subscription to its guest."""
     shown = one.address if one.channel == "email" else urlsplit(one.address).hostname or ""
-    return Place(one.id, one.channel, shown, one.confirmed is not None)
+    here = one.device is not None and one.device == person.device
+    return Place(one.id, one.channel, shown, one.confirmed is not None, here)
 
 
 def store_of(services: Services, dispatcher: Dispatcher | None) -> SqlStore:
@@ -106,7 +111,7 @@ async def my_notifications(
             bool(channels.club),
         ),
         await store.preferences(person.id),
-        [place_of(one) for one in await store.subscriptions_of(person.id)],
+        [place_of(one, person) for one in await store.subscriptions_of(person.id)],
     )
 
 
@@ -145,7 +150,7 @@ async def add_email(
         raise Refusal.of("bad_address")
     known = [one for one in await store.subscriptions_of(person.id) if one.address == address]
     if known and known[0].confirmed is not None:
-        return place_of(known[0])
+        return place_of(known[0], person)
     await check_mail(request, services, store, person, address)
     place = await subscribe(services, store, person, ("email", address, "{}"), None)
     now = services.now()
@@ -204,7 +209,7 @@ async def remove_place(
     mine = await store.subscriptions_of(person.id)
     if place in {one.id for one in mine}:
         await store.unsubscribe(place)
-    return [place_of(one) for one in mine if one.id != place]
+    return [place_of(one, person) for one in mine if one.id != place]
 
 
 async def check_mail(
@@ -251,7 +256,7 @@ async def subscribe(
     found = await store.subscribe(wanted, PLACES)
     if found is None:
         raise Refusal.of("too_many_subscriptions", most=PLACES)
-    return place_of(found)
+    return place_of(found, person)
 
 
 HANDLERS = [
