@@ -145,7 +145,8 @@ def test_a_passkey_and_recovery_codes_bring_somebody_back(
     expect(other.get_by_text(re.compile("^Signed in on"))).to_have_count(2)
 
     third = visit(fresh=True).page
-    third.goto(f"{here}you")
+    third.goto(f"{here}settings")
+    third.get_by_role("link", name="Open: I have been here before").click()
     third.get_by_role("button", name="I have been here before").click()
     third.get_by_label("Or a recovery code").fill(code.upper())
     third.get_by_role("button", name="Use code").click()

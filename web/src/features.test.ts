@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest'
 import { hasChat, hasHints, offers } from './features.ts'
+import { obstacle } from './you/webauthn.ts'
 import { canBeOpen, firstPlan } from './lobby/new-table/plan.ts'
 import type { Options } from './wire.ts'
 
@@ -18,5 +19,11 @@ test('what the note names is off', () => {
   expect(offers('public_lobby')).toBe(false)
   expect(hasChat(options)).toBe(false)
   expect(hasHints(options)).toBe(true)
+  expect(obstacle()).not.toBe('missing')
   expect(canBeOpen(firstPlan('usa', 'casual'))).toBe(false)
+})
+
+test('passkeys are hidden, whatever the browser can do, if the server does not offer them', () => {
+  document.head.innerHTML = '<meta name="switched-off" content="passkeys" />'
+  expect(obstacle()).toBe('missing')
 })

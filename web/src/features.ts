@@ -2,7 +2,15 @@
 import type { Options } from './wire.ts'
 
 export type Feature =
-  'chat' | 'hints' | 'custom_editions' | 'imports' | 'reviews' | 'puzzles' | 'public_lobby' | 'ladder'
+  | 'chat'
+  | 'hints'
+  | 'custom_editions'
+  | 'imports'
+  | 'reviews'
+  | 'puzzles'
+  | 'public_lobby'
+  | 'ladder'
+  | 'passkeys'
 
 const note = () =>
   globalThis.document?.querySelector('meta[name="switched-off"]')?.getAttribute('content') ?? ''

@@ -1,9 +1,12 @@
 // Passkeys in the browser: the options and answers of the server as the browser wants them.
 
-/** Why passkeys cannot be used here; null if they can. */
-export type Obstacle = 'insecure' | 'unsupported'
+import { offers } from '../features.ts'
+
+/** Why passkeys cannot be used here; null if they can. `missing`: this server does not offer them. */
+export type Obstacle = 'missing' | 'insecure' | 'unsupported'
 
 export function obstacle(): Obstacle | null {
+  if (!offers('passkeys')) return 'missing'
   const name = location.hostname
   const numeric = /^[\d.]+$/.test(name) || name.includes(':') // an address is no name of a site
   if (!window.isSecureContext || numeric) return 'insecure'

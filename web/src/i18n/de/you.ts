@@ -38,10 +38,10 @@ const de: Same<typeof en> = {
   continueEnds: 'Du kannst dieses Gerät jederzeit abmelden.',
   continueNow: 'Auf diesem Gerät bist du {name}.',
   continueNowOthers: 'Auf deinen anderen Geräten bleibst du {name}, auf diesem nicht.',
-  continueNowLost: {
-    one: 'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufendes Spiel.',
-    other:
-      'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen. Das betrifft {n} laufende Spiele.',
+  continueNowLost: 'Das ist das einzige Gerät von {name}. Danach kann niemand mehr als {name} spielen.',
+  continueNowGames: {
+    one: 'Das betrifft {n} laufendes Spiel.',
+    other: 'Das betrifft {n} laufende Spiele.',
   },
   linkLooking: 'Der Link wird geprüft …',
   linkBad: 'Dieser Link funktioniert nicht',
@@ -67,6 +67,8 @@ const de: Same<typeof en> = {
   security: 'Anmeldung',
   securityAbout:
     'Verlierst du alle deine Geräte, bringt dich ein Passkey oder ein Wiederherstellungscode zurück. Passwörter gibt es nicht.',
+  securityCodes:
+    'Verlierst du alle deine Geräte, bringt dich ein Wiederherstellungscode zurück. Passwörter gibt es nicht.',
   passkeysTitle: 'Passkeys',
   passkeysNone:
     'Einen Passkey speichert dein Handy, dein Computer oder dein Passwortmanager. Du meldest dich mit Fingerabdruck, Gesicht oder PIN an.',
@@ -74,8 +76,6 @@ const de: Same<typeof en> = {
     'Passkeys brauchen eine sichere Adresse (https oder localhost), und diese Seite hat keine. Wiederherstellungscodes funktionieren überall.',
   'passkeys.unsupported':
     'Dieser Browser unterstützt keine Passkeys. Wiederherstellungscodes funktionieren überall.',
-  'passkeys.missing':
-    'Dieser Server bietet keine Passkeys an. Wiederherstellungscodes funktionieren überall.',
   passkeyUnnamed: 'Ein Passkey',
   passkeyTimes: 'Hinzugefügt am {since}, zuletzt benutzt am {used}',
   passkeyAdd: 'Passkey hinzufügen',
@@ -94,11 +94,12 @@ const de: Same<typeof en> = {
     'Schreib sie auf und bewahre sie gut auf: Du siehst sie nicht noch mal. Frühere Codes gelten nicht mehr.',
   codesCopy: 'Kopieren',
   codesCopied: 'Codes kopiert.',
-  codesByHand: 'Dieser Browser erlaubt kein Kopieren. Schreib die Codes auf.',
   codesDone: 'Ich habe sie gesichert',
   reserveTitle: 'Dein Name',
   reserveFirst:
     'Alle können denselben Namen benutzen wie du. Mit einem Passkey oder Wiederherstellungscodes kannst du deinen reservieren.',
+  reserveFirstCodes:
+    'Alle können denselben Namen benutzen wie du. Mit Wiederherstellungscodes kannst du deinen reservieren.',
   reserveNo:
     'Alle können den Namen {name} benutzen. Reservierst du ihn, kann sich niemand sonst so an einen Tisch setzen.',
   reserveYes: '{name} ist für dich reserviert.',
@@ -107,9 +108,11 @@ const de: Same<typeof en> = {
   reserved: '{name} gehört jetzt dir allein.',
   released: 'Dein Name ist freigegeben.',
   signIn: 'Ich war schon mal hier',
+  signInAbout: 'Zurück zu deinen Spielen, ohne das Gerät, auf dem du gespielt hast',
   signInTitle: 'Anmelden',
   signInText:
     'Nimm einen Passkey oder einen Wiederherstellungscode, den du auf einem anderen Gerät erstellt hast.',
+  signInCodes: 'Nimm einen Wiederherstellungscode, den du auf einem anderen Gerät erstellt hast.',
   signInNow: 'Auf diesem Gerät bist du {name}.',
   mergeToo: '{name} bin ich auch',
   mergeAbout: 'Die Spiele von {name} werden deine. Das lässt sich nicht rückgängig machen.',
@@ -117,6 +120,7 @@ const de: Same<typeof en> = {
   proveText: 'Das könnte dich aussperren. Bestätige deshalb zuerst, dass du es bist.',
   withPasskey: 'Passkey benutzen',
   withCode: 'Oder ein Wiederherstellungscode',
+  onlyCode: 'Wiederherstellungscode',
   useCode: 'Code benutzen',
 
   data: 'Deine Daten',

@@ -33,10 +33,10 @@ export default {
   continueEnds: 'You can sign this device out at any time.',
   continueNow: 'On this device you are {name}.',
   continueNowOthers: 'You stay {name} on your other devices, but not on this one.',
-  continueNowLost: {
-    one: 'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished game.',
-    other:
-      'This is the only device of {name}. After this, nobody can play as {name} again. It affects {n} unfinished games.',
+  continueNowLost: 'This is the only device of {name}. After this, nobody can play as {name} again.',
+  continueNowGames: {
+    one: 'It affects {n} unfinished game.',
+    other: 'It affects {n} unfinished games.',
   },
   linkLooking: 'Checking the link…',
   linkBad: 'This link does not work',
@@ -61,13 +61,13 @@ export default {
   security: 'Ways to sign in',
   securityAbout:
     'If you lose all your devices, a passkey or a recovery code brings you back. There are no passwords.',
+  securityCodes: 'If you lose all your devices, a recovery code brings you back. There are no passwords.',
   passkeysTitle: 'Passkeys',
   passkeysNone:
     'A passkey is kept by your phone, computer or password manager. You sign in with your fingerprint, face or PIN.',
   'passkeys.insecure':
     'Passkeys need a secure address (https or localhost), which this page does not have. Recovery codes work everywhere.',
   'passkeys.unsupported': 'This browser does not support passkeys. Recovery codes work everywhere.',
-  'passkeys.missing': 'This server does not offer passkeys. Recovery codes work everywhere.',
   passkeyUnnamed: 'A passkey',
   passkeyTimes: 'Added on {since}, last used on {used}',
   passkeyAdd: 'Add a passkey',
@@ -86,11 +86,11 @@ export default {
     'Write these down and keep them safe: you will not see them again. Earlier codes no longer work.',
   codesCopy: 'Copy',
   codesCopied: 'Codes copied.',
-  codesByHand: 'This browser does not allow copying. Write the codes down.',
   codesDone: 'I have saved them',
   reserveTitle: 'Your name',
   reserveFirst:
     'Anybody can use the same name as you. With a passkey or recovery codes you can reserve yours.',
+  reserveFirstCodes: 'Anybody can use the same name as you. With recovery codes you can reserve yours.',
   reserveNo: 'Anybody can use the name {name}. Reserve it, and nobody else can sit at a table with it.',
   reserveYes: '{name} is reserved for you.',
   reserve: 'Reserve {name}',
@@ -98,8 +98,10 @@ export default {
   reserved: '{name} is yours alone now.',
   released: 'Your name is released.',
   signIn: 'I have been here before',
+  signInAbout: 'Get back to your games without the device you played on',
   signInTitle: 'Sign in',
   signInText: 'Use a passkey or a recovery code that you made on another device.',
+  signInCodes: 'Use a recovery code that you made on another device.',
   signInNow: 'On this device you are {name}.',
   mergeToo: '{name} is me, too',
   mergeAbout: 'The games of {name} become yours. This cannot be undone.',
@@ -107,6 +109,7 @@ export default {
   proveText: 'This could lock you out, so please confirm first that it is you.',
   withPasskey: 'Use a passkey',
   withCode: 'Or a recovery code',
+  onlyCode: 'Recovery code',
   useCode: 'Use code',
 
   data: 'Your data',

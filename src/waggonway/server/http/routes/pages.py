@@ -14,6 +14,7 @@ from litestar import HttpMethod, Response, get, route
 from litestar.exceptions import NotFoundException
 
 from ... import settings
+from ...people import passkeys
 from ...rooms.room_registry import RoomRegistry
 from ...settings import Features, Settings
 from ..compression import SMALLEST_BYTES, accepts
@@ -181,6 +182,8 @@ def _read(path: Path, _: int, size: int) -> File:
 def based(page: File, base: str, features: Features, offered: str) -> File:
     """Set the base path in the page, and name what is switched off or has been set up."""
     off = [name for name, on in msgspec.structs.asdict(features).items() if not on]
+    if not passkeys.installed():
+        off.append("passkeys")
     note = f'<meta name="switched-off" content="{" ".join(off)}" />' if off else ""
     if offered:
         note += f'<meta name="app" content="{offered}" />'
