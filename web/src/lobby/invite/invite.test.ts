@@ -8,9 +8,10 @@ import Invited from './Invited.svelte'
 vi.mock('./QrCode.svelte', () => ({ default: () => undefined })) // what is drawn does not matter here
 
 let shown: Record<string, unknown> | undefined
-afterEach(() => {
-  if (shown) void unmount(shown)
+afterEach(async () => {
+  if (shown) await unmount(shown)
   shown = undefined
+  document.body.replaceChildren() // what an unfinished transition may have left
 })
 
 const text = () => document.body.textContent.replace(/\s+/g, ' ')
