@@ -203,7 +203,7 @@ def test_a_message_that_waits_is_not_sent_to_somebody_who_no_longer_wants_it(
     async def test(club: Club) -> None:
         await club.subscribe()
         await club.game()
-        await club.dispatcher.look()  # the message waits
+        await club.dispatcher.poll()  # the message waits
         await club.ask("PUT", "me/notifications", turns=False)
         await club.look()
         assert not club.browser.got
