@@ -5,19 +5,24 @@ from pathlib import Path
 import pytest
 
 from bench.ladder import calibrate
+from bench.ladder import learning_curve as learning
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
 from bench.ladder.deal_journal import DealJournal, behaviour, header_of
 from bench.ladder.deal_journal import play_deal as play_all_seats
 from bench.ladder.hidden import Informed, play_deal
+from bench.ladder.learning_curve import Learner, learning_curve
 from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
 from bench.ladder.tricks import described, measure
+from bench.ladder.value_error import measure as value_error
 from tests.kit import SPRINT
 from waggonway.arena.tuning import Tuning
 from waggonway.bots import make, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
+from waggonway.bots.planner.search import Judge
+from waggonway.bots.value_models import net_for
 from waggonway.cli._error import CommandError
 from waggonway.cli._worker_pool import Pool
 from waggonway.core.state import HELD, TALLY
@@ -162,3 +167,29 @@ def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_pa
     game = Game.new("amsterdam", 2, seed="tuned")
     view = game.view(game.to_move or 0)
     assert bot.choose(view) in view.legal
+
+
+def test_a_network_is_nearer_to_the_truth_than_a_constant() -> None:
+    edition = load("amsterdam")
+    net = net_for(edition, 2)
+    assert net is not None
+    error, truth, game = value_error(edition, 2, net, 60, 8)
+    assert error < truth
+    assert game > 0
+
+
+def test_a_learning_curve_begins_without_a_network(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = Game.new("amsterdam", 2, seed="learner")
+    view = game.view(game.to_move or 0)
+    learner = Learner(None, "1", 4)
+    assert type(learner.make_search(view, learner.known_position(view)).judge) is Judge
+    monkeypatch.setattr(learning, "FOLDER", tmp_path)
+    for _ in range(2):  # the second time from the journals
+        learning_curve(
+            "amsterdam", games="0,40", deals=1, trials=2, opponent="club", jobs=1, journals=tmp_path
+        )
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[:2] == lines[2:]
+    assert [line.partition(":")[2].split()[0] for line in lines[:2]] == ["0", "40"]

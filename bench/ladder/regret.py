@@ -52,7 +52,6 @@ def gain_of(game: Game, position: KnownPosition, codes: tuple[int, int], playout
     judge = Judge(route_graph_of(game.edition), [weights] * SEATS)
     search = Search(position, judge, weights, MAX_CLAIMS)
     search.candidates = list(codes)
-    search.weights = [weights] * 2
     search.value, search.ahead, search.spread = [0.0] * 2, [0.0] * 2, [0.0] * 2
     search.tries = [0] * 2
     search.try_out([1], playouts)

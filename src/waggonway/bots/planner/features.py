@@ -31,7 +31,7 @@ from .network import plan
 from .planner import Planner
 from .route_graph import CLOSED
 
-SEAT_FEATURES: Final = 24
+SEAT_FEATURES: Final = 26
 TABLE_FEATURES: Final = 4
 INPUTS: Final = 3 * SEAT_FEATURES + TABLE_FEATURES  # the seat; its rivals' sum and maximum; table
 QUARTERS: Final = 4.0  # turns and points are counted in quarters
@@ -104,6 +104,48 @@ def describe_seat(m: Planner, s: State, x: vec[i64]) -> None:
     describe_plan(m, s, x)
     describe_tickets(m, s, x)
     x[23] = (p + s.seats - s.seat) % s.seats  # turns until it moves
+    describe_network(m, s, x)
+
+
+def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
+    """Count the tickets of the game that the routes connect, now and after the plan.
+
+    Among them are those that the seat may draw later.
+    """
+    board = s.board
+    group = vec[i64]([0] * board.places)
+    for i in range(board.places):
+        group[i] = i
+    join_places(s, group, s.owned, m.seat * board.words)
+    x[24] = count_connected(s, group)
+    join_places(s, group, m.want, 0)
+    x[25] = count_connected(s, group)
+
+
+def join_places(s: State, group: vec[i64], routes: vec[i64], at: i64) -> None:
+    """Put the places that these routes connect into the same group."""
+    board = s.board
+    for w in range(board.words):
+        mask = routes[at + w]
+        while mask != 0:
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
+            a = group[board.place_a[r]]
+            b = group[board.place_b[r]]
+            if a != b:
+                for i in range(board.places):
+                    if group[i] == b:
+                        group[i] = a
+
+
+def count_connected(s: State, group: vec[i64]) -> i64:
+    """Count the tickets whose ends are in the same group."""
+    board = s.board
+    number: i64 = 0
+    for ticket in range(board.tickets):
+        if group[board.ticket_a[ticket]] == group[board.ticket_b[ticket]]:
+            number += 1
+    return number
 
 
 def describe_cards(s: State, p: i64, x: vec[i64]) -> None:

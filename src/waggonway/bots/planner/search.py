@@ -63,29 +63,12 @@ class Judge:
 
 
 class Search:
-    """The candidates of a decision, and how each compares with the first.
+    """The candidates of a decision, and how each compares with the first."""
 
-    `others` are further ways to play on. What each of them would do is a candidate too, and its
-    playouts go on in that way.
-    """
-
-    def __init__(
-        self,
-        position: KnownPosition,
-        judge: Judge,
-        weights: Weights,
-        most: i64,
-        others: list[Weights] | None = None,
-    ) -> None:
+    def __init__(self, position: KnownPosition, judge: Judge, weights: Weights, most: i64) -> None:
         self.position = position
         self.judge = judge
         self.candidates: list[int] = candidates(position, judge.graph, weights, most)
-        self.weights: list[Weights] = [weights] * len(self.candidates)  # to play on with
-        for other in others or []:
-            code = own_choice(position, judge.graph, other)
-            if code != self.candidates[0]:
-                self.candidates.append(code)
-                self.weights.append(other)
         number = len(self.candidates)
         self.value: list[float] = [0.0] * number  # sums over the positions tried
         self.ahead: list[float] = [0.0] * number  # of the first candidate in the same positions
@@ -125,7 +108,6 @@ class Search:
     def outcome(self, start: State, i: int, seat: i64) -> float:
         s = start.clone()
         apply(s, self.candidates[i])
-        self.judge.weights[seat] = self.weights[i]
         return self.judge.value(s, seat)
 
 

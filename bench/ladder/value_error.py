@@ -1,0 +1,117 @@
+"""How far the champion's networks are from the truth: `python -m bench.ladder.value_error`.
+
+At positions of games with errors, the network's value is compared with the mean over many games
+that planners play on from there, with all cards open. Half of that value is the place, half the
+margin, as in the search.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from statistics import fmean, variance
+from typing import Annotated
+
+import msgspec
+from cyclopts import App, Parameter
+
+from waggonway.arena.value_training import OPENING_NOISE, OPENING_SLIPS
+from waggonway.bots.constants import level_constants, make_weights
+from waggonway.bots.knowledge import route_graph_of
+from waggonway.bots.planner.features import described
+from waggonway.bots.planner.planner import Planner
+from waggonway.bots.planner.playouts import play_out, play_until, success
+from waggonway.bots.planner.value_net import SUCCESS, ValueNet
+from waggonway.bots.planner.weights import Weights
+from waggonway.bots.value_models import ModelFile, model_path
+from waggonway.core.codes import OVER
+from waggonway.core.setup import quick_game
+from waggonway.core.state import State
+from waggonway.editions import Edition, available, load
+from waggonway.editions.tables import board_of
+from waggonway.review.engine.chance import redealt
+
+app = App(name="bench.ladder.value_error", help_format="plaintext")
+
+
+class Table:
+    """Planners of one edition, with the constants of the champion."""
+
+    def __init__(self, edition: Edition, players: int) -> None:
+        self.board, self.graph = board_of(edition), route_graph_of(edition)
+        self.players = players
+        self.random = Random(f"value error/{edition.id}/{players}")
+        constants = level_constants("champion", edition, players)
+        self.careful = make_weights(constants)
+        self.careless = make_weights({**constants, "noise": OPENING_NOISE, "slip": OPENING_SLIPS})
+
+    def planners(self, weights: Weights) -> list[Planner]:
+        """Return new planners, with new random numbers."""
+        made = [Planner(self.graph, weights, p) for p in range(self.players)]
+        for planner in made:
+            planner.rng += self.random.getrandbits(20)
+        return made
+
+    def position(self) -> State:
+        """Return a position from the middle of a game that began with errors."""
+        while True:
+            turns = quick_game(self.board, self.players, self.random.getrandbits(40))
+            play_out(turns, self.planners(self.careful))
+            state = quick_game(self.board, self.players, self.random.getrandbits(40))
+            last = self.random.randrange(turns.turn)
+            play_until(state, self.planners(self.careless), self.random.randrange(last + 1))
+            play_until(state, self.planners(self.careful), last)
+            if state.phase != OVER:
+                return state
+
+    def played_on(self, start: State, number: int) -> float:
+        """Return the success of the first seat in one game from here, with new decks."""
+        state = redealt(start, [0] * self.board.decks, number + 1)
+        play_out(state, self.planners(self.careful))
+        return success(state, 0)
+
+
+def measure(
+    edition: Edition, players: int, net: ValueNet, positions: int, games: int
+) -> tuple[float, float, float]:
+    """Return mean squares: error of the network, spread of the truth, spread of one game."""
+    table = Table(edition, players)
+    errors, truths, noises = [], [], []
+    for _ in range(positions):
+        start = table.position()
+        values = [table.played_on(start, k) for k in range(games)]
+        truth, noise = fmean(values), variance(values)
+        value = net.value_of(described(start, table.planners(table.careful), 0), SUCCESS)
+        errors.append((value - truth) ** 2 - noise / games)  # without the error of the mean itself
+        truths.append(truth)
+        noises.append(noise)
+    return fmean(errors), variance(truths) - fmean(noises) / games, fmean(noises)
+
+
+@app.default
+def value_error(
+    *,
+    editions: Annotated[str, Parameter(help="Edition ids. Default: all.")] = "",
+    players: Annotated[str, Parameter(help="Numbers of players.")] = "2,4",
+    positions: Annotated[int, Parameter(help="Positions for each network.")] = 300,
+    games: Annotated[int, Parameter(help="Games played on from each position.")] = 32,
+    model: Annotated[Path | None, Parameter(help="Another network than the shipped ones.")] = None,
+) -> None:
+    """Compare the champion's networks with games that are played on."""
+    print("| Network | players | error | spread of the truth | spread of one game |")
+    print("|---|---:|---:|---:|---:|")
+    for name in editions.split(",") if editions else available():
+        edition = load(name)
+        for number in map(int, players.split(",")):
+            path = model or model_path(name, number)
+            file = msgspec.json.decode(path.read_bytes(), type=ModelFile)
+            net = ValueNet(file.first, file.second)
+            error, truth, noise = measure(edition, number, net, positions, games)
+            print(
+                f"| {edition.title} | {number} | {error:.4f} | {truth:.4f} | {noise:.4f} |",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    app()
