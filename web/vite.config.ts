@@ -9,6 +9,10 @@ import { defineConfig } from 'vitest/config'
 // `npm run dev` shows the pages at once after an edit; the tables are those of a running server.
 const server = process.env.WAGGONWAY_SERVER ?? 'http://127.0.0.1:8000'
 
+// What every page needs is one file: many small ones compress badly.
+const BASE =
+  /src\/(api|features|refusals|router\.svelte|session\.svelte|settings\.svelte|(i18n|notice|theme|turns)\/[^/]+|ui\/(?!Unknown)[^/]+|app\/support)\.|node_modules\/svelte\//
+
 export default defineConfig({
   plugins: [breakpoints(), svelte(), land(), serviceWorker(), packed(), svelteTesting()],
   base: './', // the page may lie below a sub-path: everything is found from <base>
@@ -16,6 +20,7 @@ export default defineConfig({
     outDir: process.env.WAGGONWAY_PAGES ?? '../src/waggonway/pages',
     emptyOutDir: true,
     target: 'es2022',
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } } },
     assetsInlineLimit: 0, // data: addresses are not allowed for fonts
   },
   server: {
@@ -26,6 +31,7 @@ export default defineConfig({
   },
   test: {
     include: ['src/**/*.test.ts'],
+    setupFiles: ['vitest.setup.ts'],
     environment: 'node', // tests that need a page say so in their first line
     isolate: false, // a process for each file took four times the processor time
     testTimeout: 30_000, // ms; a busy machine is slow

@@ -104,6 +104,23 @@ def test_the_app_can_be_installed_and_opens_without_a_network(
     expect(page.get_by_text("You are offline.", exact=False)).to_have_count(0)
 
 
+KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith('waggonway-'))
+  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return found.flat().map((request) => request.url)
+}"""
+
+
+def test_parts_that_are_loaded_on_demand_are_there_without_a_network(
+    served: Page, club: ClubServer
+) -> None:
+    kept = served.evaluate(KEPT)
+    assets = (club.pages / "assets").iterdir()
+    wanted = {f"{club.url}assets/{one.name}" for one in assets if one.suffix in {".js", ".css"}}
+    assert len(wanted) > 50
+    assert wanted <= set(kept)
+
+
 CACHES = "caches.keys().then((names) => names.filter((name) => name.startsWith('waggonway-')))"
 UPDATE = "navigator.serviceWorker.getRegistration().then((one) => one.update()).then(() => true)"
 

@@ -1,19 +1,16 @@
-"""Every page: it loads, it is light, and nothing on it keeps anybody from using it."""
+"""Every page: it loads, and nothing on it keeps anybody from using it."""
 
 from __future__ import annotations
 
-import gzip
 import re
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Visit
 from .helpers.axe import assert_accessible, assert_readable
 from .helpers.page_measurements import fits
 
 ORDINARY = ["", "rules", "rules/europe", "statistics", "settings", "no/such/page"]
-MOST = 250_000
-"""Bytes of script and style, compressed, of a first visit."""
 
 
 def test_ordinary_pages_can_be_used_by_everybody_on_every_screen(visit: Visit) -> None:
@@ -69,21 +66,6 @@ def pick(page: Page, name: str) -> None:
         radio.first.check()
     else:
         page.get_by_role("combobox").filter(has_text=name).first.select_option(label=name)
-
-
-def compressed(responses: list[Response]) -> int:
-    """Bytes of script and style, compressed."""
-    files = [one for one in responses if re.search(r"\.(js|css)$", one.url)]
-    return sum(len(gzip.compress(one.body(), 6)) for one in files)
-
-
-def test_a_first_visit_loads_little(visit: Visit) -> None:
-    ann = visit("Ann", fresh=True)
-    responses: list[Response] = []
-    ann.page.on("response", lambda one: responses.append(one))
-    ann.go()
-    ann.page.wait_for_load_state("networkidle")
-    assert 10_000 < compressed(responses) < MOST
 
 
 def test_the_docs_of_the_api_need_no_other_host_and_fit_a_phone(visit: Visit) -> None:

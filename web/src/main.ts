@@ -8,11 +8,36 @@ import { mount } from 'svelte'
 import App from './App.svelte'
 import { hasApp } from './app/support.ts'
 import { useLanguage } from './i18n/index.svelte.ts'
-import { followRoute } from './router.svelte.ts'
+import { pageOf } from './pages.ts'
+import { followRoute, route } from './router.svelte.ts'
 import { applySettings, settings } from './settings.svelte.ts'
 
 applySettings()
 followRoute()
-await useLanguage(settings.language)
-mount(App, { target: document.getElementById('app')! })
-if (hasApp()) void import('./app/worker.svelte.ts').then(({ worker }) => worker.begin())
+// The page is fetched at the same time as the texts. If that fails, the app says so when it shows the page.
+pageOf(route())
+  .load()
+  .catch(() => undefined)
+try {
+  await useLanguage(settings.language)
+  mount(App, { target: document.getElementById('app')! })
+  if (hasApp()) void import('./app/worker.svelte.ts').then(({ worker }) => worker.begin())
+} catch (why) {
+  console.error(why)
+  sayThatItFailed()
+}
+
+/** Without its texts, the app can say only this. */
+function sayThatItFailed(): void {
+  const box = document.createElement('p')
+  box.setAttribute('role', 'alert')
+  box.style.padding = '24px'
+  box.textContent =
+    'Waggonway could not be loaded. Check your connection. – Waggonway konnte nicht geladen werden. Prüfe deine Verbindung. '
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Reload – Neu laden'
+  button.onclick = () => location.reload()
+  box.append(button)
+  document.getElementById('app')!.append(box)
+}

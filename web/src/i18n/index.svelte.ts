@@ -1,6 +1,5 @@
 // Words: catalogues by area and language, plurals and numbers as the language has them.
-import edition from './en/editions.ts'
-import en from './en/index.ts'
+import type { Areas } from './en/index.ts'
 import type { RefusalCode } from '../refusals.ts'
 
 export type Language = 'en' | 'de'
@@ -9,7 +8,6 @@ export type Entry = string | { readonly one: string; readonly other: string }
 /** The same keys as another catalogue: a missing or a strange one is a type error. */
 export type Same<T> = { readonly [K in keyof T]: Entry }
 
-type Areas = typeof en
 export type Catalogue = { readonly [A in keyof Areas]: Same<Areas[A]> }
 /** A catalogue, the texts of the editions (`edition.ID.name`), and translated refusals by code. */
 export type Words = Catalogue & {
@@ -21,25 +19,32 @@ export type Params = Readonly<Record<string, string | number>>
 
 export const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
-// In English, a refusal is the sentence that the server sends.
-const english: Words = { ...en, edition, refusal: {} }
-let shown = $state.raw<{ language: Language; words: Words }>({ language: 'en', words: english })
+const CATALOGUES: Readonly<Record<Language, () => Promise<{ default: Words }>>> = {
+  en: () => import('./en/index.ts'),
+  de: () => import('./de/index.ts'),
+}
+let shown = $state.raw<{ language: Language; words: Words | null }>({ language: 'en', words: null })
 
 /** The language that is shown. */
 export function language(): Language {
   return shown.language
 }
 
-/** Show a language; German comes when it is wanted. */
+/** Load the texts of a language and use them; no other language is loaded. */
+export async function loadWords(wanted: Language): Promise<void> {
+  shown = { language: wanted, words: (await CATALOGUES[wanted]()).default }
+}
+
+/** Show a language. This fails without a connection, and then nothing changes. */
 export async function useLanguage(wanted: Language): Promise<void> {
-  const words = wanted === 'de' ? (await import('./de/index.ts')).default : english
-  shown = { language: wanted, words }
+  await loadWords(wanted)
   document.documentElement.lang = wanted
 }
 
-function find(key: string, words: Words = shown.words): Entry | undefined {
+function find(key: string): Entry | undefined {
   const dot = key.indexOf('.')
-  const area = (words as Readonly<Record<string, Readonly<Record<string, Entry>>>>)[key.slice(0, dot)]
+  const words = shown.words as Readonly<Record<string, Readonly<Record<string, Entry>>>> | null
+  const area = words?.[key.slice(0, dot)]
   const name = key.slice(dot + 1)
   return area && Object.hasOwn(area, name) ? area[name] : undefined
 }
@@ -81,12 +86,6 @@ function filled(entry: Entry, params: Params): string {
 /** The words for a key. */
 export function t(key: Key, params: Params = {}): string {
   return filled(find(key) ?? key, params)
-}
-
-/** The English words for a key, whatever language is shown. */
-export function enOr(key: string, other: string, params: Params = {}): string {
-  const entry = find(key, english)
-  return entry === undefined ? other : filled(entry, params)
 }
 
 /** The words for a key that may be unknown here, such as a code of the server's. */

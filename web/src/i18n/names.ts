@@ -18,7 +18,11 @@ export function editionName({ id, title }: { id: string; title: string }): strin
 }
 
 /** A city or country by its id. Countries of our editions are translated; cities, and whatever is on others' boards, are called as printed. */
-export function placeName(edition: EditionData, id: string, words = tOr): string {
+export function placeName(
+  edition: EditionData,
+  id: string,
+  words: (key: string, other: string) => string = tOr,
+): string {
   const place = edition.board.cities.find((one) => one.id === id)
   if (!place) return id
   return place.country ? words(`edition.${edition.id}.country.${id}`, place.name) : place.name

@@ -2,42 +2,22 @@
 import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import type { Box, Layout } from '../../wire.ts'
-import { boundsOf } from './bounds.ts'
+import { boundsOf, offOf } from './bounds.ts'
 import { Earth, type Place } from './earth.ts'
-import {
-  area,
-  clipRing,
-  pieces,
-  ringPieces,
-  rounded,
-  straight,
-  thinned,
-  thinnedRing,
-  type Bounds,
-  type Off,
-} from './lines.ts'
+import { area, clipRing, pieces, rounded, straight, thinned, thinnedRing, type Bounds } from './lines.ts'
 import type { Point } from './projection.ts'
 import { Room } from './free-space.ts'
 import type { CanalWish, NameWish, Scenery } from './scenery.ts'
-import type { Canal, Cartouche, Land, MapName, Ornament } from './types.ts'
+import type { Canal, Cartouche, MapName, Ornament, StoredLand } from './types.ts'
 import { graticule } from './graticule.ts'
-
-/** Beyond the board itself a map has less detail. */
-const COARSER = 4
 
 export interface Atlas {
   readonly world: Topology
   readonly states?: Topology
 }
 
-/** How far lines may be off: little on the board, more beside it. */
-function offOf([wide, high]: readonly [number, number], off: number): Off {
-  const edge = 60
-  return ([x, y]) => (x < -edge || y < -edge || x > wide + edge || y > high + edge ? off * COARSER : off)
-}
-
 /** The land under a board; without an atlas a plain sheet with meridians and parallels. */
-export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null): Land {
+export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null): StoredLand {
   const bounds = boundsOf(layout.size)
   const earth = new Earth(layout, bounds)
   const off = offOf(layout.size, scenery.off)
@@ -59,14 +39,8 @@ export function makeLand(layout: Layout, scenery: Scenery, atlas: Atlas | null):
   return {
     board: layout.board,
     bounds: [bounds.left, bounds.top, bounds.right - bounds.left, bounds.bottom - bounds.top],
-    coast: few.map(ring).join(''),
-    shore: few.flatMap((points) =>
-      scenery.rounded ? [rounded(points, true)] : ringPieces(points).map((piece) => straight(piece, false)),
-    ),
-    echo: coasts
-      .filter((points) => area(points) > 90)
-      .flatMap((points) => ringPieces(thinnedRing(points, offOf(layout.size, 3))))
-      .map((piece) => straight(piece, false)),
+    rings: few.map((points) => straight(points, true)),
+    rounded: scenery.rounded ?? false,
     home: home.map((points) => ring(thinnedRing(points, off))).join(''),
     borders: borders.flatMap(lines),
     lesserBorders: lesser.flatMap(lines),

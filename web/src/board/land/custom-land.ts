@@ -4,12 +4,12 @@ import atlas from 'world-atlas/countries-50m.json?url'
 import type { Layout } from '../../wire.ts'
 import { makeLand } from './build-land.ts'
 import { same, type Scenery } from './scenery.ts'
-import type { Land } from './types.ts'
+import type { StoredLand } from './types.ts'
 
 /** The largest scale of the atlas, in board units per degree. Boards of a town or an invented land are too detailed for it. */
 const TOO_NEAR = 400
 
-export async function landFor(layout: Layout, title: string): Promise<Land> {
+export async function landFor(layout: Layout, title: string): Promise<StoredLand> {
   const near = (layout.projection.scale[1] * Math.PI) / 180 > TOO_NEAR
   const scenery: Scenery = {
     look: near ? 'sheet' : 'map',

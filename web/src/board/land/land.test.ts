@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Topology } from 'topojson-specification'
 import type { EditionData, Layout } from '../../wire.ts'
 import { boundsOf } from './bounds.ts'
+import { withCoast } from './coast.ts'
 import { Earth } from './earth.ts'
-import { area, clipLine, clipRing, rounded, straight, thinned, thinnedRing } from './lines.ts'
+import { area, clipLine, clipRing, pointsOf, rounded, straight, thinned, thinnedRing } from './lines.ts'
 import { makeLand } from './build-land.ts'
 import { onBoard, type Point } from './projection.ts'
 import { Room } from './free-space.ts'
@@ -141,6 +142,35 @@ test('paths are short and exact to a tenth', () => {
   ).toBe('M0 0Q10 0 10 10')
 })
 
+test('the points of a path can be read again', () => {
+  const points: Point[] = [
+    [-1.5, 2],
+    [0.3, -0.4],
+    [1200, 7.7],
+    [1200, 7],
+  ]
+  expect(pointsOf(straight(points, true))).toEqual(points)
+})
+
+test('a coast is stored once and drawn as an area, a shore and an echo', () => {
+  const land = makeLand(
+    layout('europe'),
+    { look: 'map', atlas: '110m', off: 1, title: same('X'), below: same(''), titleAt: [0, 0] },
+    null,
+  )
+  const rings = [
+    'M0 0l100 0 0 100-50 1-50-1z', // 50 1 is too near to the line for the echo
+    'M200 200l5 0 0 5z', // too small for an echo
+  ]
+  const drawn = withCoast({ ...land, rings }, [1000, 1000])
+  expect(drawn.coast).toBe(rings.join(''))
+  expect(drawn.shore).toEqual(['M0 0l100 0 0 100-50 1-50-1 0-100', 'M200 200l5 0 0 5-5-5'])
+  expect(drawn.echo).toEqual(['M0 0l100 0 0 100-100 0 0-100'])
+  const soft = withCoast({ ...land, rings, rounded: true }, [1000, 1000])
+  expect(soft.coast).toBe(soft.shore.join(''))
+  expect(soft.shore[1]).toMatch(/^M202.5 200Q205 200/)
+})
+
 test('land on both sides of the date line is whole on a board that lies there', () => {
   const projection = {
     kind: 'cylindric',
@@ -200,7 +230,7 @@ test('land has a coast, and an outline for tickets', () => {
     below: same(''),
     titleAt: [0, 0],
   } as const
-  const land = makeLand(board, scenery, { world })
+  const land = withCoast(makeLand(board, scenery, { world }), board.size)
   expect(land.coast.length).toBeGreaterThan(500)
   expect(land.outline.length).toBeGreaterThan(100)
   expect(land.borders[0]?.startsWith('M')).toBe(true)

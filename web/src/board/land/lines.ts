@@ -154,6 +154,17 @@ export function straight(points: readonly Point[], closed: boolean): string {
   return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}${closed ? 'z' : ''}`
 }
 
+/** Read the points of a path that `straight` has written. */
+export function pointsOf(path: string): Point[] {
+  const numbers = path.match(/-?(\d+\.?\d*|\.\d+)/g)?.map((one) => tenths(Number(one))) ?? []
+  let [x, y] = [0, 0]
+  return Array.from({ length: numbers.length / 2 }, (_, i) => {
+    x += numbers[2 * i]!
+    y += numbers[2 * i + 1]!
+    return [x / 10, y / 10]
+  })
+}
+
 /** A rounded path whose corners are the points: curves from the middle of each side to that of the next. */
 export function rounded(points: readonly Point[], closed: boolean): string {
   const n = points.length

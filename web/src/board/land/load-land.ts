@@ -1,7 +1,8 @@
 /** The land under each board: made when the pages were built, or in the browser for a custom board. */
 import { LANDS } from '../../editions/lands.ts'
 import type { Layout } from '../../wire.ts'
-import type { Land } from './types.ts'
+import { withCoast } from './coast.ts'
+import type { Land, StoredLand } from './types.ts'
 
 const kept = new Map<string, Promise<Land>>()
 
@@ -16,6 +17,10 @@ export function landOf(layout: Layout, title: string): Promise<Land> {
 }
 
 async function load(layout: Layout, title: string): Promise<Land> {
+  return withCoast(await stored(layout, title), layout.size)
+}
+
+async function stored(layout: Layout, title: string): Promise<StoredLand> {
   const land = await LANDS.get(layout.edition)?.()
   if (land?.board === layout.board) return land // a custom edition may have the same name
   const { landFor } = await import('./custom-land.ts')

@@ -47,17 +47,16 @@ export interface Cartouche {
   readonly below: Words
 }
 
-export interface Land {
+/** A land as the build stores it. Browsers derive the drawn forms of its coast (`coast.ts`). */
+export interface StoredLand {
   /** The digest of the layout it belongs to. */
   readonly board: string
   /** Everything is drawn in this rectangle: left, top, width, height. */
   readonly bounds: readonly [number, number, number, number]
-  /** The land as an area. */
-  readonly coast: string
-  /** Its edge in many short lines, which are painted faster than one that goes all around it. */
-  readonly shore: readonly string[]
-  /** The edge with fewer points, for the lines that echo it in the water. */
-  readonly echo: readonly string[]
+  /** The coast as closed rings of straight lines: each ring is one path. */
+  readonly rings: readonly string[]
+  /** Whether the corners of the rings are drawn rounded. */
+  readonly rounded: boolean
   /** The land that the board is about, where its neighbours are printed darker. */
   readonly home: string
   readonly borders: readonly string[]
@@ -74,6 +73,15 @@ export interface Land {
   /** Cities that are printed as capitals. */
   readonly capitals: readonly string[]
   readonly look: Look
+}
+
+export interface Land extends StoredLand {
+  /** The land as an area. */
+  readonly coast: string
+  /** Its edge in many short lines, which are painted faster than one that goes all around it. */
+  readonly shore: readonly string[]
+  /** The edge with fewer points, for the lines that echo it in the water. */
+  readonly echo: readonly string[]
 }
 
 /** A canal or a street with its width, wide ones first. */

@@ -27,6 +27,9 @@ const de: Same<typeof en> = {
   noConnectionTitle: 'Keine Verbindung',
   noConnection: 'Der Server antwortet nicht.',
   trouble: 'Da ist etwas schiefgegangen',
+  partMissing:
+    'Ein Teil der Seite konnte nicht geladen werden. Lade sie neu, um es noch mal zu versuchen; dein Spiel ist gespeichert.',
+  reload: 'Seite neu laden',
 
   'color.purple': 'lila',
   'color.pink': 'rosa',

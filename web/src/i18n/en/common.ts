@@ -24,6 +24,8 @@ export default {
   noConnectionTitle: 'No connection',
   noConnection: 'The server is not responding.',
   trouble: 'Something went wrong',
+  partMissing: 'A part of the page could not be loaded. Reload the page to try again; your game is saved.',
+  reload: 'Reload the page',
 
   'color.purple': 'purple',
   'color.pink': 'pink',

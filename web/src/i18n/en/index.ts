@@ -21,8 +21,13 @@ import app from './app.ts'
 import you from './you.ts'
 import profile from './profile.ts'
 import people from './people.ts'
+import edition from './editions.ts'
 
-export default {
+const areas = {
   ...{ common, board, play, table, lobby, pages, rules, end, event, hint, ladder, turns, reason, review },
   ...{ tutorial, coach, app, you, profile, people, practice, puzzle },
 }
+export type Areas = typeof areas
+
+// A refusal is the sentence that the server sends.
+export default { ...areas, edition, refusal: {} }

@@ -1,7 +1,9 @@
 // Typed moves: look up the typed text among the legal actions. Case, accents and dots do not matter,
 // and places and colours may have their printed, translated or English names.
+import english from '../../i18n/en/editions.ts'
+import { colorName, placeName } from '../../i18n/names.ts'
 import type { Action, EditionData } from '../../wire.ts'
-import { namesOf, type Called } from './names.ts'
+import { namesOf, type Called, type Naming } from './names.ts'
 import { formatAction } from './notation.ts'
 
 export interface Typed {
@@ -39,10 +41,23 @@ export function fold(text: string): string {
     .trim()
 }
 
+/** All names accepted in a typed move: first the page's, then the printed and English ones. */
+function spokenNames(edition: EditionData): Called[] {
+  const names = namesOf(edition)
+  const inEnglish = (key: string, other: string) => String(english[key.replace(/^edition\./, '')] ?? other)
+  const places: Naming[] = [
+    (place) => names.city(place),
+    (place) => names.printed(place),
+    (place) => placeName(edition, place, inEnglish),
+  ]
+  const colors: Naming[] = [colorName, (color) => color]
+  return places.flatMap((place) => colors.map((color) => names.called(place, color)))
+}
+
 /** The legal actions with their texts in the page's language, and their other names. */
 export function texts(edition: EditionData, legal: readonly Action[]): Typed[] {
   const names = namesOf(edition)
-  const spoken = names.spoken()
+  const spoken = spokenNames(edition)
   const turned = spoken.map((called) => names.turned(called))
   const spelled = (action: Action, calls: readonly Called[]) => [
     ...new Set(calls.map((called) => fold(formatAction(edition, action, called)))),

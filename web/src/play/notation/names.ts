@@ -1,6 +1,5 @@
 // The names of an edition's routes, tickets and cities: printed, in the notation of docs/protocol.md, and in typed moves.
-import { enOr } from '../../i18n/index.svelte.ts'
-import { colorName, placeName } from '../../i18n/names.ts'
+import { placeName } from '../../i18n/names.ts'
 import type { EditionData } from '../../wire.ts'
 
 type Ends = { a: string; b: string }
@@ -18,7 +17,7 @@ export function labels(pairs: readonly Ends[], name: (place: string) => string):
   })
 }
 
-type Naming = (id: string) => string
+export type Naming = (id: string) => string
 
 /** The names of the things in an action. */
 export interface Called {
@@ -37,7 +36,7 @@ export class Names {
 
   constructor(private readonly edition: EditionData) {
     this.#printed = new Map(edition.board.cities.map((city) => [city.id, city.name]))
-    this.notation = this.#called(
+    this.notation = this.called(
       (place) => this.printed(place),
       (color) => color,
     )
@@ -45,20 +44,10 @@ export class Names {
     this.tickets = this.notation.tickets
   }
 
-  #called(place: Naming, color: Naming): Called {
+  /** The names of routes and tickets, with places and colours called like this. */
+  called(place: Naming, color: Naming): Called {
     const { routes, tickets } = this.edition.board
     return { routes: labels(routes, place), tickets: labels(tickets, place), place, color }
-  }
-
-  /** All names accepted in a typed move: first the page's, then the printed and English ones. */
-  spoken(): Called[] {
-    const places: Naming[] = [
-      (place) => this.city(place),
-      (place) => this.printed(place),
-      (place) => placeName(this.edition, place, enOr),
-    ]
-    const colors: Naming[] = [colorName, (color) => color]
-    return places.flatMap((place) => colors.map((color) => this.#called(place, color)))
   }
 
   /** The same with the ends of routes reversed. */
