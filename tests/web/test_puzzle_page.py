@@ -46,6 +46,10 @@ def test_the_puzzle_of_the_day_is_solved_on_the_board_and_remembered(
     visitor = visit()
     page = visitor.go("puzzle")
     expect(page.get_by_text("There is no puzzle today.")).to_be_visible()
+    with page.expect_response("**/api/puzzles"):
+        page = visitor.go("")
+    expect(page.get_by_role("heading", name="Import a game")).to_be_visible()
+    expect(page.get_by_role("heading", name="Puzzle of the day")).to_have_count(0)
     publish(database, puzzle())
     page = visitor.go("")
     page.get_by_role("link", name="Find the move").press("Enter")

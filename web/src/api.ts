@@ -30,6 +30,7 @@ import type {
   Preferences,
   Problem,
   ProgramPage,
+  PuzzleOffer,
   PuzzleOfTheDay,
   PuzzleSolution,
   QuickJoin,
@@ -183,6 +184,7 @@ export const api = {
   openTable: (wish: TableWish) => ask<OpenedTable>('POST', 'tables', { body: wish }),
   quickJoin: (wish: QuickJoin) => ask<Joined>('POST', 'quick', { body: wish }),
   guide: (edition: string) => get<Guide>(`tutorials/${at(edition)}`),
+  puzzleOffer: () => get<PuzzleOffer>('puzzles'),
   puzzle: (day: string) => get<PuzzleOfTheDay>(`puzzles/${at(day)}`),
   answerPuzzle: (day: string, move: Action | null) =>
     ask<PuzzleSolution>('POST', `puzzles/${at(day)}/answer`, { body: { move } }),

@@ -1694,6 +1694,12 @@ export type WhatIf = {
   readonly trials: number
 }
 
+/** Whether there is a puzzle to solve today. */
+export type PuzzleOffer = {
+  readonly day: string
+  readonly offered: boolean
+}
+
 /** The puzzle of a day: being made, ready, or none if no game was suitable. */
 export type PuzzleOfTheDay = {
   readonly day: string

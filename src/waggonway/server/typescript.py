@@ -107,6 +107,7 @@ ROOTS: tuple[Any, ...] = (
     playing_on.PlayOn,
     Choices,
     what_if.WhatIfAnswer,
+    puzzles.PuzzleOffer,
     puzzles.PuzzleOfTheDay,
     puzzles.PuzzleAnswer,
     puzzles.PuzzleSolution,

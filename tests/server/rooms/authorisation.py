@@ -70,6 +70,7 @@ async def tried(request: str, role: str) -> str:
 
 
 PUZZLES: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "see whether there is a puzzle today": ("GET", "", {}),
     "see the puzzle of the day": ("GET", "today", {}),
     "see the puzzle of a day without one": ("GET", "1969-05-05", {}),
     "answer the puzzle of the day": ("POST", "today/answer", {"move": {"type": "draw_blind"}}),
@@ -98,7 +99,9 @@ async def puzzled() -> dict[str, dict[str, str]]:
             found[request] = {}
             for role in ROLES:
                 body = msgspec.json.encode(form) if form else b""
-                got = await house.http(method, f"/api/puzzles/{path}", tokens[role], body)
+                got = await house.http(
+                    method, f"/api/puzzles/{path}".rstrip("/"), tokens[role], body
+                )
                 found[request][role] = "yes" if got.status < 400 else str(got.data["code"])
         await store.close()
         return found

@@ -137,6 +137,32 @@ def test_only_public_games_of_people_who_agree_are_used(place: Place, tmp_path: 
     run(place, tmp_path, work)
 
 
+def test_a_puzzle_is_offered_only_if_there_is_one_or_a_game_for_it(
+    place: Place, tmp_path: Path
+) -> None:
+    async def work(site: Site) -> None:
+        async def offered() -> bool:
+            found = (await site.house.http("GET", "/api/puzzles")).data
+            return bool(found["offered"])
+
+        ann, _ = await site.guest("Ann")
+        assert not await offered()
+        await played(site, "private", ann, listed=False)
+        assert not await offered()
+        await played(site, "public", ann)
+        assert await offered()
+        assert Worker.asked == 0  # asking makes none
+        assert (await today(site))["state"] == "ready"
+        assert await offered()
+        await site.store.delete_tables(["public"])
+        assert not await offered()
+        assert (await today(site))["state"] == "none"
+        await played(site, "another", ann)
+        assert not await offered()  # there is none today
+
+    run(place, tmp_path, work)
+
+
 def test_a_puzzle_is_deleted_with_its_game_and_another_one_is_made(tmp_path: Path) -> None:
     async def work(site: Site) -> None:
         await played(site, "first")
@@ -172,6 +198,7 @@ def test_questions_that_make_no_sense_are_refused(tmp_path: Path) -> None:
         assert (await get("POST", f"/api/puzzles/{day}/stations", "", b"{}")).status == 200
         off = House(services(site.store), Settings(features=Features(puzzles=False)))
         assert code(await off.http("GET", TODAY)) == (403, "switched_off")
+        assert code(await off.http("GET", "/api/puzzles")) == (403, "switched_off")
         refused = await off.http("POST", f"/api/puzzles/{day}/answer", "", b"{}")
         assert code(refused) == (403, "switched_off")
 

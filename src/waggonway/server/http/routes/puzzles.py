@@ -48,6 +48,13 @@ class PuzzleOfTheDay(msgspec.Struct, frozen=True):
     puzzle: PuzzlePosition | None
 
 
+class PuzzleOffer(msgspec.Struct, frozen=True):
+    """Whether there is a puzzle to solve today."""
+
+    day: str
+    offered: bool  # false if there is no public game that it could come from
+
+
 class PuzzleAnswer(Form, frozen=True):
     """A move; none to see the solution without one."""
 
@@ -74,6 +81,16 @@ class PuzzleQuestion(Form, frozen=True):
     city: wire.Name | None = None
     slot: int | None = None
     draw: Draw | None = None
+
+
+@get("/api/puzzles")
+async def offered_puzzle(registry: RoomRegistry, puzzles: DailyPuzzles) -> PuzzleOffer:
+    """Ask whether there is a puzzle today.
+
+    Unlike a request for the puzzle itself, this makes none.
+    """
+    today = offered_day(TODAY, registry, puzzles)
+    return PuzzleOffer(name_of_day(today), await puzzles.is_offered())
 
 
 @get("/api/puzzles/{day:str}")
@@ -168,4 +185,10 @@ def solution_of(puzzle: Puzzle, answer: int | None) -> PuzzleSolution:
     )
 
 
-HANDLERS = [puzzle_of_the_day, answer_puzzle, why_in_puzzle, stations_in_puzzle]
+HANDLERS = [
+    offered_puzzle,
+    puzzle_of_the_day,
+    answer_puzzle,
+    why_in_puzzle,
+    stations_in_puzzle,
+]

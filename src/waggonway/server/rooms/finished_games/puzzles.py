@@ -108,6 +108,13 @@ class DailyPuzzles:
         await self._begin(day)
         return PuzzleStatus("making", 0.0)
 
+    async def is_offered(self) -> bool:
+        """Whether there is a puzzle today, or a game that one can be made from. Make nothing."""
+        found = await self._store.stored_puzzle(self.today, LATEST_FORM)
+        if found is not None:
+            return found.data is None or bool(found.data)  # being made, or made
+        return bool(await self._store.games_for_puzzles(self.today * DAY_MS, 1))
+
     async def ready(self, day: int) -> DailyPuzzle:
         """Return the puzzle of a day, or refuse if it is not there."""
         daily = (await self.of(day)).daily
