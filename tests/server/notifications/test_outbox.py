@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from waggonway.game import ClaimRoute
 from waggonway.server.notifications.dispatcher import LEASE_MS, Dispatcher
 from waggonway.server.store import Place
 from waggonway.server.store.notifications import Delivery
+from waggonway.server.tables import wire
+from waggonway.server.tables.access.person import Person
 
 from .club import ANN, BEN, NOW, Club, meeting
 
@@ -71,6 +74,64 @@ def test_a_passed_turn_is_not_told_and_several_turns_are_one_message(
         assert first not in letter.get_content()
         assert second in letter.get_content()
         assert third in letter.get_content()
+
+    meeting(place, tmp_path, test)
+
+
+ANSWERS: dict[str, list[tuple[Person, wire.Command]]] = {
+    "nobody": [],
+    "the one who was asked agrees": [(ANN, wire.Agree())],
+    "the one who was asked rejects it": [(ANN, wire.Disagree())],
+    "the one who asked withdraws it": [(BEN, wire.Disagree())],
+}
+
+
+@pytest.mark.parametrize("planned", [False, True])
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_a_question_that_was_answered_meanwhile_is_not_told(
+    place: Place, tmp_path: Path, answer: str, planned: bool
+) -> None:
+    async def test(club: Club) -> None:
+        await with_mail(club)
+        table = await club.game()
+        await club.turn(ANN, table)
+        await club.act(BEN, table, wire.Pause())
+        if planned:
+            await club.dispatcher.poll()
+            assert await club.store.count_deliveries() > 0
+        for who, command in ANSWERS[answer]:
+            await club.act(who, table, command)
+        await club.look()
+        subjects = [letter["Subject"] for letter in club.mailbox.letters]
+        asked = [one for one in subjects if one.startswith("A question for you")]
+        assert len(asked) == (0 if ANSWERS[answer] else 1)
+        assert await club.store.count_deliveries() == 0
+
+    meeting(place, tmp_path, test)
+
+
+async def until_claimed(club: Club, table: str) -> None:
+    """Play until Ben has claimed a route, which reveals nothing that was hidden."""
+    while True:
+        await club.turn(ANN, table)
+        async with club.house.registry.room(table) as room:
+            legal = room.table.running.legal(1)
+        if claim := next((move for move in legal if isinstance(move, ClaimRoute)), None):
+            return await club.act(BEN, table, wire.MakeMove(1, claim))
+        await club.turn(BEN, table)
+
+
+def test_a_question_that_the_game_has_overtaken_is_not_told(place: Place, tmp_path: Path) -> None:
+    async def test(club: Club) -> None:
+        await with_mail(club)
+        table = await club.game()
+        await until_claimed(club, table)
+        await club.act(BEN, table, wire.TakeBack(1))
+        await club.dispatcher.poll()
+        await club.turn(ANN, table)
+        await club.look()
+        assert club.mailbox.letters == []  # neither her turn nor the question
+        assert await club.store.count_deliveries() == 0
 
     meeting(place, tmp_path, test)
 

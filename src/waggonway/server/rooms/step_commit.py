@@ -12,7 +12,7 @@ from ..tables.dispatch import Outcome
 from ..tables.steps import Moved
 from ..tables.summary import finish_of, listing
 from ..tables.table import Table
-from ..tables.turns import Turn, calls_of, turns_of
+from ..tables.turns import Turn, answered_in, calls_of, turns_of
 from .rematch import first_append
 from .services import Services
 
@@ -69,6 +69,7 @@ async def appends(
             epoch=epoch,
             turns=changed_turns(before, after),
             calls=calls_of(before, after, outcome.step) if tells else (),
+            answered=answered_in(before, after) if tells else None,
         )
     ]
     if outcome.rematch:

@@ -12,11 +12,11 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from ..tables.steps import Step, encode_what
 from ..tables.summary import Finish, Listing
-from ..tables.turns import Call, Turn
+from ..tables.turns import Answered, Call, Turn
 from .interface import Append, Stale
 from .schema.games import editions, games, layouts, results, sitting, steps, tables, turns
 from .schema.hosting import leases
-from .schema.notifications import calls
+from .schema.notifications import calls, deliveries
 from .schema.ratings import rated_games, rated_players
 
 Row = dict[str, Any]
@@ -64,6 +64,16 @@ def write_append(connection: Connection, append: Append) -> None:
     if append.calls:
         write = upsert(connection, calls).on_conflict_do_nothing()
         connection.execute(write, [call_row(call) for call in append.calls])
+    if append.answered:
+        drop_questions(connection, append.answered)
+
+
+def drop_questions(connection: Connection, answered: Answered) -> None:
+    """Delete messages about a question that were not sent yet."""
+    for box in (calls, deliveries):
+        question = (box.c.kind == "question", box.c.table_id == answered.table)
+        those = (box.c.version == answered.version, box.c.person.in_(answered.people))
+        connection.execute(delete(box).where(*question, *those))
 
 
 def check_epoch(connection: Connection, table: str, epoch: int) -> None:

@@ -9,7 +9,7 @@ import msgspec
 
 from ..tables.steps import Step
 from ..tables.summary import Finish, GameLine, Listing
-from ..tables.turns import Call, Turn
+from ..tables.turns import Answered, Call, Turn
 
 
 class StoreError(Exception):
@@ -50,13 +50,13 @@ class Append(msgspec.Struct, frozen=True):
     epoch: int | None = None  # of the lease; None where only one process can write
     turns: tuple[Turn, ...] | None = None  # if they have changed
     calls: tuple[Call, ...] = ()  # what people should be told
+    answered: Answered | None = None  # what people need not be told any more
 
     @property
     def only_step(self) -> bool:
         """Whether there is nothing else to write."""
-        return not (
-            self.listing or self.edition or self.finish or self.calls or self.turns is not None
-        )
+        rest = (self.listing, self.edition, self.finish, self.calls, self.answered)
+        return not any(rest) and self.turns is None
 
 
 class Node(msgspec.Struct, frozen=True):

@@ -43,6 +43,14 @@ class Call(msgspec.Struct, frozen=True):
     at: int  # milliseconds since 1970
 
 
+class Answered(msgspec.Struct, frozen=True):
+    """A question that some people need not be told any more."""
+
+    table: str
+    version: int  # of the question
+    people: tuple[str, ...]
+
+
 def turns_of(table: Table) -> tuple[Turn, ...]:
     """List the seats whose people must decide; none in other modes than correspondence."""
     rule = table.options.clock
@@ -86,3 +94,16 @@ def calls_of(before: Table, after: Table, step: Step) -> tuple[Call, ...]:
         asked = after.question.missing
         found += [call("question", after.seats_of(person)[0], person, step.seq) for person in asked]
     return tuple(found)
+
+
+def answered_in(before: Table, after: Table) -> Answered | None:
+    """Return who need not answer a question any more after a step, or None.
+
+    They have agreed, or it was rejected, withdrawn, granted, or overtaken by the game.
+    """
+    asked = before.question
+    if asked is None:
+        return None
+    same = after.question if after.asked == before.asked else None
+    people = tuple([one for one in asked.missing if same is None or one not in same.missing])
+    return Answered(after.id, before.asked[0], people) if people else None

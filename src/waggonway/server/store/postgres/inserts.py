@@ -22,7 +22,7 @@ from ..inserts import (
 )
 from ..interface import Append
 from ..schema.games import games, results, sitting, steps, tables, turns
-from ..schema.notifications import calls
+from ..schema.notifications import calls, deliveries
 from ..schema.ratings import rated_games, rated_players
 
 TYPES = {BigInteger: "bigint", Integer: "integer", Boolean: "boolean", LargeBinary: "bytea"}
@@ -97,6 +97,11 @@ TURNS = f"""
         ELSE excluded.remind END
 """
 CALLS = f"{insert_of(calls)} ON CONFLICT DO NOTHING"
+ANSWERED = [
+    f"DELETE FROM {box.name} WHERE kind = 'question' AND table_id = $1 AND version = $2"
+    " AND person = ANY($3::text[])"
+    for box in (calls, deliveries)  # in this order: a call that is being planned becomes a delivery
+]
 SAME = f"SELECT {_STEPS} FROM steps WHERE table_id = $1 AND seq = $2"
 
 
@@ -161,6 +166,11 @@ async def write_turns(connection: Any, appends: Sequence[Append]) -> None:
     told = [call_row(call) for one in appends for call in one.calls]
     if told:
         await connection.execute(CALLS, *columns_in(calls, told))
+    for answered in [one.answered for one in appends if one.answered]:
+        for statement in ANSWERED:
+            await connection.execute(
+                statement, answered.table, answered.version, list(answered.people)
+            )
 
 
 async def is_written(connection: Any, append: Append) -> bool:
