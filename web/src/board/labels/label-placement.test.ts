@@ -69,6 +69,16 @@ describe.each(BOARDS)('on a small board: %s', (id) => {
     }
   })
 
+  test('a name with a leader does not look like the name of another city', () => {
+    for (const scale of scales)
+      for (const [id, { box }] of named(board, scale)) {
+        const own = distance(box, board.cities.find((city) => city.id === id)!.at)
+        const least = Math.min(own, 20 / scale) // 20 pixels are about two lines
+        const beside = board.cities.filter((other) => other.id !== id && distance(box, other.at) < least)
+        expect([scale, id, ...beside.map((other) => other.id)]).toEqual([scale, id])
+      }
+  })
+
   test('no name hides a train, a free space or a badge, at any size and for any requested names', () => {
     for (const scale of [0.25, 0.4, ...scales, 0.85, 1]) {
       const hides = obstaclesOn(board, badgesAt(board, scale))

@@ -22,6 +22,10 @@ const NAME_GAP = 5
 const MARK_GAP = 3
 /** The longest leader of a name that was not requested, in the names' own units. On a small board, long ones would tangle. */
 const MAX_LEADER = { near: 100, far: 80 }
+/** The longest leader behind a train or a space of a name that was not requested: longer ones cannot be followed. */
+const MAX_CROSSING = { near: 100, far: 60 }
+/** A name with a leader that is nearer to another city than to its own keeps this distance from it, in the names' own units. Otherwise it looks like the other city's name. A leader behind a train is harder to follow. */
+const OTHERS_GAP = { free: 26, crossing: 40 }
 /** The extra cost of a leader that crosses a train or a space, as a length in the names' own units. */
 const CROSSING_COST = 60
 /** The space above and below a name at the end of a leader, so that it does not look like a line of the next one. */
@@ -48,6 +52,8 @@ export interface Positions {
   readonly withLeader: (city: string) => readonly LabelPosition[]
   /** Whether the leader of a position runs behind a train or a space. */
   readonly crossesPiece: (position: LabelPosition) => boolean
+  /** Whether a position of a city's name looks like one of another city's. */
+  readonly misleads: (city: string, position: LabelPosition) => boolean
   readonly defaults: ReadonlyMap<string, LabelPosition>
   readonly zoom: number
   /** The position in print, if the name hides nothing there. */
@@ -69,7 +75,7 @@ export interface BoardContents {
 /** Find the positions for all names at a scale, and choose the default ones. */
 export function findPositions(layout: Layout, scale: number, contents: BoardContents = {}): Positions {
   const zoom = labelScale(scale)
-  const { beside, withLeader, crossesPiece } = freePositions(layout, scale, contents)
+  const { beside, withLeader, crossesPiece, misleads } = freePositions(layout, scale, contents)
   const weight = (id: string) => contents.weights?.get(id) ?? 0
   const order = [...beside.keys()].sort((p, q) => weight(q) - weight(p))
   const defaults = new Map<string, LabelPosition>()
@@ -78,11 +84,16 @@ export function findPositions(layout: Layout, scale: number, contents: BoardCont
     if (position) defaults.set(id, position)
   }
   for (const id of order) name(id, beside.get(id) ?? [])
-  const most = (scale < FAR ? MAX_LEADER.far : MAX_LEADER.near) * zoom
-  const short = ({ leader }: LabelPosition) => !leader || lengthOf(leader) <= most
+  const size = scale < FAR ? 'far' : 'near'
   // Leaders that run behind a train come last, after all other names are placed.
-  for (const fits of [(position: LabelPosition) => short(position) && !crossesPiece(position), short])
-    for (const id of order) if (!defaults.has(id)) name(id, withLeader(id).filter(fits))
+  for (const crossing of [false, true])
+    for (const id of order) {
+      if (defaults.has(id)) continue
+      const longest = (crossing ? MAX_CROSSING : MAX_LEADER)[size] * zoom
+      const fits = (position: LabelPosition) =>
+        isShort(position, longest) && (crossing || !crossesPiece(position)) && !misleads(id, position)
+      name(id, withLeader(id).filter(fits))
+    }
   const cities = new Map(layout.cities.map((city) => [city.id, city]))
   const hides = obstaclesOn(layout, contents.badges)
   const printed = (id: string) => {
@@ -94,19 +105,21 @@ export function findPositions(layout: Layout, scale: number, contents: BoardCont
         .find(({ box }) => !hides(box))
     )
   }
-  return { beside, withLeader, crossesPiece, defaults, zoom, printed }
+  return { beside, withLeader, crossesPiece, misleads, defaults, zoom, printed }
 }
 
 type Leader = NonNullable<LabelPosition['leader']>
 
 const lengthOf = ([[x, y], [u, v]]: Leader): number => Math.hypot(u - x, v - y)
 
+const isShort = ({ leader }: LabelPosition, most: number) => !leader || lengthOf(leader) <= most
+
 /** Find the positions that hide nothing on the board. */
 function freePositions(
   layout: Layout,
   scale: number,
   { badges, stations, taken = [], seen }: BoardContents,
-): Pick<Positions, 'beside' | 'withLeader' | 'crossesPiece'> {
+): Pick<Positions, 'beside' | 'withLeader' | 'crossesPiece' | 'misleads'> {
   const field: Box = [0, 0, ...layout.size]
   const hides = obstaclesOn(layout, badges)
   const zoom = labelScale(scale)
@@ -140,6 +153,12 @@ function freePositions(
     crossing.set(position, found)
     return found
   }
+  const misleads = (id: string, position: LabelPosition) => {
+    const own = layout.cities.find((city) => city.id === id)
+    const away = own ? distance(position.box, own.at) : 0
+    const least = Math.min(away, OTHERS_GAP[crossesPiece(position) ? 'crossing' : 'free'] * zoom)
+    return layout.cities.some((other) => other !== own && distance(position.box, other.at) < least)
+  }
   /** Sort positions: the shortest leaders first, those behind a train later. */
   const byCost = (positions: readonly LabelPosition[]) =>
     positions
@@ -170,7 +189,7 @@ function freePositions(
     }
     return found.get(id) ?? []
   }
-  return { beside, withLeader, crossesPiece }
+  return { beside, withLeader, crossesPiece, misleads }
 }
 
 /** Whether a name is clearly separate from the others, and no leader crosses a name. */
@@ -200,7 +219,7 @@ const crosses = (leader: Leader, box: Box): boolean => somePoint(leader, (point)
 
 /** Choose the names to show. Requested names always appear and displace others. Optional names appear where there is room. */
 export function chooseLabels(
-  { beside, withLeader, crossesPiece, defaults, zoom, printed }: Positions,
+  { beside, withLeader, crossesPiece, misleads, defaults, zoom, printed }: Positions,
   requested: Iterable<string> = [],
   optional: Iterable<string> = [],
 ): ReadonlyMap<string, LabelPosition> {
@@ -214,20 +233,25 @@ export function chooseLabels(
   for (const id of required) {
     if (shown.has(id)) continue
     // Remove other names rather than placing this one so far away that it looks like another city's.
-    const short = withLeader(id).filter(({ leader }) => leader && lengthOf(leader) <= MAX_LEADER.far * zoom)
+    const clear = (positions: readonly LabelPosition[]) => positions.filter((one) => !misleads(id, one))
+    const short = withLeader(id).filter((position) => isShort(position, MAX_LEADER.far * zoom))
     const seen = short.filter((position) => !crossesPiece(position)) // the whole leader can be followed
     const among = (other: string) => required.has(other)
     const position =
-      [beside.get(id) ?? [], seen, short, withLeader(id)]
+      [beside.get(id) ?? [], clear(seen), clear(short), seen, short]
         .map((positions) => fit(positions, all) ?? fit(positions, among))
-        .find((found) => found !== undefined) ?? printed(id)
+        .find((found) => found !== undefined) ??
+      fit(withLeader(id), among) ??
+      printed(id)
     if (!position) continue
     for (const [other, taken] of shown)
       if (!required.has(other) && !legible(position, [taken], zoom)) shown.delete(other)
     shown.set(id, position)
   }
   for (const id of optional) {
-    const position = shown.has(id) ? undefined : (fit(beside.get(id) ?? [], all) ?? fit(withLeader(id), all))
+    if (shown.has(id)) continue
+    const further = withLeader(id).filter((position) => !misleads(id, position))
+    const position = fit(beside.get(id) ?? [], all) ?? fit(further, all)
     if (position) shown.set(id, position)
   }
   return shown

@@ -52,6 +52,8 @@ export function positionsBeside(
 /** The lengths of leaders, as multiples of a name's height, and the number of directions. */
 const LEADER_LENGTHS = [0.8, 1.2, 1.7, 2.3, 3, 3.8, 4.8, 6, 7.5, 9.5, 12]
 const DIRECTIONS = 36
+/** Where a leader meets the side of the name that faces the city: in its middle or near a corner, as parts of the side. */
+const MEETINGS = [0, -0.4, 0.4]
 
 /** List the positions further away, each with a leader; the nearest first. */
 export function positionsWithLeader(
@@ -63,10 +65,11 @@ export function positionsWithLeader(
   const positions: LabelPosition[] = []
   for (const away of LEADER_LENGTHS)
     for (const form of forms)
-      for (let i = 0; i < DIRECTIONS; i++) {
-        const turn = (i / DIRECTIONS) * 2 * Math.PI
-        positions.push(atEndOfLeader(form, at, times, reach, away * NAME_HEIGHT * times, turn))
-      }
+      for (const meets of MEETINGS)
+        for (let i = 0; i < DIRECTIONS; i++) {
+          const turn = (i / DIRECTIONS) * 2 * Math.PI
+          positions.push(atEndOfLeader(form, at, times, reach, away * NAME_HEIGHT * times, turn, meets))
+        }
   return positions
 }
 
@@ -78,6 +81,7 @@ function atEndOfLeader(
   reach: number,
   away: number,
   turn: number,
+  meets: number,
 ): LabelPosition {
   const c = Math.cos(turn)
   const s = Math.sin(turn)
@@ -86,8 +90,8 @@ function atEndOfLeader(
   const u = at[0] + (reach + away) * c
   const v = at[1] + (reach + away) * s
   // The leader ends at the side of the box that faces the city.
-  const left = u - (Math.abs(c) < 0.35 ? wide / 2 : c > 0 ? 0 : wide)
-  const top = v - (Math.abs(c) < 0.35 ? (s > 0 ? 0 : high) : high / 2)
+  const left = u - (Math.abs(c) < 0.35 ? wide * (0.5 + meets) : c > 0 ? 0 : wide)
+  const top = v - (Math.abs(c) < 0.35 ? (s > 0 ? 0 : high) : high * (0.5 + meets))
   const align = Math.abs(c) < 0.35 ? 'middle' : c > 0 ? 'start' : 'end'
   return {
     label: form[align],
