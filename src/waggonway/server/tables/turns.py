@@ -97,12 +97,13 @@ def calls_of(before: Table, after: Table, step: Step) -> tuple[Call, ...]:
 
 
 def answered_in(before: Table, after: Table) -> Answered | None:
-    """Return who need not answer a question any more after a step, or None.
+    """Return who no longer has to answer a question after a step, if anybody; None in other modes.
 
-    They have agreed, or it was rejected, withdrawn, granted, or overtaken by the game.
+    They have agreed, or the question was granted, rejected or withdrawn, has timed out, or was
+    overtaken by the game.
     """
     asked = before.question
-    if asked is None:
+    if asked is None or not isinstance(after.options.clock, Correspondence):
         return None
     same = after.question if after.asked == before.asked else None
     people = tuple([one for one in asked.missing if same is None or one not in same.missing])
