@@ -80,14 +80,20 @@ class PuzzleStatements(Statements):
 
     async def games_for_puzzles(self, before: int, most: int) -> list[str]:
         """List the latest games that ended before a time, may be used, and were not used yet."""
-        used = select(puzzles.c.table_id).where(puzzles.c.table_id.is_not(None))
-        query = (
-            select(games.c.table_id)
-            .where(games.c.ended < before, suitable(), games.c.table_id.not_in(used))
-            .order_by(games.c.ended.desc(), games.c.table_id)
-            .limit(most)
-        )
+        latest = (games.c.ended.desc(), games.c.table_id)
+        query = select(games.c.table_id).where(unused(before)).order_by(*latest).limit(most)
         return await self._read(lambda connection: list(connection.scalars(query)))
+
+    async def has_game_for_puzzles(self, before: int) -> bool:
+        """Check whether there is such a game. Every home page asks, so nothing is sorted."""
+        query = select(games.c.table_id).where(unused(before)).limit(1)
+        return await self._read(lambda connection: connection.scalar(query) is not None)
+
+
+def unused(before: int) -> ColumnElement[bool]:
+    """Match games that ended before a time, may be used, and were not used yet."""
+    used = select(puzzles.c.table_id).where(puzzles.c.table_id.is_not(None))
+    return and_(games.c.ended < before, suitable(), games.c.table_id.not_in(used))
 
 
 def suitable() -> ColumnElement[bool]:

@@ -109,11 +109,11 @@ class DailyPuzzles:
         return PuzzleStatus("making", 0.0)
 
     async def is_offered(self) -> bool:
-        """Whether there is a puzzle today, or a game that one can be made from. Make nothing."""
+        """Check whether there is a puzzle today, or a game to make one from. Never make one."""
         found = await self._store.stored_puzzle(self.today, LATEST_FORM)
         if found is not None:
             return found.data is None or bool(found.data)  # being made, or made
-        return bool(await self._store.games_for_puzzles(self.today * DAY_MS, 1))
+        return await self._store.has_game_for_puzzles(self.today * DAY_MS)
 
     async def ready(self, day: int) -> DailyPuzzle:
         """Return the puzzle of a day, or refuse if it is not there."""
