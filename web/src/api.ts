@@ -69,6 +69,14 @@ export function apiUrl(path: string, query: Query = {}): URL {
   return url
 }
 
+/** Whether the server responds at all: a browser may believe in a network that leads nowhere. */
+export function isReachable(): Promise<boolean> {
+  return fetch(apiUrl('health'), { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** Send a request and read the response; throws a Refusal if anything goes wrong. */
 export async function ask<T>(
   method: string,

@@ -1,5 +1,5 @@
 // The service worker as the pages see it: registration, new versions, installation, and the network.
-import { apiUrl } from '../api.ts'
+import { isReachable } from '../api.ts'
 import { href } from '../router.svelte.ts'
 import { appOffers, isSecure } from './support.ts'
 
@@ -57,16 +57,11 @@ class Worker {
     this.installable = false
   }
 
-  /** Ask the server itself: a browser may believe in a network that leads nowhere. */
+  /** Ask the server itself, until it responds. */
   async #probe(): Promise<void> {
     clearTimeout(this.#timer)
-    try {
-      await fetch(apiUrl('health'), { cache: 'no-store' })
-      this.online = true
-    } catch {
-      this.online = false
-      this.#timer = setTimeout(() => void this.#probe(), AGAIN_MS)
-    }
+    this.online = await isReachable()
+    if (!this.online) this.#timer = setTimeout(() => void this.#probe(), AGAIN_MS)
   }
 
   #offer(worker: ServiceWorker): void {

@@ -1,13 +1,9 @@
-// Loading the page again, for parts that could not be fetched: browsers may not try twice to import a file.
-import { apiUrl } from '../api.ts'
+// Reload the page after a part could not be fetched: browsers may not retry a failed import.
+import { isReachable } from '../api.ts'
 
-/** Load the page again if the server answers; otherwise keep what is on the screen, and give false. */
+/** Reload the page if the server responds. Otherwise keep what is on the screen, and return false. */
 export async function reload(): Promise<boolean> {
-  try {
-    await fetch(apiUrl('health'), { cache: 'no-store' })
-  } catch {
-    return false
-  }
+  if (!(await isReachable())) return false
   location.reload()
   return true
 }
