@@ -28,7 +28,7 @@ const de: Same<typeof en> = {
   noConnection: 'Der Server antwortet nicht.',
   trouble: 'Da ist etwas schiefgegangen',
   partMissing:
-    'Ein Teil der Seite konnte nicht geladen werden. Lade sie neu, um es noch mal zu versuchen; dein Spiel ist gespeichert.',
+    'Ein Teil der Seite konnte nicht geladen werden. Lade sie neu, um es noch mal zu versuchen. Deine Spiele sind gespeichert.',
   reload: 'Seite neu laden',
 
   'color.purple': 'lila',

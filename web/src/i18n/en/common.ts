@@ -24,7 +24,7 @@ export default {
   noConnectionTitle: 'No connection',
   noConnection: 'The server is not responding.',
   trouble: 'Something went wrong',
-  partMissing: 'A part of the page could not be loaded. Reload the page to try again; your game is saved.',
+  partMissing: 'Part of the page could not be loaded. Reload it to try again. Your games are saved.',
   reload: 'Reload the page',
 
   'color.purple': 'purple',
