@@ -1,4 +1,4 @@
-// Tests see English texts, as a page does before anybody chooses another language.
+// Tests see English texts until they choose another language.
 import { loadWords } from './src/i18n/index.svelte.ts'
 
 await loadWords('en')

@@ -14,8 +14,8 @@ from waggonway.editions import available
 from .conftest import Visit
 from .helpers.visitor import Visitor
 
-MOST = 250_000
-"""Bytes of script and style of a first visit, compressed by gzip."""
+MAX_BYTES = 250_000
+"""Script and style of a first visit, compressed by gzip."""
 AS_A_NEWCOMER = """
   if (location.protocol !== 'about:')
     localStorage['waggonway.settings'] = JSON.stringify({bots: 'instant', coach: true})
@@ -36,7 +36,7 @@ class Loaded:
         return sum(len(gzip.compress(one.body(), 6)) for one in files)
 
     def report(self, name: str) -> int:
-        """Tell `pytest -s` how much it is."""
+        """Print the size for `pytest -s`, and return it."""
         size = self.bytes()
         sys.stdout.write(f"\n{name}: {size / 1000:.0f} kB\n")
         return size
@@ -47,7 +47,7 @@ def test_a_first_visit_loads_little(visit: Visit) -> None:
     loaded = Loaded(ann)
     ann.go()
     ann.page.wait_for_load_state("networkidle")
-    assert 10_000 < loaded.report("home") < MOST
+    assert 10_000 < loaded.report("home") < MAX_BYTES
 
 
 @pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
@@ -64,11 +64,11 @@ def test_a_table_loads_little_until_its_board_can_be_played(
     expect(page.locator(".board .ground")).to_be_attached()
     expect(page.locator("[data-game]")).to_have_attribute("data-phase", re.compile("."))
     page.wait_for_load_state("networkidle")
-    assert 100_000 < loaded.report(f"{edition} {locale[:2]}") < MOST
+    assert 100_000 < loaded.report(f"{edition} {locale[:2]}") < MAX_BYTES
 
 
 def test_a_part_that_cannot_be_loaded_says_so_and_offers_to_reload(visit: Visit) -> None:
-    """Chromium does not try twice to import a file, so the page is loaded again."""
+    """Chromium does not retry a failed import, so the page is reloaded."""
     ann = visit("Ann", fresh=True)
     ann.begin("usa")
     page = ann.go_to_table()

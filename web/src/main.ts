@@ -24,11 +24,11 @@ try {
   if (hasApp()) void import('./app/worker.svelte.ts').then(({ worker }) => worker.begin())
 } catch (why) {
   console.error(why)
-  sayThatItFailed()
+  showLoadFailure()
 }
 
-/** Without its texts, the app can say only this. */
-function sayThatItFailed(): void {
+/** Say in both languages that the app could not be loaded. Its texts are missing, too. */
+function showLoadFailure(): void {
   const box = document.createElement('p')
   box.setAttribute('role', 'alert')
   box.style.padding = '24px'

@@ -69,7 +69,7 @@ def write_append(connection: Connection, append: Append) -> None:
 
 
 def drop_questions(connection: Connection, answered: Answered) -> None:
-    """Delete messages about a question that were not sent yet."""
+    """Delete the unsent messages about a question."""
     for box in (calls, deliveries):
         question = (box.c.kind == "question", box.c.table_id == answered.table)
         those = (box.c.version == answered.version, box.c.person.in_(answered.people))

@@ -50,7 +50,7 @@ class Append(msgspec.Struct, frozen=True):
     epoch: int | None = None  # of the lease; None where only one process can write
     turns: tuple[Turn, ...] | None = None  # if they have changed
     calls: tuple[Call, ...] = ()  # what people should be told
-    answered: Answered | None = None  # what people need not be told any more
+    answered: Answered | None = None  # what people no longer need to be told
 
     @property
     def only_step(self) -> bool:

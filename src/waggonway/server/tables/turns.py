@@ -44,7 +44,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """A question that some people need not be told any more."""
+    """A question that some people no longer need to be told about."""
 
     table: str
     version: int  # of the question

@@ -22,9 +22,9 @@ const NAME_GAP = 5
 const MARK_GAP = 3
 /** The longest leader of a name that was not requested, in the names' own units. On a small board, long ones would tangle. */
 const MAX_LEADER = { near: 100, far: 80 }
-/** The longest leader behind a train or a space of a name that was not requested: longer ones cannot be followed. */
+/** The same for a leader that runs behind a train or a space, because a longer one cannot be followed. */
 const MAX_CROSSING = { near: 100, far: 60 }
-/** A name with a leader that is nearer to another city than to its own keeps this distance from it, in the names' own units. Otherwise it looks like the other city's name. A leader behind a train is harder to follow. */
+/** The least distance from a name with a leader to another city that is nearer than its own, in the names' own units. Closer names look like the other city's. A leader behind a train is harder to follow, so it needs more. */
 const OTHERS_GAP = { free: 26, crossing: 40 }
 /** The extra cost of a leader that crosses a train or a space, as a length in the names' own units. */
 const CROSSING_COST = 60
@@ -52,7 +52,7 @@ export interface Positions {
   readonly withLeader: (city: string) => readonly LabelPosition[]
   /** Whether the leader of a position runs behind a train or a space. */
   readonly crossesPiece: (position: LabelPosition) => boolean
-  /** Whether a position of a city's name looks like one of another city's. */
+  /** Whether a city's name would look like another city's at this position. */
   readonly misleads: (city: string, position: LabelPosition) => boolean
   readonly defaults: ReadonlyMap<string, LabelPosition>
   readonly zoom: number

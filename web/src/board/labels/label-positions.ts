@@ -52,7 +52,7 @@ export function positionsBeside(
 /** The lengths of leaders, as multiples of a name's height, and the number of directions. */
 const LEADER_LENGTHS = [0.8, 1.2, 1.7, 2.3, 3, 3.8, 4.8, 6, 7.5, 9.5, 12]
 const DIRECTIONS = 36
-/** Where a leader meets the side of the name that faces the city: in its middle or near a corner, as parts of the side. */
+/** Where a leader meets the side of the name that faces the city: in the middle or near a corner. Offsets from the middle, as fractions of the side. */
 const MEETINGS = [0, -0.4, 0.4]
 
 /** List the positions further away, each with a leader; the nearest first. */

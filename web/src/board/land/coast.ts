@@ -1,4 +1,4 @@
-/** The drawn forms of a coast. They would triple the size of a land, so browsers derive them from its rings. */
+/** The shapes that are drawn of a coast. Stored, they would triple its size, so browsers derive them from its rings. */
 import { offOf } from './bounds.ts'
 import { area, pointsOf, ringPieces, rounded, straight, thinnedRing } from './lines.ts'
 import type { Land, StoredLand } from './types.ts'

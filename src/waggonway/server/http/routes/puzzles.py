@@ -52,7 +52,7 @@ class PuzzleOffer(msgspec.Struct, frozen=True):
     """Whether there is a puzzle to solve today."""
 
     day: str
-    offered: bool  # false if there is no public game that it could come from
+    offered: bool  # there is one, or a public game to make one from
 
 
 class PuzzleAnswer(Form, frozen=True):
@@ -84,10 +84,11 @@ class PuzzleQuestion(Form, frozen=True):
 
 
 @get("/api/puzzles")
-async def offered_puzzle(registry: RoomRegistry, puzzles: DailyPuzzles) -> PuzzleOffer:
-    """Ask whether there is a puzzle today.
+async def puzzle_offer(registry: RoomRegistry, puzzles: DailyPuzzles) -> PuzzleOffer:
+    """Check whether there is a puzzle today.
 
-    Unlike a request for the puzzle itself, this makes none.
+    A public game that one can be made from is enough. Unlike a request for the puzzle itself, this
+    does not have one made.
     """
     today = offered_day(TODAY, registry, puzzles)
     return PuzzleOffer(name_of_day(today), await puzzles.is_offered())
@@ -186,7 +187,7 @@ def solution_of(puzzle: Puzzle, answer: int | None) -> PuzzleSolution:
 
 
 HANDLERS = [
-    offered_puzzle,
+    puzzle_offer,
     puzzle_of_the_day,
     answer_puzzle,
     why_in_puzzle,

@@ -100,7 +100,7 @@ CALLS = f"{insert_of(calls)} ON CONFLICT DO NOTHING"
 ANSWERED = [
     f"DELETE FROM {box.name} WHERE kind = 'question' AND table_id = $1 AND version = $2"
     " AND person = ANY($3::text[])"
-    for box in (calls, deliveries)  # in this order: a call that is being planned becomes a delivery
+    for box in (calls, deliveries)  # the first waits for a call that is becoming deliveries
 ]
 SAME = f"SELECT {_STEPS} FROM steps WHERE table_id = $1 AND seq = $2"
 
