@@ -25,6 +25,8 @@ const CATALOGUES: Readonly<Record<Language, () => Promise<{ default: Words }>>> 
 }
 let shown = $state.raw<{ language: Language; words: Words | null }>({ language: 'en', words: null })
 
+let lastRequest = 0
+
 /** The language that is shown. */
 export function language(): Language {
   return shown.language
@@ -32,13 +34,15 @@ export function language(): Language {
 
 /** Load the texts of a language and use them; no other language is loaded. */
 export async function loadWords(wanted: Language): Promise<void> {
-  shown = { language: wanted, words: (await CATALOGUES[wanted]()).default }
+  const request = ++lastRequest
+  const words = (await CATALOGUES[wanted]()).default
+  if (request === lastRequest) shown = { language: wanted, words } // a later choice wins
 }
 
 /** Show a language. This fails without a connection, and then nothing changes. */
 export async function useLanguage(wanted: Language): Promise<void> {
   await loadWords(wanted)
-  document.documentElement.lang = wanted
+  document.documentElement.lang = shown.language
 }
 
 function find(key: string): Entry | undefined {

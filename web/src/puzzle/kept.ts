@@ -6,9 +6,6 @@ export type Kept = { readonly day: string; readonly move: Action | null; readonl
 
 const PLACE = 'waggonway.puzzle'
 
-/** The day whose puzzle is shown now, such as 2026-11-17. Days begin at midnight UTC. */
-export const today = (now = new Date()): string => now.toISOString().slice(0, 10)
-
 /** The answer that was given on a day; null if there is none on this device. */
 export function keptAnswer(day: string): Kept | null {
   try {
