@@ -37,7 +37,7 @@ class Codec:
         self.ticket_deck = tuple(ticket.deck for ticket in edition.board.tickets)
         self.passengers = edition.passengers.colors if edition.passengers else ()
         # Actions whose code means the same in every position; each is made once.
-        self._same: dict[int, Action] = {
+        self.same: dict[int, Action] = {
             codes.BLIND: DrawBlind(),
             codes.SWAP: SwapTickets(),
             codes.DECLINE: Decline(),
@@ -46,7 +46,7 @@ class Codec:
 
     def action(self, state: State, code: int) -> Action:
         """Decode a legal code of the deciding seat into an action."""
-        action = self._same.get(code)
+        action = self.same.get(code)
         if action is not None:
             return action
         if code >= codes.STATION:
@@ -58,7 +58,7 @@ class Codec:
             return PayToll(state.toll - wilds, wilds)
         if codes.TICKETS <= code < codes.MIX:
             return DrawTickets(self.mix(draws_of(state), code - codes.TICKETS))
-        action = self._same[code] = self._fixed(code)
+        action = self.same[code] = self._fixed(code)
         return action
 
     def _fixed(self, code: int) -> Action:
@@ -102,4 +102,5 @@ def codec_of(edition: Edition) -> Codec:
 def menu(codec: Codec, state: State) -> tuple[tuple[Action, ...], list[int]]:
     """The legal actions of the deciding seat in their fixed order, and their codes."""
     found = legal_actions(state)
-    return tuple([codec.action(state, code) for code in found]), found
+    known, action = codec.same.get, codec.action  # most are known, and there are dozens of them
+    return tuple([known(code) or action(state, code) for code in found]), found

@@ -12,3 +12,4 @@ class Derived:
         self.menus: dict[int, tuple[tuple[Action, ...], list[int]]] = {}
         self.public: dict[str, Any] = {}
         self.public_json = b""
+        self.result_json = b""

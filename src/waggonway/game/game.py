@@ -149,7 +149,7 @@ class Game:
         state = self.state
         if state.phase == codes.KEEP_START:
             return tuple(p for p in self._clockwise() if state.tally[p * TALLY + CHOSEN] < 0)
-        return () if self.over else (state.seat,)
+        return () if state.phase == codes.OVER else (state.seat,)
 
     @property
     def to_move(self) -> int | None:
@@ -180,9 +180,10 @@ class Game:
         Faster if several viewers look at one position: what all of them see is encoded once.
         """
         seat = None if seat is None else self._seat(seat)
-        public, derived = self._public(), self._derived
-        derived.public_json = derived.public_json or encode_public(public)
-        return encode_view(seat, derived.public_json, self._own(seat), public)
+        derived = self._derived
+        if not derived.public_json:
+            derived.public_json, derived.result_json = encode_public(self._public())
+        return encode_view(seat, derived.public_json, self._own(seat), derived.result_json)
 
     def result(self) -> Result | None:
         """The scores, once the game is over."""
@@ -199,11 +200,14 @@ class Game:
             action = parse_action(self.edition, action, self.legal(seat))
         action, code = self._listed(seat, action)
         state = self.state
-        sealed: dict[int, Action] = {**self.pending, seat: action}
+        sealed: dict[int, Action] = {**self.pending}
         state.seat = seat  # opening choices come in any order
         apply(state, code)
         self._derived = Derived()
-        if state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
+        if not sealed and state.phase != codes.KEEP_START:
+            self._actions.append((seat, action))
+        elif state.phase != codes.KEEP_START or not isinstance(action, KeepTickets):
+            sealed[seat] = action
             # In clockwise order: the order of arrival leaves no trace (T-02).
             self._actions.extend((p, sealed[p]) for p in self._clockwise() if p in sealed)
         return Applied(self._take_events(), action)
@@ -223,11 +227,12 @@ class Game:
 
     def copy(self) -> "Game":
         """An independent copy."""
-        state = self.state.clone()
-        state.logging = True
-        game = Game(self.edition, state)
+        game = object.__new__(Game)
+        # What was derived from the position is shared; `apply` replaces it, and never changes it.
+        game.__dict__.update(self.__dict__)
+        game.state = self.state.clone()
+        game.state.logging = True
         game._events, game._actions = self._events.copy(), self._actions.copy()
-        game._derived = self._derived  # of the same position; `apply` replaces it, never changes it
         return game
 
     def __copy__(self) -> "Game":

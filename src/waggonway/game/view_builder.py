@@ -35,17 +35,18 @@ def see(codec: Codec, viewer: int | None, public: dict[str, Any], own: dict[str,
     return View(viewer=viewer, **public, **own).beside(codec.edition)
 
 
-def encode_public(public: dict[str, Any]) -> bytes:
-    """The public fields of a view as JSON, without the braces and without the result."""
-    fields = {name: value for name, value in public.items() if name != "result"}
-    return encode(fields)[1:-1]
+def encode_public(public: dict[str, Any]) -> tuple[bytes, bytes]:
+    """The public fields of a view as JSON without the braces, and the result separately."""
+    fields = public.copy()
+    result = fields.pop("result")
+    return encode(fields)[1:-1], encode(result)
 
 
 def encode_view(
-    viewer: int | None, public_json: bytes, own: dict[str, Any], public: dict[str, Any]
+    viewer: int | None, public_json: bytes, own: dict[str, Any], result_json: bytes
 ) -> bytes:
     """A view as JSON, with its public fields encoded already: the bytes of the encoded `View`."""
-    parts = (encode(viewer), public_json, encode(own)[1:-1], encode(public["result"]))
+    parts = (encode(viewer), public_json, encode(own)[1:-1], result_json)
     return b'{"viewer":%b,%b,%b,"result":%b}' % parts
 
 
@@ -58,7 +59,7 @@ def own_part(
     return {
         "hand": counts(codec, hand_of(state, seat)),
         "tickets": held_by(state, seat),
-        "connected": connected_by(state, seat),
+        "connected": tuple(connected_tickets(state, seat)),  # only the seat sees them (T-43)
         "offer": offer_of(state, seat) or None,
         "chosen": chosen_by(state, seat),
         "legal": legal,
@@ -99,7 +100,7 @@ def public_part(
         "last_round": last_round(state),
         "tunnel": tunnel_of(codec, state),
         "place": codec.places[asked_place(state)] if state.phase == codes.PASSENGER else None,
-        "players": tuple(player(codec, state, p) for p in range(state.seats)),
+        "players": tuple([player(codec, state, p) for p in range(state.seats)]),
         "result": result,
     }
 
@@ -117,18 +118,21 @@ def market_of(codec: Codec, state: State) -> tuple[str | None, ...]:
 
 def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
     """The owner of each route, and the closed routes: nobody owns or may claim them (T-22)."""
-    number, words = state.board.routes, state.board.words
+    number, words, seats = state.board.routes, state.board.words, state.seats
     owners: list[int | None] = [None] * number
-    free = 0
-    for seat in range(state.seats):
-        owned = 0
-        for w in range(words):
-            owned |= state.owned[seat * words + w] << WORD * w
-            free |= state.open[seat * words + w] << WORD * w
-        for route in members(owned):
-            owners[route] = seat
-        free |= owned
-    return tuple(owners), tuple(members((1 << number) - 1 & ~free))
+    closed: list[int] = []
+    owned, can_claim = list(state.owned), list(state.open)
+    for w in range(words):  # a number of more than one word would be slow
+        first = WORD * w
+        free = 0
+        for seat in range(seats):
+            mine = owned[seat * words + w]
+            free |= mine | can_claim[seat * words + w]
+            for route in members(mine):
+                owners[first + route] = seat
+        there = (1 << min(WORD, number - first)) - 1
+        closed += [first + route for route in members(there & ~free)]
+    return tuple(owners), tuple(closed)
 
 
 def ticket_decks(codec: Codec, state: State) -> dict[str, int]:
@@ -170,13 +174,14 @@ def tunnel_of(codec: Codec, state: State) -> TunnelView | None:
 
 def player(codec: Codec, state: State, seat: int) -> PlayerView:
     """The public part of a seat: numbers where the cards are secret."""
+    board = state.board
     tally = list(state.tally[seat * TALLY : (seat + 1) * TALLY])
-    first = (state.board.places + seat) * len(codec.passengers)
+    first = (board.places + seat) * len(codec.passengers)
     tell_apart = codec.edition.tickets.tell_apart
     return PlayerView(
         seat=seat,
         trains=tally[TRAINS],
-        stations=state.board.stations - tally[BUILT],
+        stations=board.stations - tally[BUILT],
         points=tally[POINTS],
         cards=sum(hand_of(state, seat)),
         tickets=tally[HELD],
@@ -201,11 +206,6 @@ def held_by(state: State, seat: int) -> tuple[int, ...]:
     return tuple(state.held[row : row + state.tally[seat * TALLY + HELD]])
 
 
-def connected_by(state: State, seat: int) -> tuple[int, ...]:
-    """A seat's open tickets that its own routes connect already; only the seat sees them (T-43)."""
-    return tuple(connected_tickets(state, seat))
-
-
 def offer_of(state: State, seat: int) -> tuple[int, ...]:
     """The tickets a seat has to decide on, in the order dealt."""
     row = seat * state.board.offered
@@ -214,7 +214,9 @@ def offer_of(state: State, seat: int) -> tuple[int, ...]:
 
 def chosen_by(state: State, seat: int) -> tuple[int, ...] | None:
     """The sealed opening choice of a seat (T-02); None before it, and after it took effect."""
+    if state.phase != codes.KEEP_START:
+        return None
     mask = state.tally[seat * TALLY + CHOSEN]
-    if state.phase != codes.KEEP_START or mask < 0:
+    if mask < 0:
         return None
     return tuple(ticket for i, ticket in enumerate(offer_of(state, seat)) if mask >> i & 1)
