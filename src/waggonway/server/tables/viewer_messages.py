@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Literal
 
-import msgspec
-
 from ..refusals import Refusal
 from . import wire
 from .access.roles import Role, Roles
@@ -38,37 +36,46 @@ class NewsWriter:
         self._present = present
         self._now = now
         self._undo = take_backs(table)
-        self._tables: dict[bool, msgspec.Raw] = {}  # with the chat and without
+        self._heads: dict[int, tuple[bytes, list[Step]]] = {}  # by the version since which
+        self._tables: dict[bool, bytes] = {}  # with the chat and without
         self._insiders: dict[int, set[int]] = {}  # seats with a secret in a step
-        self._steps: dict[tuple[int, bool, tuple[int, ...]], msgspec.Raw] = {}
+        self._steps: dict[tuple[int, bool, tuple[int, ...]], bytes] = {}
 
     def news(self, person: str | None, since: int) -> bytes:
-        """Encode the steps after a version and the current state, for a person or a spectator."""
-        table = self._table
-        role = self._roles.of(person)
-        since = min(since, table.version)
-        if table.version - since > MOST_STEPS:
-            since = table.version
-        seats = role.seats if role.undo else ()
-        undo = {seat: self._undo[seat] for seat in seats if seat in self._undo}
-        message = wire.EncodedNews(
-            game=table.id,
-            version=table.version,
-            since=since,
-            steps=[self._step(step, role) for step in table.steps[since:]],
-            table=self._public(role.chat),
-            you=wire.You(person, role.seats, role.may, undo),
-            views=[msgspec.Raw(view) for view in views(table, role.seats)],
-        )
-        return wire.encode(message)
+        """Encode the steps after a version and the current state, for a person or a spectator.
 
-    def _public(self, chat: bool) -> msgspec.Raw:
+        The parts are joined to the JSON of `wire.News`.
+        """
+        role = self._roles.of(person)
+        undo = {}
+        if role.undo and self._undo:
+            undo = {seat: self._undo[seat] for seat in role.seats if seat in self._undo}
+        head, steps = self._since(since)
+        told = [self._step(step, role) for step in steps]
+        you = wire.encode(wire.You(person, role.seats, role.may, undo))
+        seen = views(self._table, role.seats)
+        parts = (head, b",".join(told), self._public(role.chat), you, b",".join(seen))
+        return b'%b"steps":[%b],"table":%b,"you":%b,"views":[%b]}' % parts
+
+    def _since(self, since: int) -> tuple[bytes, list[Step]]:
+        """Return the first fields of the news since a version, and its steps."""
+        found = self._heads.get(since)
+        if found is None:
+            table = self._table
+            first = min(since, table.version)
+            if table.version - first > MOST_STEPS:
+                first = table.version
+            head = wire.encode(wire.NewsHead(table.id, table.version, first))
+            found = self._heads[since] = head[:-1] + b",", table.steps[first:]
+        return found
+
+    def _public(self, chat: bool) -> bytes:
         if chat not in self._tables:
             view = table_view(self._table, self._present, self._now, chat)
-            self._tables[chat] = msgspec.Raw(wire.encode(view))
+            self._tables[chat] = wire.encode(view)
         return self._tables[chat]
 
-    def _step(self, step: Step, role: Role) -> msgspec.Raw:
+    def _step(self, step: Step, role: Role) -> bytes:
         """Encode a step as a viewer may see it."""
         insiders = self._insiders.get(step.seq)
         if insiders is None:
@@ -80,7 +87,7 @@ class NewsWriter:
         if key not in self._steps:
             heard = [one for one in step.what if role.chat or not isinstance(one, Said)]
             told = wire.ToldStep(step.seq, step.at, tuple([seen_by(one, eyes) for one in heard]))
-            self._steps[key] = msgspec.Raw(wire.encode(told))
+            self._steps[key] = wire.encode(told)
         return self._steps[key]
 
 

@@ -57,13 +57,13 @@ __all__ = [
     "Command",
     "Disagree",
     "Done",
-    "EncodedNews",
     "EndVacation",
     "Key",
     "Leave",
     "MakeMove",
     "Name",
     "News",
+    "NewsHead",
     "Origin",
     "Pause",
     "Phase",
@@ -197,16 +197,12 @@ class News(_Message, frozen=True, tag="news"):
     views: tuple[View, ...]  # one for each seat of the viewer; the public view for spectators
 
 
-class EncodedNews(_Message, frozen=True, tag="news"):
-    """`News` whose parts were encoded before: the same JSON."""
+class NewsHead(_Message, frozen=True, tag="news"):
+    """The first fields of `News`, for those who encode it in parts."""
 
     game: str
     version: int
     since: int
-    steps: list[msgspec.Raw]
-    table: msgspec.Raw
-    you: You
-    views: list[msgspec.Raw]
 
 
 class Presence(_Message, frozen=True, tag="presence"):
