@@ -44,8 +44,7 @@ def steps_sql(number: int) -> str:
 
 def step_values(step: Step) -> tuple[object, ...]:
     """Return the values of a step in the order of `STEP_SQL`."""
-    row = step_row(step)
-    return tuple([row[name] for name in STEP_COLUMNS])
+    return tuple(map(step_row(step).__getitem__, STEP_COLUMNS))
 
 
 def write_append(connection: Connection, append: Append) -> None:

@@ -81,12 +81,13 @@ class InPlace:
     def __init__(self, path: Path) -> None:
         self._path = os.fspath(path.absolute())
         self._opened = identity_of(self._path)
+        self._direct = self._is_direct()  # when it was checked last
         self._logs = self._logs_found()
 
     def check(self) -> None:
         """Raise StoreError if the file is not where it was opened."""
-        found = identity_of(self._path, follow=False)
-        if found == self._opened:
+        self._direct = self._is_direct()
+        if self._direct:
             return
         found = identity_of(self._path)  # of the file that a link leads to
         if found is None:
@@ -95,19 +96,22 @@ class InPlace:
             raise StoreError("another file has replaced the database: restart the server")
 
     def has_log(self) -> bool:
-        """Whether the write-ahead log and its index are still the files noted last."""
+        """Whether the log and its index are still the files noted last; call `check` before."""
         return self._logs == self._logs_found()
 
     def note_log(self) -> None:
         """Note the log that SQLite uses from now on."""
+        self._direct = self._is_direct()
         self._logs = self._logs_found()
 
+    def _is_direct(self) -> bool:
+        """Whether the path leads to the file itself, not to a link."""
+        return identity_of(self._path, follow=False) == self._opened
+
     def _logs_found(self) -> tuple[Identity | None, Identity | None]:
-        place = self._path
         # SQLite follows links before it names the log. Resolving a path is slow and, unless the
         # database itself is a link, leads to the same folder.
-        if identity_of(place, follow=False) != self._opened:
-            place = os.path.realpath(place)
+        place = self._path if self._direct else os.path.realpath(self._path)
         return identity_of(f"{place}-wal"), identity_of(f"{place}-shm")
 
 

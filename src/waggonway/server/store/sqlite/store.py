@@ -45,9 +45,10 @@ class SqliteStore(SqlStore):
 
     async def append(self, *appends: Append) -> None:
         """Write steps, all or none. A step alone, as every move is, takes a shorter way."""
-        if any(not one.only_step or one.epoch is not None for one in appends):
-            await super().append(*appends)
-            return
+        for one in appends:
+            if not one.only_step or one.epoch is not None:
+                await super().append(*appends)
+                return
 
         def write(connection: Connection) -> None:
             for append in appends:
