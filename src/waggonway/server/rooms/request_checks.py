@@ -16,9 +16,10 @@ async def check_request(
 ) -> frozenset[str]:
     """Refuse what is not allowed; return the people who must not share a rematch with them."""
     check_command(action, services.settings.features)
-    services.moderation.check("ban", person.id, person.address, services.now())
-    await check_name(services.store, table, person, action)
+    if services.moderation.bans:
+        services.moderation.check("ban", person.id, person.address, services.now())
     if isinstance(action, wire.Sit | wire.Say):
+        await check_name(services.store, table, person, action)
         await check_host(services.store, table, person.id)
     if isinstance(action, wire.Say):
         services.moderation.check("mute", person.id, person.address, services.now())

@@ -24,6 +24,7 @@ from .service_time import ServiceTime
 from .workers.bot_workers import BotWorker
 
 STALL_SECONDS = 3.0  # a longer gap means that the machine was suspended
+BOOT_CLOCK: int | None = getattr(time, "CLOCK_BOOTTIME", None)
 LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # without letters that look like others
 
 
@@ -39,8 +40,7 @@ def new_seed() -> str:
 
 def elapsed() -> float:
     """Return seconds of a monotonic clock, with suspended time if the system counts it."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boot is None else time.clock_gettime(boot)
+    return time.monotonic() if BOOT_CLOCK is None else time.clock_gettime(BOOT_CLOCK)
 
 
 def steady_clock() -> Callable[[], int]:
@@ -95,8 +95,9 @@ class Services(msgspec.Struct, frozen=True, kw_only=True):
         """Return the time for the clocks of tables, without suspended time."""
         return self.now() - self.asleep()
 
-    def clock_of(self, table: Table) -> int:
+    def clock_of(self, table: Table, now: int | None = None) -> int:
         """Return the time for the clocks of a table."""
+        now = self.now() if now is None else now
         if isinstance(table.options.clock, Correspondence):
-            return self.served(self.now())
-        return self.table_time()
+            return self.served(now)
+        return now - self.asleep()

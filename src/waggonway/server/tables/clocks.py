@@ -47,7 +47,8 @@ class Clocks:
 
     def copy(self) -> Clocks:
         """Return an independent copy."""
-        other = Clocks(self.rule, 0)
+        other = object.__new__(Clocks)
+        other.rule = self.rule
         other.left, other.since = self.left.copy(), self.since.copy()
         other.vacation_left = self.vacation_left.copy()
         other.vacations = self.vacations.copy()

@@ -86,10 +86,11 @@ def submit_left(
 
 def next_deadline(table: Table) -> int | None:
     """Return the time when `submit_time` is due."""
-    ttl = question_ttl(table.options.clock)
-    asked = table.asked[1] + ttl if table.question else None
-    times = [time for time in (table.clocks.deadline(), asked) if time is not None]
-    return min(times, default=None)
+    due = table.clocks.deadline()
+    if table.question is None:
+        return due
+    asked = table.asked[1] + question_ttl(table.options.clock)
+    return asked if due is None else min(due, asked)
 
 
 def opening(table: Table, step: steps.Step, now: int) -> Outcome:

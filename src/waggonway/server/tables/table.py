@@ -137,7 +137,7 @@ class Table:
         """Return the seats where a bot must decide; none while a question is open."""
         if self.phase != "playing" or (self.question and self.question.subject == "take_back"):
             return ()
-        return tuple(seat for seat in self.running.deciding if self.chairs[seat].player)
+        return tuple([seat for seat in self.running.deciding if self.chairs[seat].player])
 
     def moved_by_person(self, since: int) -> bool:
         """Check whether a person has changed the game after a version."""

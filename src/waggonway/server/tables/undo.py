@@ -46,11 +46,13 @@ def undos(
     """
     found: dict[int, Undo] = {}
     others = False  # whether a person has moved later
-    for number in range(len(moves) - 1, fixed - 1, -1):
+    last = len(moves) - 1
+    for number in range(last, fixed - 1, -1):
         move = moves[number]
         if len(found) == game.seats or revealing(move, people):
             break
-        found.setdefault(move.seat, Undo(number, len(moves) - 1, not others))
+        if move.seat not in found:
+            found[move.seat] = Undo(number, last, not others)
         others = others or move.seat in people
     for seat in game.pending:
         with contextlib.suppress(Refusal):  # the choice was not made at this table
