@@ -38,21 +38,20 @@ def test_messages_stay_in_order_when_a_reader_is_slow() -> None:
     sent: list[bytes] = []
     ready = True
 
-    def write(message: bytes) -> bool:
+    def write(*messages: bytes) -> bool:
         if ready:
-            sent.append(message)
+            sent.extend(messages)
         return ready
 
     async def test() -> None:
         nonlocal ready
         outbox = Outbox(None, "~1", 0, write)
-        outbox.put(b"1")
+        outbox.put(b"0", b"1")
         ready = False
-        outbox.put(b"2")
-        outbox.put(b"3")
+        outbox.put(b"2", b"3")
         ready = True
         outbox.put(b"4")  # others wait before it
-        assert sent == [b"1"]
+        assert sent == [b"0", b"1"]
         for expected in (b"2", b"3", b"4"):
             message = await outbox.get()
             assert message == expected
@@ -63,7 +62,7 @@ def test_messages_stay_in_order_when_a_reader_is_slow() -> None:
         reader = asyncio.create_task(outbox.get())
         await asyncio.sleep(0)
         outbox.put(b"6")
-        assert sent == [b"1", b"2", b"3", b"4", b"5", b"6"]
+        assert sent == [b"0", b"1", b"2", b"3", b"4", b"5", b"6"]
         reader.cancel()
 
     simulate(test)

@@ -20,13 +20,12 @@ from .rate_limits import MAX_FRAME_BYTES
 EXTENSION = "waggonway.write"
 TEXT = 0x81  # the first byte of a whole text message
 MASKED = 0x80  # in the second byte of a frame; the rest of it is the size
-Write = Callable[[bytes], bool]
+Write = Callable[..., bool]  # of any number of messages
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
     """A connection that offers `write` as an extension of its ASGI scope."""
 
-    _unwritten: list[bytes] | None = None  # frames of this turn of the event loop
     _whole = True  # each piece of data so far was one whole frame
     _awaited = False  # the application waits for a message
     _heard = False  # a message came since the last ping
@@ -79,30 +78,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         else:
             super().send_keepalive_ping()
 
-    def write(self, message: bytes) -> bool:
-        """Write a text message soon; return False if the connection is not ready for it.
+    def write(self, *messages: bytes) -> bool:
+        """Write text messages now; return False if the connection is not ready for them.
 
-        The caller then sends the message through ASGI, which waits for slow readers and reports
-        closed connections. Messages of one turn of the event loop, such as the news and the
-        acknowledgement of a move, take one system call.
+        The caller then sends them through ASGI, which waits for slow readers and reports closed
+        connections. All messages together take one system call.
         """
         if self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
-        if self._unwritten is None:
-            self._unwritten = []
-            self.loop.call_soon(self._flush)
-        self._unwritten.append(text_frame(message))
+        self.transport.write(b"".join(map(text_frame, messages)))
         return True
-
-    def shutdown(self) -> None:
-        """Close the connection when the server stops, after the last messages."""
-        self._flush()
-        super().shutdown()
-
-    def _flush(self) -> None:
-        frames, self._unwritten = self._unwritten, None
-        if frames and not self.close_sent:
-            self.transport.write(b"".join(frames))
 
 
 def payload_start(data: bytes) -> int:

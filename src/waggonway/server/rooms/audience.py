@@ -70,19 +70,31 @@ class Audience:
         """Encode the news for a person or an anonymous spectator."""
         return self._writer(table).news(viewer, since)
 
-    def tell(self, table: Table) -> None:
-        """Send everybody the news of a new version. Send away those who may not watch it."""
+    def tell(self, table: Table, sender: Outbox | None = None, receipt: bytes = b"") -> None:
+        """Send everybody the news of a new version. Send away those who may not watch it.
+
+        The sender of the request also gets a receipt, together with the news.
+        """
         messages: dict[tuple[str | None, int], bytes] = {}
         writer = self._writer(table)
-        for outbox in list(self._outboxes):
+        ready = []
+        for outbox in self._outboxes:
             if not admits(table, outbox.viewer):  # the game has started without spectators
                 outbox.close("no_spectators")
                 continue
             key = (outbox.viewer, outbox.version)
             if key not in messages:
                 messages[key] = writer.news(*key)
-            outbox.put(messages[key])
+            ready.append((outbox, messages[key]))
+        for outbox, news in ready:  # all at once: encoding and sending use other parts of the cache
             outbox.version = table.version
+            if outbox is sender:
+                outbox.put(news, receipt)
+                sender = None
+            else:
+                outbox.put(news)
+        if sender is not None:  # who has left meanwhile
+            sender.put(receipt)
 
     def send(self, message: bytes) -> None:
         """Send a message to all viewers."""

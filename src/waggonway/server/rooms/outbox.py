@@ -16,8 +16,8 @@ LAST_SECONDS = 5.0  # to read the last messages after closing
 class Outbox:
     """A bounded queue from a table to one connection.
 
-    If the connection can take a message at once (`write` returns True), the message skips the
-    queue, unless others are on their way.
+    If the connection can take messages at once (`write` returns True), they skip the queue, unless
+    others are on their way.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class Outbox:
         person: Person | None,
         name: str,
         version: int,
-        write: Callable[[bytes], bool] | None = None,
+        write: Callable[..., bool] | None = None,
     ) -> None:
         self.person = person
         self.name = name  # the person's id, or a name that no person has
@@ -43,18 +43,19 @@ class Outbox:
         """The person's id; None for a spectator without a name."""
         return self.person.id if self.person else None
 
-    def put(self, message: bytes) -> None:
-        """Add a message. A full box is closed, because no message may be missing."""
+    def put(self, *messages: bytes) -> None:
+        """Add messages. A full box is closed, because no message may be missing."""
         if self.closed:
             return
         queued = self._waiting or self._sending
-        if not queued and self._write is not None and self._write(message):
+        if not queued and self._write is not None and self._write(*messages):
             return
-        if len(self._waiting) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
-            self.close("too_slow")
-            return
-        self._waiting.append(message)
-        self._size += len(message)
+        for message in messages:
+            if len(self._waiting) >= MOST_MESSAGES or self._size + len(message) > MOST_BYTES:
+                self.close("too_slow")
+                return
+            self._waiting.append(message)
+            self._size += len(message)
         self._bell.set()
 
     def close(self, why: str) -> None:

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from ..durations import DAY_MS, SECOND_MS
 from ..refusals import Refusal
 from ..store import Conflict, Stale, StoreError
-from ..tables import wire
+from ..tables import viewer_messages, wire
 from ..tables.access.person import Person
 from ..tables.commands.administration import Order, submit_order
 from ..tables.context import StepContext
@@ -55,7 +55,7 @@ class Room:
         self._lock = asyncio.Lock()
         self._schedule = Schedule(table.id)
         self._thinking: dict[int, int] = {}  # seats whose bot is thinking, since which version
-        self._changed = asyncio.Event()  # set, and replaced, with every new version
+        self._changed: asyncio.Event | None = None  # set with the next version, if somebody waits
         self._closed = False
         self.wake()
 
@@ -103,18 +103,14 @@ class Room:
     ) -> wire.Done:
         """Carry out a request; return when it is on disk, or refuse it unchanged.
 
-        The outbox receives the acknowledgement right after the news, so both are sent together.
+        The outbox receives the acknowledgement together with the news.
         """
         apart = await check_request(self._services, self.table, person, request.action)
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context(apart))
 
-        def done(version: int) -> None:
-            if outbox is not None:
-                outbox.put(wire.encode(wire.Done(self.table.id, request.key, version)))
-
-        version = await self._finish(decide, done)
+        version = await self._finish(decide, outbox, request.key)
         return wire.Done(self.table.id, request.key, version)
 
     async def order(self, order: Order) -> int:
@@ -141,6 +137,7 @@ class Room:
         if self._closed:
             raise Refusal.of("busy", "restarting")
         try:
+            self._changed = self._changed or asyncio.Event()
             await asyncio.wait_for(self._changed.wait(), seconds)
         except TimeoutError:
             return False
@@ -191,34 +188,35 @@ class Room:
 
     def _stop(self) -> None:
         self._closed = True
-        self._changed.set()  # nobody waits for a table that has gone
+        self._wake_waiting()  # nobody waits for a table that has gone
         self._schedule.cancel()
 
-    async def _finish(self, decide: Decide, done: Callable[[int], None] | None = None) -> int:
+    async def _finish(self, decide: Decide, sender: Outbox | None = None, key: str = "") -> int:
         """Finish a request even if its sender disconnects."""
-        work = asyncio.ensure_future(self._carry_out(decide, done))
+        work = asyncio.ensure_future(self._carry_out(decide, sender, key))
         try:
             return await asyncio.shield(work)
         except asyncio.CancelledError:
             work.add_done_callback(lambda done: done.cancelled() or done.exception())
             raise
 
-    async def _carry_out(self, decide: Decide, done: Callable[[int], None] | None) -> int:
-        """Decide, write, tell the viewers, and call `done` with the version of the table."""
+    async def _carry_out(self, decide: Decide, sender: Outbox | None = None, key: str = "") -> int:
+        """Decide, write, tell the viewers and the sender; return the version of the table."""
         async with self._lock:
             self.used_at = self._services.now()
             if self._closed:
                 raise Refusal.of("going_away")
             for _ in range(WRITE_ATTEMPTS):
                 outcome = await self._decided(decide)
-                if isinstance(outcome, Outcome):
-                    if not await self._written(outcome):
-                        continue
-                    self._replace_table(outcome.after)
-                version = outcome.version if isinstance(outcome, Again) else self.table.version
-                if done is not None:
-                    done(version)
-                return version
+                if outcome is None:
+                    return self.table.version
+                if isinstance(outcome, Again):
+                    if sender is not None:
+                        sender.put(viewer_messages.done(self.table, key, outcome.version))
+                    return outcome.version
+                if await self._written(outcome):
+                    self._replace_table(outcome.after, sender, key)
+                    return outcome.after.version
             raise Refusal.of("busy")
 
     async def _written(self, outcome: Outcome) -> bool:
@@ -242,16 +240,21 @@ class Room:
             return await asyncio.to_thread(decide)
         return decide()
 
-    def _replace_table(self, after: Table) -> None:
+    def _replace_table(self, after: Table, sender: Outbox | None = None, key: str = "") -> None:
         """Replace the table by its version on disk, tell the viewers, and go on."""
         if after.phase != self.table.phase:
             said = {"table": after.id, "version": after.version}
             logger.info("table %s", after.phase, extra=said)
         self.table = after
-        self.audience.tell(after)
-        self._changed.set()
-        self._changed = asyncio.Event()
+        receipt = viewer_messages.done(after, key, after.version) if sender else b""
+        self.audience.tell(after, sender, receipt)
+        self._wake_waiting()
         self.wake()
+
+    def _wake_waiting(self) -> None:
+        if self._changed is not None:
+            self._changed.set()
+            self._changed = None
 
     async def _catch_up(self) -> None:
         """Apply the steps that another process has written."""
@@ -264,7 +267,7 @@ class Room:
     def _context(self, apart: frozenset[str] = frozenset()) -> StepContext:
         services = self._services
         now, away = services.now(), self.audience.away
-        asleep = now - services.clock_of(self.table)
+        asleep = now - services.clock_of(self.table, now)
         return StepContext(now, services.seed, services.new_id, away, asleep, apart)
 
     def _set_timer(self) -> None:
