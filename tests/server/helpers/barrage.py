@@ -93,9 +93,8 @@ class Shooter:
         self.room.join(self.box, self.room.table.version)
         self.drain()
         bucket = Bucket(FREELY)
-        self._task = asyncio.create_task(
-            sockets.receiving(self, self.room, self.box, bucket)  # type: ignore[arg-type]
-        )
+        requests = sockets.Requests(self, self.room, self.box, bucket)  # type: ignore[arg-type]
+        self._task = requests.task
 
     def drain(self) -> list[Any]:
         """Return the messages received so far."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +12,8 @@ from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.helpers.rooms import MESSAGES, ask, begun, drained
 from tests.server.helpers.sitting import ANN, BOB, CAROL
 from waggonway.editions import load
+from waggonway.server.http import sockets
+from waggonway.server.http.rate_limits import SOCKET, Bucket
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import outbox as boxes
 from waggonway.server.rooms.outbox import Outbox
@@ -36,6 +40,33 @@ def test_everybody_is_told_after_it_is_on_disk() -> None:
             assert [step.version for step in first.steps] == [1]
             assert isinstance(presence, wire.Presence)
             assert [step.version for step in second.steps] == [2]
+
+    simulate(test)
+
+
+def test_a_request_is_finished_although_its_socket_is_closed_meanwhile() -> None:
+    async def test() -> None:
+        store = MemoryStore()
+        registry = RoomRegistry(services(store))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            before = room.table.version
+            frames: asyncio.Queue[object] = asyncio.Queue()
+            socket: Any = SimpleNamespace(receive=frames.get)
+            outbox = Outbox(ANN, ANN.id, before)
+            requests = sockets.Requests(socket, room, outbox, Bucket(SOCKET))
+            for key in ("1", "2"):
+                request = wire.Request(table, before, key, wire.Say("hello"))
+                event = {"type": "websocket.receive", "bytes": wire.encode(request)}
+                frames.put_nowait(event)
+            while not room.busy:
+                await asyncio.sleep(0)
+            assert room.table.version == before
+            requests.stop()
+            await asyncio.wait_for(requests.task, 10)
+            assert room.table.version == len(store.logs[table]) == before + 1  # not the second one
+            (done,) = await drained(outbox)
+            assert (done.key, done.version) == ("1", before + 1)
 
     simulate(test)
 

@@ -93,17 +93,18 @@ async def serve(
 
 async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
     """Exchange messages until one side closes."""
+    requests = Requests(socket, room, outbox, bucket)
     ways = [
         asyncio.create_task(sending(socket, outbox)),
-        asyncio.create_task(receiving(socket, room, outbox, bucket)),
         asyncio.create_task(outbox.ended()),  # sending blocks while the client does not read
     ]
     try:
-        await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([requests.task, *ways], return_when=asyncio.FIRST_COMPLETED)
     finally:
+        requests.stop()
         for way in ways:
             way.cancel()
-        await asyncio.gather(*ways, return_exceptions=True)
+        await asyncio.wait([requests.task, *ways])  # which does not cancel them, if it is cancelled
 
 
 async def sending(socket: Socket, outbox: Outbox) -> None:
@@ -113,20 +114,42 @@ async def sending(socket: Socket, outbox: Outbox) -> None:
             await socket.send_data(message)
 
 
-async def receiving(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
-    """Handle the requests of a client one by one."""
-    with contextlib.suppress(WebSocketDisconnect):
-        while (data := await next_frame(socket)) is not None:
-            if len(data) > MAX_FRAME_BYTES:
-                outbox.close("too_big")
-            elif bucket.take():
-                if await answer(room, outbox, data):
-                    continue  # other connections had their turn meanwhile
-            elif bucket.refused > REFUSED_BEFORE_CLOSING:
-                outbox.close("too_fast")
-            else:
-                refuse(room, outbox, wire.key_of(data), Refusal.of("too_fast"))
-            await asyncio.sleep(0)  # send answers even if more frames are waiting
+class Requests:
+    """Handles the requests of a client one by one, and finishes one that has begun."""
+
+    def __init__(self, socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
+        self._socket, self._room, self._outbox, self._bucket = socket, room, outbox, bucket
+        self._answering = self._stopped = False
+        self.task = asyncio.create_task(self._receive())
+
+    def stop(self) -> None:
+        """Accept no more requests."""
+        self._stopped = True
+        if not self._answering:
+            self.task.cancel()
+
+    async def _receive(self) -> None:
+        with contextlib.suppress(WebSocketDisconnect):
+            while not self._stopped and (data := await next_frame(self._socket)) is not None:
+                if not await self._handle(data):
+                    await asyncio.sleep(0)  # send answers even if more frames are waiting
+
+    async def _handle(self, data: str | bytes) -> bool:
+        """Handle a message; return whether other connections had their turn meanwhile."""
+        room, outbox, bucket = self._room, self._outbox, self._bucket
+        if len(data) > MAX_FRAME_BYTES:
+            outbox.close("too_big")
+        elif bucket.take():
+            self._answering = True
+            try:
+                return await answer(room, outbox, data)
+            finally:
+                self._answering = False
+        elif bucket.refused > REFUSED_BEFORE_CLOSING:
+            outbox.close("too_fast")
+        else:
+            refuse(room, outbox, wire.key_of(data), Refusal.of("too_fast"))
+        return False
 
 
 async def next_frame(socket: Socket) -> str | bytes | None:
@@ -140,7 +163,7 @@ async def next_frame(socket: Socket) -> str | bytes | None:
 
 
 async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
-    """Answer one message; return whether that had to wait for the disk."""
+    """Answer one message; return whether that had to wait for the disk. Not to be cancelled."""
     try:
         request = wire.read_request(data)
     except Refusal as refusal:
@@ -152,7 +175,7 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
     try:
         if outbox.person is None:
             raise Refusal.of("no_name")
-        await room.request(outbox.person, request, outbox)
+        await room.carry_out(outbox.person, request, outbox)
     except Refusal as refusal:
         if refusal.code == "going_away":  # the client sends it again to whoever serves the table
             outbox.close(refusal.code)

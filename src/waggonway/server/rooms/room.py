@@ -27,6 +27,7 @@ from . import edition_registry
 from .audience import Audience, admit
 from .blocks import check_host
 from .bot_pace import paced_choice
+from .finishing import finished
 from .outbox import Outbox
 from .request_checks import check_request
 from .schedule import Schedule
@@ -98,20 +99,25 @@ class Room:
         """Encode the news for a person or an anonymous spectator."""
         return self.audience.news(self.table, viewer, since)
 
-    async def request(
-        self, person: Person, request: wire.Request, outbox: Outbox | None = None
-    ) -> wire.Done:
-        """Carry out a request; return when it is on disk, or refuse it unchanged.
+    async def request(self, person: Person, request: wire.Request) -> wire.Done:
+        """Carry out a request, even if its sender disconnects; return when it is on disk."""
+        version = await finished(self.carry_out(person, request))
+        return wire.Done(self.table.id, request.key, version)
 
-        The outbox receives the acknowledgement together with the news.
+    async def carry_out(
+        self, person: Person, request: wire.Request, outbox: Outbox | None = None
+    ) -> int:
+        """Carry out a request, or refuse it unchanged; return the version in which it is on disk.
+
+        The outbox receives the acknowledgement together with the news. Do not cancel this: the
+        table would not know what is on disk.
         """
         apart = await check_request(self._services, self.table, person, request.action)
 
         def decide() -> Outcome | Again:
             return submit(self.table, person, request, self._context(apart))
 
-        version = await self._finish(decide, outbox, request.key)
-        return wire.Done(self.table.id, request.key, version)
+        return await self._carry_out(decide, outbox, request.key)
 
     async def order(self, order: Order) -> int:
         """Carry out an order of the administrator."""
@@ -191,14 +197,8 @@ class Room:
         self._wake_waiting()  # nobody waits for a table that has gone
         self._schedule.cancel()
 
-    async def _finish(self, decide: Decide, sender: Outbox | None = None, key: str = "") -> int:
-        """Finish a request even if its sender disconnects."""
-        work = asyncio.ensure_future(self._carry_out(decide, sender, key))
-        try:
-            return await asyncio.shield(work)
-        except asyncio.CancelledError:
-            work.add_done_callback(lambda done: done.cancelled() or done.exception())
-            raise
+    async def _finish(self, decide: Decide) -> int:
+        return await finished(self._carry_out(decide))
 
     async def _carry_out(self, decide: Decide, sender: Outbox | None = None, key: str = "") -> int:
         """Decide, write, tell the viewers and the sender; return the version of the table."""
