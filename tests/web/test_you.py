@@ -53,6 +53,24 @@ def test_a_game_goes_on_on_the_phone_and_the_phone_is_signed_out(visit: Visit) -
     assert_accessible(again)
 
 
+def test_a_link_can_be_opened_again_after_the_network_failed(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = ann.go("you")
+    page.get_by_role("button", name="Continue on my phone").click()
+    url = page.get_by_label("One-time link").input_value()
+    phone = visit(viewport=PHONE).page
+    phone.route("**/api/links/look", lambda route: route.abort())
+    phone.goto(url)
+    expect(phone.get_by_role("heading", name="No connection")).to_be_visible()
+    assert_accessible(phone)
+    phone.unroute("**/api/links/look")
+    phone.get_by_role("button", name="Try again").click()
+    expect(phone.get_by_role("button", name="Continue as Ann")).to_be_visible()
+    phone.reload()  # the code is no longer in the address
+    expect(phone.get_by_role("heading", name="This link does not work")).to_be_visible()
+    expect(phone.get_by_role("alert")).to_contain_text("expired or was already used")
+
+
 def test_data_is_downloaded_and_erased(visit: Visit, tmp_path: Path) -> None:
     page = visit("Zoe").go("you")
     with page.expect_download() as download:
