@@ -62,8 +62,17 @@ def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
     page.goto(f"{ann.url}tables/{ann.table}")
     expect(page.get_by_text("A word from Bob.")).to_have_count(0)
     page = ann.go("profile")
+    again = page.get_by_role("button", name="Invite Bob to a new table")
+    expect(again).to_be_visible()  # muted people are not blocked, but can be
+    page.get_by_role("button", name="Mute or block Bob").click()
+    page.get_by_role("dialog").get_by_role("button", name="Block", exact=True).click()
+    expect(
+        page.locator("#people").get_by_role("listitem").filter(has_text="blocked")
+    ).to_be_visible()
+    expect(again).to_have_count(0)
     page.get_by_role("button", name="Undo: Bob").click()
-    expect(hidden).to_have_count(0)
+    expect(again).to_be_visible()
+    expect(page.get_by_role("button", name="Undo: Bob")).to_have_count(0)
 
 
 def test_settings_and_tutorials_follow_to_another_device(visit: Visit) -> None:

@@ -35,7 +35,16 @@ class Hidden {
 
   /** Whether a person is muted or blocked. */
   has(person: string): boolean {
-    return this.all.some((one) => one.person === person || one.formers.includes(person))
+    return this.#of(person) !== undefined
+  }
+
+  /** Whether a person is blocked. Muted people can still be invited, and blocked. */
+  blocks(person: string): boolean {
+    return this.#of(person)?.kind === 'block'
+  }
+
+  #of(person: string): Relation | undefined {
+    return this.all.find((one) => one.person === person || one.formers.includes(person))
   }
 
   /** The lines of a chat without those of muted people, and of people who have yet to be checked. */

@@ -26,6 +26,11 @@ test('the lines of muted and blocked people are left out, also those under a for
   expect([hidden.has('a'), hidden.has('old'), hidden.has('b')]).toEqual([true, true, false])
 })
 
+test('muted people are not blocked', () => {
+  hidden.all = [mute('a'), { ...mute('b', 'old'), kind: 'block' }]
+  expect(['a', 'b', 'old', 'c'].map((one) => hidden.blocks(one))).toEqual([false, true, true, false])
+})
+
 test('a mute holds while a muted person merges two guests', async () => {
   session.become({ id: 'me', name: 'Me', token: null })
   answers(mute('bob'))
