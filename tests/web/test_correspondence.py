@@ -85,6 +85,11 @@ def test_your_turns_are_listed_counted_and_one_click_from_each_other(visit: Visi
     next_game.click()
     expect(page).not_to_have_url(here)
     assert {here.rsplit("/", 1)[1], page.url.rsplit("/", 1)[1]} == {first, second}
+    page.get_by_test_id("catch-up").get_by_role("button", name="Done").click()
+    move(ann, page.url.rsplit("/", 1)[1])
+    expect(page).to_have_title(re.compile(r"^\(1\) "))  # at once, not with the next look
+    page.get_by_role("link", name="Waggonway").click()
+    expect(page.get_by_role("heading", name="Your turn 1")).to_be_visible()
 
 
 def test_the_moves_of_others_are_shown_step_by_step_and_only_once(visit: Visit) -> None:

@@ -3,7 +3,7 @@ import { onDestroy, untrack } from 'svelte'
 import { t } from '../../i18n/index.svelte.ts'
 import { editionName } from '../../i18n/names.ts'
 import { refusalText } from '../../i18n/refusals.ts'
-import { withCount } from '../../turns/turns.svelte.ts'
+import { turns, withCount } from '../../turns/turns.svelte.ts'
 import { toast } from '../../ui/toasts.svelte.ts'
 import { Attention } from './attention.ts'
 import type { Game } from '../game.svelte.ts'
@@ -11,6 +11,7 @@ import type { Game } from '../game.svelte.ts'
 /** Call this while the screen is created. */
 export function callPlayer(game: Game): void {
   yourTurn(game)
+  countTurns(game)
   lastRound(game)
   const { choice } = game
   $effect(() => {
@@ -46,6 +47,17 @@ function yourTurn(game: Game): void {
     game.sounds.play('turn')
     attention.buzz()
     untrack(() => game.announcer.add(t('table.yourTurn')))
+  })
+}
+
+/** Count the games that wait for you again whenever a correspondence game begins or stops to wait. */
+function countTurns(game: Game): void {
+  const waits = $derived(game.news.views.some((view) => view.deciding.some((seat) => seat === view.viewer)))
+  let before = untrack(() => waits)
+  $effect(() => {
+    if (waits === before) return
+    before = waits
+    if (game.news.table.options.clock.type === 'correspondence') void turns.look()
   })
 }
 
