@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
+import pytest
 from playwright.sync_api import expect
 
 from waggonway.server.tables.options import Correspondence
@@ -132,3 +133,24 @@ def test_vacation_stops_the_clock_and_everybody_sees_it(visit: Visit) -> None:
     dialog.get_by_role("button", name="End vacation").click()
     expect(page.get_by_text("Your vacation is over in one game.")).to_be_visible()
     expect(page.get_by_text("on vacation", exact=True)).to_have_count(0)
+
+
+CLOCKS_INSIDE = """() => [...document.querySelectorAll('[role=timer]')]
+  .filter((clock) => clock.checkVisibility())
+  .map((clock) => clock.closest('li').getBoundingClientRect().right
+    - clock.getBoundingClientRect().right)"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_the_clocks_of_five_players_fit_on_a_phone(visit: Visit, locale: str) -> None:
+    ann = visit("Ann", locale=locale, viewport={"width": 390, "height": 844})
+    ann.open_table("usa", 5, clock=CLOCK, start=0)
+    for seat in range(1, 5):
+        act(ann, ann.table, {"type": "seat_bot", "seat": seat, "bot": "random"})
+    act(ann, ann.table, {"type": "begin"})
+    page = ann.go_to_table()
+    page.get_by_role("timer").first.wait_for()
+    room = page.evaluate(CLOCKS_INSIDE)
+    assert room
+    assert min(room) >= 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 390

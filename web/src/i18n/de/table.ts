@@ -57,7 +57,7 @@ const de: Same<typeof en> = {
   briefTickets: { one: 'Eine Fahrkarte behalten', other: '{n} Fahrkarten behalten' },
   fewTrains: 'nur noch wenige Waggons',
   timeLeft: 'noch {time}',
-  days: '{days} T. {hours} Std.',
+  days: '{days} T {hours} h',
   actionsFor: 'Mehr über {name}',
 
   deckLeft: { one: '{n} Karte im Stapel', other: '{n} Karten im Stapel' },
