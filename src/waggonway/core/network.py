@@ -68,3 +68,30 @@ def connected_tickets(s: State, seat: i64) -> list[int]:
         if joins(s.board, roots, 0, i64(s.held[i])):
             found.append(s.held[i])
     return found
+
+
+def owners_of(s: State) -> list[int | None]:
+    """The owner of each route; None if nobody owns it."""
+    words = s.board.words
+    found: list[int | None] = [None] * s.board.routes
+    for seat in range(s.seats):
+        for w in range(words):
+            m = s.owned[seat * words + w]
+            while m != 0:
+                found[w * WORD + lowest(m)] = seat
+                m &= m - 1
+    return found
+
+
+def closed_routes(s: State) -> list[int]:
+    """The routes that nobody owns and nobody may claim, ascending (T-22)."""
+    words = s.board.words
+    found: list[int] = []
+    for w in range(words):
+        free: i64 = 0
+        for seat in range(s.seats):
+            free |= s.owned[seat * words + w] | s.open[seat * words + w]
+        for route in range(w * WORD, min(s.board.routes, (w + 1) * WORD)):
+            if free & s.board.bit[route * words + w] == 0:
+                found.append(route)
+    return found

@@ -5,8 +5,7 @@ from typing import Any
 import msgspec
 
 from ..core import codes
-from ..core.bits import WORD, members
-from ..core.network import connected_tickets
+from ..core.network import closed_routes, connected_tickets, owners_of
 from ..core.passenger import asked_place
 from ..core.state import (
     BUILT,
@@ -80,7 +79,6 @@ def public_part(
     codec: Codec, state: State, deciding: tuple[int, ...], result: Result | None
 ) -> dict[str, Any]:
     """The fields of a view that are the same for everybody."""
-    owners, closed = routes_of(state)
     return {
         "rules": state.rules,
         "seats": state.seats,
@@ -92,8 +90,8 @@ def public_part(
         "deck": state.board.cards - state.deck_at,
         "discard": counts(codec, list(state.discard)),
         "ticket_decks": ticket_decks(codec, state),
-        "owners": owners,
-        "closed": closed,
+        "owners": tuple(owners_of(state)),
+        "closed": tuple(closed_routes(state)),
         "stations": stations_of(codec, state),
         "passengers": passengers_on_board(codec, state),
         "merchandise": state.merchandise_left if codec.edition.merchandise else None,
@@ -114,25 +112,6 @@ def market_of(codec: Codec, state: State) -> tuple[str | None, ...]:
     """The face-up cards by slot."""
     cards = list(state.market)[: state.board.market]  # behind them: those revealed for a tunnel
     return tuple([None if card == codes.EMPTY else codec.colors[card] for card in cards])
-
-
-def routes_of(state: State) -> tuple[tuple[int | None, ...], tuple[int, ...]]:
-    """The owner of each route, and the closed routes: nobody owns or may claim them (T-22)."""
-    number, words, seats = state.board.routes, state.board.words, state.seats
-    owners: list[int | None] = [None] * number
-    closed: list[int] = []
-    owned, can_claim = list(state.owned), list(state.open)
-    for w in range(words):  # a number of more than one word would be slow
-        first = WORD * w
-        free = 0
-        for seat in range(seats):
-            mine = owned[seat * words + w]
-            free |= mine | can_claim[seat * words + w]
-            for route in members(mine):
-                owners[first + route] = seat
-        there = (1 << min(WORD, number - first)) - 1
-        closed += [first + route for route in members(there & ~free)]
-    return tuple(owners), tuple(closed)
 
 
 def ticket_decks(codec: Codec, state: State) -> dict[str, int]:

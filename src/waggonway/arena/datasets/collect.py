@@ -7,13 +7,13 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from ...bots import Bot, Guarded
+from ...core.network import owners_of
 from ...core.state import BUILT, TALLY, TRAINS, State
 from ...editions import Edition
 from ...game.actions import Action
 from ...game.events import Event, RouteClaimed, StationBuilt, TurnBegan
 from ...game.notation import format_action
 from ...game.result import Result, SeatResult
-from ...game.view_builder import routes_of
 from ...game.views import View
 from ...record import Record
 from .rows import DecisionRow, SeatRow
@@ -100,7 +100,7 @@ def ending_of_state(
     """Return the ending of a game that was played here."""
     ending = Ending(edition, number, seed, result, state.start)
     ending.turns, ending.rules = state.turn, state.rules
-    ending.owners = routes_of(state)[0]
+    ending.owners = owners_of(state)
     rows = range(0, state.seats * TALLY, TALLY)
     ending.trains = [state.tally[row + TRAINS] for row in rows]
     ending.stations = [state.tally[row + BUILT] for row in rows]
