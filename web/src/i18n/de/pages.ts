@@ -6,6 +6,7 @@ const de: Same<typeof en> = {
   settingsTitle: 'Einstellungen',
   settingsKept:
     'Die Einstellungen bleiben in diesem Browser. Sobald du einen Namen hast, folgen sie dir auf deine anderen Geräte.',
+  settingsFollow: 'Die Einstellungen bleiben in diesem Browser und folgen dir auf deine anderen Geräte.',
   settingTheme: 'Design',
   'theme.system': 'Wie das System',
   'theme.light': 'Hell',

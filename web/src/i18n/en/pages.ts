@@ -3,6 +3,7 @@ export default {
   settingsTitle: 'Settings',
   settingsKept:
     'Settings are kept in this browser. Once you have a name, they follow you to your other devices.',
+  settingsFollow: 'Settings are kept in this browser and follow you to your other devices.',
   settingTheme: 'Theme',
   'theme.system': 'Match system',
   'theme.light': 'Light',
