@@ -195,17 +195,22 @@ def test_reading_pauses_while_the_application_has_a_message_to_handle() -> None:
     simulate(test)
 
 
-def test_only_a_silent_client_gets_a_ping() -> None:
+def test_a_client_gets_a_ping_after_twenty_seconds_of_silence() -> None:
     async def test() -> None:
-        protocol = await connected(SocketProtocol)
-        before = protocol.transport.sent
-        protocol.data_received(Frame(Opcode.TEXT, b"x").serialize(mask=True))
-        protocol.send_keepalive_ping()
-        assert protocol.transport.sent == before
-        assert protocol.ping_timer is not None  # it is asked next time
-        protocol.send_keepalive_ping()
-        assert protocol.transport.sent != before
-        protocol.stop_keepalive()
+        silent, active = await connected(SocketProtocol), await connected(SocketProtocol)
+        before = silent.transport.sent
+        assert active.transport.sent == before
+        for protocol in (silent, active):
+            protocol.start_keepalive()
+        await asyncio.sleep(15)
+        active.data_received(Frame(Opcode.TEXT, b"x").serialize(mask=True))
+        await asyncio.sleep(19)
+        assert silent.transport.sent != before
+        assert active.transport.sent == before
+        await asyncio.sleep(2)  # `deploy/nginx/cluster.conf` allows 30 seconds without data
+        assert active.transport.sent != before
+        for protocol in (silent, active):
+            protocol.stop_keepalive()
 
     simulate(test)
 

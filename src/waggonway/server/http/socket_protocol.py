@@ -8,6 +8,7 @@ parser of websockets needs thirty calls.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -28,7 +29,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     _whole = True  # each piece of data so far was one whole frame
     _awaited = False  # the application waits for a message
-    _heard = False  # a message came since the last ping
+    _heard_at = 0.0  # when the last message came, in the time of the event loop
 
     def handle_connect(self, event: Request) -> None:
         """Start the application for a new connection."""
@@ -56,7 +57,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             text = apply_mask(data[start:], data[start - 4 : start]).decode()
         except UnicodeDecodeError:
             return False
-        self._heard = True
+        self._heard_at = self.loop.time()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self._awaited:  # it is taken at once, so reading can go on
             self._awaited = False
@@ -71,10 +72,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         return await super().receive()
 
     def send_keepalive_ping(self) -> None:
-        """Ask whether the client is there, unless it has sent a message meanwhile."""
-        if self._heard:
-            self._heard = False
-            self.schedule_ping()
+        """Ask whether the client is there, once it has been silent for the whole interval.
+
+        Every message is answered, so we never send nothing for longer than the interval. Proxies
+        close connections that are silent for longer.
+        """
+        due = self._heard_at + (self.ping_interval or 0)
+        seconds = ceil(due - self.loop.time())  # whole ones, so that it is due when the timer fires
+        if seconds > 0:
+            self.ping_timer = self.loop.call_later(seconds, self.send_keepalive_ping)
         else:
             super().send_keepalive_ping()
 
