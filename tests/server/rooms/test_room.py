@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
+from uvicorn.protocols.utils import ClientDisconnected
 
 from tests.server.helpers.memory import MemoryStore, services, simulate
 from tests.server.helpers.rooms import MESSAGES, ask, begun, drained
@@ -67,6 +68,19 @@ def test_a_request_is_finished_although_its_socket_is_closed_meanwhile() -> None
             assert room.table.version == len(store.logs[table]) == before + 1  # not the second one
             (done,) = await drained(outbox)
             assert (done.key, done.version) == ("1", before + 1)
+
+    simulate(test)
+
+
+def test_sending_ends_without_an_error_if_the_connection_is_lost_meanwhile() -> None:
+    async def test() -> None:
+        async def send_data(message: bytes) -> NoReturn:
+            raise ClientDisconnected
+
+        outbox = Outbox(None, "~1", 0)
+        outbox.put(b"1")
+        socket: Any = SimpleNamespace(send_data=send_data)
+        await sockets.sending(socket, outbox)
 
     simulate(test)
 

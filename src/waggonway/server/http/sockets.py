@@ -109,7 +109,7 @@ async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> N
 
 async def sending(socket: Socket, outbox: Outbox) -> None:
     """Send the messages for this viewer."""
-    with contextlib.suppress(WebSocketDisconnect):
+    with contextlib.suppress(WebSocketDisconnect, OSError):  # lost, also while this waits for it
         while (message := await outbox.get()) is not None:
             await socket.send_data(message)
 
