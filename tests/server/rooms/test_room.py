@@ -72,6 +72,20 @@ def test_a_request_is_finished_although_its_socket_is_closed_meanwhile() -> None
     simulate(test)
 
 
+def test_only_a_request_that_waits_for_the_disk_gives_others_their_turn() -> None:
+    async def test() -> None:
+        registry = RoomRegistry(services(MemoryStore()))
+        table = await begun(registry)
+        async with registry.room(table) as room:
+            outbox = Outbox(ANN, ANN.id, room.table.version)
+            request = wire.Request(table, room.table.version, "1", wire.Say("hello"))
+            data = wire.encode(request)
+            assert await sockets.answer(room, outbox, data)
+            assert not await sockets.answer(room, outbox, data)  # it was carried out before
+
+    simulate(test)
+
+
 def test_sending_ends_without_an_error_if_the_connection_is_lost_meanwhile() -> None:
     async def test() -> None:
         async def send_data(message: bytes) -> NoReturn:

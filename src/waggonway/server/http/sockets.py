@@ -172,10 +172,11 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
     if isinstance(request.action, wire.Sync):
         outbox.put(room.news(outbox.viewer, request.version))
         return False
+    before = room.table.version
     try:
         if outbox.person is None:
             raise Refusal.of("no_name")
-        await room.carry_out(outbox.person, request, outbox)
+        version = await room.carry_out(outbox.person, request, outbox)
     except Refusal as refusal:
         if refusal.code == "going_away":  # the client sends it again to whoever serves the table
             outbox.close(refusal.code)
@@ -184,7 +185,7 @@ async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
         if request.version < room.table.version:
             outbox.put(room.news(outbox.viewer, request.version))
         return False
-    return True
+    return version > before  # a request that is sent again is answered at once
 
 
 def refuse(room: Room, outbox: Outbox, key: str | None, refusal: Refusal) -> None:
