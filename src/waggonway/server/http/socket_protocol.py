@@ -21,7 +21,7 @@ from .rate_limits import MAX_FRAME_BYTES
 EXTENSION = "waggonway.write"
 TEXT = 0x81  # the first byte of a whole text message
 MASKED = 0x80  # in the second byte of a frame; the rest of it is the size
-Write = Callable[..., bool]  # of any number of messages
+Write = Callable[..., bool]  # takes any number of messages
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -39,7 +39,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = {"write": self.write}
 
     def data_received(self, data: bytes) -> None:
-        """Take a whole text message by a short way; leave everything else to websockets."""
+        """Take a shortcut for a whole text message; leave everything else to websockets."""
         if self.handshake_initiated and self._whole:
             start = payload_start(data)
             self._whole = start > 0

@@ -104,7 +104,8 @@ async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> N
         requests.stop()
         for way in ways:
             way.cancel()
-        await asyncio.wait([requests.task, *ways])  # which does not cancel them, if it is cancelled
+        # Unlike `gather`, `wait` does not pass a cancellation on to a request that has begun.
+        await asyncio.wait([requests.task, *ways])
 
 
 async def sending(socket: Socket, outbox: Outbox) -> None:
@@ -163,7 +164,7 @@ async def next_frame(socket: Socket) -> str | bytes | None:
 
 
 async def answer(room: Room, outbox: Outbox, data: str | bytes) -> bool:
-    """Answer one message; return whether that had to wait for the disk. Not to be cancelled."""
+    """Answer one message; return whether that had to wait for the disk. Do not cancel it."""
     try:
         request = wire.read_request(data)
     except Refusal as refusal:

@@ -93,7 +93,7 @@ class Audience:
                 sender = None
             else:
                 outbox.put(news)
-        if sender is not None:  # who has left meanwhile
+        if sender is not None:  # they have left, or may not watch any longer
             sender.put(receipt)
 
     def send(self, message: bytes) -> None:

@@ -50,7 +50,7 @@ function yourTurn(game: Game): void {
   })
 }
 
-/** Count the games that wait for you again whenever a correspondence game begins or stops to wait. */
+/** Count the games that wait for you again whenever a correspondence game begins or stops waiting. */
 function countTurns(game: Game): void {
   const waits = $derived(game.news.views.some((view) => view.deciding.some((seat) => seat === view.viewer)))
   let before = untrack(() => waits)
