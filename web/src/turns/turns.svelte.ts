@@ -8,6 +8,7 @@ const EVERY = 60_000 // ms between two requests, also in the background: the tit
 class Turns {
   #all = $state.raw<readonly MyTurn[]>([])
   #timer: ReturnType<typeof setTimeout> | undefined
+  #requests = 0
 
   /** All of them, the most urgent first. */
   get all(): readonly MyTurn[] {
@@ -30,11 +31,15 @@ class Turns {
   /** Ask the server now, and again every minute. */
   async look(): Promise<void> {
     clearTimeout(this.#timer)
+    const request = ++this.#requests
+    let found: readonly MyTurn[] | null = null
     try {
-      this.#all = (await session.load()) ? await api.turns() : []
+      found = (await session.load()) ? await api.turns() : []
     } catch {
       // the old numbers stay until the server answers again
     }
+    if (request !== this.#requests) return // a later request knows more, and asks again
+    if (found) this.#all = found
     this.#timer = setTimeout(() => void this.look(), EVERY)
   }
 
