@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tests.amounts import one_of_each
 from tests.lockstep.games import combinations, edition_of, made_up_combinations
+from waggonway.server.rooms.outbox import Outbox
 from waggonway.server.rooms.room import Decide, Room
 from waggonway.server.rooms.step_commit import appends
 from waggonway.server.store import Append, StoreError
 from waggonway.server.store.sqlite.store import SqliteStore
+from waggonway.server.tables import viewer_messages
 from waggonway.server.tables.dispatch import Outcome
 
 from . import vfs
@@ -54,17 +55,16 @@ def several() -> None:
 
 
 def test_a_server_that_tells_before_it_writes_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def hasty(self: Room, decide: Decide, done: Callable[[int], None] | None) -> int:
-        done = done or (lambda _: None)
+    async def hasty(self: Room, decide: Decide, sender: Outbox | None = None, key: str = "") -> int:
         async with self._lock:
             outcome = decide()
             if not isinstance(outcome, Outcome):
                 version = outcome.version if outcome else self.table.version
-                done(version)
+                if sender:
+                    sender.put(viewer_messages.done(self.table, key, version))
                 return version
             rows = await appends(self.table, outcome, self.epoch)
-            self._replace_table(outcome.after)
-            done(outcome.step.seq)
+            self._replace_table(outcome.after, sender, key)
             await self._services.store.append(*rows)
             return outcome.step.seq
 

@@ -151,13 +151,15 @@ def neighbours_are_insiders(patch: Patch) -> None:
     patch.setattr(steps, "redacted", shown_to_the_neighbour)
 
 
-def one_message_for_all(self: Audience, after: Table) -> None:
+def one_message_for_all(
+    self: Audience, after: Table, sender: Outbox | None = None, receipt: bytes = b""
+) -> None:
     """News are made once for each version, not for each viewer."""
     told: dict[int, bytes] = {}
     for outbox in list(self._outboxes):
         if outbox.version not in told:
             told[outbox.version] = self.news(after, outbox.viewer, outbox.version)
-        outbox.put(told[outbox.version])
+        outbox.put(told[outbox.version], *[receipt] * (outbox is sender))
         outbox.version = after.version
 
 
