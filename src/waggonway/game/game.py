@@ -228,7 +228,7 @@ class Game:
     def copy(self) -> "Game":
         """An independent copy."""
         game = object.__new__(Game)
-        # What was derived from the position is shared; `apply` replaces it, and never changes it.
+        # They share everything derived from the position; `apply` replaces it, never changes it.
         game.__dict__.update(self.__dict__)
         game.state = self.state.clone()
         game.state.logging = True
