@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from bench.ladder import calibrate
-from bench.ladder import learning_curve as learning
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
 from bench.ladder.deal_journal import DealJournal, behaviour, header_of
@@ -179,17 +178,25 @@ def test_a_network_is_nearer_to_the_truth_than_a_constant() -> None:
 
 
 def test_a_learning_curve_begins_without_a_network(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     game = Game.new("amsterdam", 2, seed="learner")
     view = game.view(game.to_move or 0)
     learner = Learner(None, "1", 4)
     assert type(learner.make_search(view, learner.known_position(view)).judge) is Judge
-    monkeypatch.setattr(learning, "FOLDER", tmp_path)
     for _ in range(2):  # the second time from the journals
         learning_curve(
-            "amsterdam", games="0,40", deals=1, trials=2, opponent="club", jobs=1, journals=tmp_path
+            "amsterdam",
+            games=40,
+            generations=2,
+            later_games=20,
+            deals=1,
+            trials=2,
+            opponent="club",
+            jobs=1,
+            folder=tmp_path / "training",
+            journals=tmp_path,
         )
     lines = capsys.readouterr().out.splitlines()
-    assert lines[:2] == lines[2:]
-    assert [line.partition(":")[2].split()[0] for line in lines[:2]] == ["0", "40"]
+    assert lines[:3] == lines[3:]
+    assert [line.split()[2] for line in lines[:3]] == ["0:", "1:", "2:"]

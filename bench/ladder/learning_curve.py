@@ -1,8 +1,8 @@
-"""How strong the champion is by the games it learned from: `python -m bench.ladder.learning_curve`.
+"""How strong the champion is by generation: `python -m bench.ladder.learning_curve EDITION`.
 
-A training is cut off after some of its games; each network then plays against the same opponent.
-The first row has no network: the champion plays whole games out. Every row is a journal, and the
-same command continues it.
+The network of each generation of a training plays against the same opponent. The first row has no
+network: the champion plays whole games out. Every row is a journal, and the same command continues
+it. The folder may be that of a `waggonway train` with the same settings.
 """
 
 from __future__ import annotations
@@ -11,10 +11,12 @@ import sys
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import App, Parameter
 
 from waggonway.arena.play import bot_seed, game_seed, play_with
-from waggonway.arena.value_training import Training, fit, make_games
+from waggonway.arena.training_games import Training
+from waggonway.arena.value_training import Model, model_of, train
 from waggonway.bots import Bot, make
 from waggonway.bots.champion import Champion
 from waggonway.bots.planner.value_net import ValueNet
@@ -23,7 +25,6 @@ from waggonway.game.views import View
 
 from .deal_journal import JOURNALS, DealJournal, Shares, interval
 
-GAMES = "0,1000,4000,16000,64000"
 FOLDER = Path("build/learning")
 
 app = App(name="bench.ladder.learning_curve", help_format="plaintext")
@@ -41,16 +42,15 @@ class Learner(Champion):
         return self._net
 
 
-def network(edition: str, games: int, hidden: int, jobs: int) -> ValueNet | None:
-    """Train a network; trainings of the same edition share their games."""
-    if games == 0:
-        return None
-    training = Training(load(edition), 2, games, 1, hidden)
-    folder = FOLDER / edition
-    for _ in make_games(training, folder, jobs):
-        print(f"{edition}: playing {games} games", end="\r", file=sys.stderr)
-    model = fit(training, folder)
-    return ValueNet(model.first, model.second)
+def networks(training: Training, folder: Path, jobs: int) -> list[ValueNet | None]:
+    """Train what is missing; return the network of each generation, after one without any."""
+    played = 0
+    for number in train(training, folder, jobs):
+        played += number
+        print(f"{training.edition.id}: {played} games", end="\r", file=sys.stderr)
+    paths = [model_of(folder, generation) for generation in range(1, training.generations + 1)]
+    models = [msgspec.json.decode(path.read_bytes(), type=Model) for path in paths]
+    return [None, *(ValueNet(model.first, model.second) for model in models)]
 
 
 def play_deal(
@@ -72,25 +72,30 @@ def play_deal(
 def learning_curve(
     edition: str,
     *,
-    games: Annotated[str, Parameter(help="Games to learn from, with commas.")] = GAMES,
-    deals: Annotated[int, Parameter(help="Deals for each network.")] = 100,
+    games: Annotated[int, Parameter(help="Games of the first generation.")] = 80_000,
+    generations: Annotated[int, Parameter(help="Generations.")] = 4,
+    later_games: Annotated[int, Parameter(help="Games of each later generation.")] = 6_000,
+    deals: Annotated[int, Parameter(help="Deals for each generation.")] = 100,
     trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 200,
     opponent: Annotated[str, Parameter(help="The opponent.")] = "expert-0.2:60",
     hidden: Annotated[int, Parameter(help="Hidden units of the networks.")] = 48,
     jobs: Annotated[int, Parameter(help="Processes that play the games.")] = 2,
+    folder: Annotated[Path, Parameter(help="The folder of the training.")] = FOLDER,
     journals: Annotated[Path, Parameter(help="The folder of journals.")] = JOURNALS,
 ) -> None:
-    """Measure the champion with networks that learned from more and more games."""
-    for number in map(int, games.split(",")):
-        header = {"edition": edition, "games": number, "trials": trials, "opponent": opponent}
-        journal = DealJournal(journals / f"learning-{edition}-{number}.jsonl", header)
-        if len(journal.in_order) < deals:
-            net = network(edition, number, hidden, jobs)
-            for deal in range(len(journal.in_order), deals):
-                journal.add(deal, play_deal(edition, net, trials, opponent, deal))
-                print(f"{number} games: deal {deal + 1}", end="\r", file=sys.stderr)
+    """Measure the champion with the network of each generation."""
+    training = Training(
+        load(edition), 2, games, 1, hidden, generations=generations, later_games=later_games
+    )
+    for generation, net in enumerate(networks(training, folder / edition, jobs)):
+        header = {"edition": edition, "generation": generation, "games": games}
+        header |= {"later_games": later_games, "trials": trials, "opponent": opponent}
+        journal = DealJournal(journals / f"learning-{edition}-{generation}.jsonl", header)
+        for deal in range(len(journal.in_order), deals):
+            journal.add(deal, play_deal(edition, net, trials, opponent, deal))
+            print(f"generation {generation}: deal {deal + 1}", end="\r", file=sys.stderr)
         mean, error = interval(journal.in_order[:deals])
-        print(f"{edition}: {number} games: {mean:.1%} ± {error:.1%} over {deals} deals")
+        print(f"{edition}: generation {generation}: {mean:.1%} ± {error:.1%} over {deals} deals")
 
 
 if __name__ == "__main__":

@@ -15,12 +15,13 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
-from waggonway.arena.value_training import OPENING_NOISE, OPENING_SLIPS
+from waggonway.arena.training_games import OPENING_NOISE, OPENING_SLIPS
 from waggonway.bots.constants import level_constants, make_weights
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner.features import described
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.playouts import play_out, play_until, success
+from waggonway.bots.planner.redeal import redealt
 from waggonway.bots.planner.value_net import SUCCESS, ValueNet
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.value_models import ModelFile, model_path
@@ -29,7 +30,6 @@ from waggonway.core.setup import quick_game
 from waggonway.core.state import State
 from waggonway.editions import Edition, available, load
 from waggonway.editions.tables import board_of
-from waggonway.review.engine.chance import redealt
 
 app = App(name="bench.ladder.value_error", help_format="plaintext")
 

@@ -16,13 +16,13 @@ import msgspec
 
 from waggonway import bots
 from waggonway.arena.play import play
+from waggonway.bots.planner.redeal import redealt
 from waggonway.core.codes import ACTION
 from waggonway.core.state import CROSSED, DONE, POINTS, TALLY, State
 from waggonway.editions import Edition, load
 from waggonway.game import Game
 from waggonway.record import Record, record_of
 from waggonway.review.curve import Curve
-from waggonway.review.engine.chance import redealt
 from waggonway.review.engine.evaluate import shares_of
 from waggonway.review.form import BUDGETS
 from waggonway.review.model import evaluator_of, trials_of

@@ -17,13 +17,13 @@ from waggonway.bots.expert import MIN_COMPARISONS, ROUND_POSITIONS
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.policy import choice
+from waggonway.bots.planner.redeal import redealt
 from waggonway.core.codes import ACTION, OVER
 from waggonway.core.state import State
 from waggonway.core.turn import apply
 from waggonway.editions import Edition
 from waggonway.review.calibration import known_chance
 from waggonway.review.curve import Curve
-from waggonway.review.engine.chance import redealt
 from waggonway.review.engine.known_facts import known_facts_of
 from waggonway.review.form import BUDGETS
 from waggonway.review.model import evaluator_of, trials_of

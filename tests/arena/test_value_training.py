@@ -3,33 +3,35 @@
 import json
 from pathlib import Path
 
+import msgspec
 import numpy as np
 import pytest
 
 from tests.cli.run import Command
 from tests.kit import SPRINT
-from waggonway.arena import value_training
+from waggonway.arena.training_games import TRACE, Training, play_chunk, targets_of
+from waggonway.arena.value_network import predicted
 from waggonway.arena.value_training import (
-    Training,
+    Model,
     TrainingError,
     check_folder,
+    chunk_file,
     fit,
-    make_games,
-    play_chunk,
-    predicted,
+    save_games,
+    train,
 )
 from waggonway.bots.planner.features import INPUTS
 from waggonway.bots.planner.value_net import OUTPUTS, ValueNet
-from waggonway.bots.workers import Workers
 from waggonway.editions import load
 
 SMALL = Training(load(SPRINT), 2, games=40, seed=1, hidden=4, epochs=2)
 
 
 def test_a_chunk_depends_only_on_its_number() -> None:
-    features, results = play_chunk(SMALL, 0)
-    again, _ = play_chunk(SMALL, 0)
-    other, _ = play_chunk(SMALL, 1)
+    features, results, targets = play_chunk(SMALL, 0)
+    again = play_chunk(SMALL, 0).features
+    other = play_chunk(SMALL, 1).features
+    assert (results == targets).all()
     assert features.shape == (len(results), INPUTS)
     assert results.shape[1] == OUTPUTS
     assert (features == again).all()
@@ -39,19 +41,55 @@ def test_a_chunk_depends_only_on_its_number() -> None:
     assert np.allclose(wins, 1)  # of all seats at one moment
 
 
+def trained(training: Training, folder: Path) -> tuple[Model, list[int]]:
+    """Train with one process; return the model and the sizes of the chunks."""
+    steps, sizes = train(training, folder, 1), []
+    while True:
+        try:
+            sizes.append(next(steps))
+        except StopIteration as end:
+            return end.value, sizes
+
+
 def test_the_trained_network_computes_like_its_training(tmp_path: Path) -> None:
-    for number in range(SMALL.chunks):
-        features, results = play_chunk(SMALL, number)
-        with value_training.chunk_file(tmp_path, number).open("wb") as file:
-            np.savez_compressed(file, features=features, results=results)
-    assert list(make_games(SMALL, tmp_path, 1, Workers)) == [20] * SMALL.chunks
-    model = fit(SMALL, tmp_path)
+    chunks = [play_chunk(SMALL, number) for number in range(SMALL.chunks(1))]
+    for number, games in enumerate(chunks):
+        save_games(chunk_file(tmp_path, 1, number), games)
+    model, sizes = trained(SMALL, tmp_path)
+    assert sizes == [20] * SMALL.chunks(1)
+    assert model == fit(SMALL, tmp_path)
     net = ValueNet(model.first, model.second)
     first = np.array(model.first).reshape(-1, INPUTS + 1)
     second = np.array(model.second).reshape(OUTPUTS, -1)
-    expected = predicted(first, second, features[:20])
-    for row, values in zip(features[:20].tolist(), expected.tolist(), strict=True):
+    features = chunks[0].features[:20]
+    expected = predicted(first, second, features)
+    for row, values in zip(features.tolist(), expected.tolist(), strict=True):
         assert [net.value_of(row, output) for output in range(OUTPUTS)] == values
+
+
+def test_later_generations_play_with_the_network_before_them(tmp_path: Path) -> None:
+    training = msgspec.structs.replace(SMALL, generations=3, later_games=20)
+    model, sizes = trained(training, tmp_path)
+    assert sizes == [20, 20, 10, 10, 10, 10]
+    networks = [(tmp_path / f"generation-{n}.json").read_bytes() for n in (1, 2, 3)]
+    assert len(set(networks)) == 3
+    assert networks[2] == msgspec.json.encode(model)
+    # A training that lost its last network and a chunk goes on, with the same result.
+    (tmp_path / "generation-3.json").unlink()
+    chunk_file(tmp_path, 3, 1).unlink()
+    assert trained(training, tmp_path) == (model, sizes)
+    with pytest.raises(TrainingError, match="different training"):
+        check_folder(msgspec.structs.replace(training, hidden=5), tmp_path)
+
+
+def test_targets_mix_the_result_with_later_values() -> None:
+    zero = [0] * (INPUTS + 1)
+    net = ValueNet(zero, [0, 1 << 21, 0, 1 << 21])  # answers with a half, whatever the features
+    ends = [(1.0, 0.8), (0.0, 0.2)]
+    found = targets_of(net, [zero[1:]] * 4, ends)
+    assert found[2:] == ends
+    mixed = [tuple((1 - TRACE) / 2 + TRACE * value for value in end) for end in ends]
+    assert np.allclose(found[:2], mixed)
 
 
 def test_games_of_other_settings_are_refused(tmp_path: Path) -> None:
@@ -79,6 +117,8 @@ def test_the_model_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> N
     ("orders", "word"),
     [
         (["--games", 5], "--games must be at least 20"),
+        (["--later-games", 5], "--later-games must be at least 20"),
+        (["--generations", 0], "--generations must be between 1 and 50"),
         (["--hidden", 999], "--hidden must be at most 256"),
         (["--out", "-"], "--out must be a file"),
     ],

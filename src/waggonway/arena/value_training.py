@@ -1,68 +1,31 @@
-"""Train the value of positions (`bots.planner.value_net`) on games that planners play.
+"""Train the value of positions (`bots.planner.value_net`) in generations of games.
 
-Games are made in chunks, each a file in a folder, so that a training can be resumed. The features
-and results of a chunk depend only on the settings and its number.
+The games of each generation are files in a folder, and so are the networks, so that a training can
+be resumed at any point.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Callable, Generator
+from concurrent.futures import Future
 from pathlib import Path
-from random import Random
 
 import msgspec
 import numpy as np
 
-from ..bots.constants import level_constants, make_weights
-from ..bots.knowledge import route_graph_of
-from ..bots.planner.features import INPUTS, described
-from ..bots.planner.planner import Planner
-from ..bots.planner.playouts import play_out, play_until, success
-from ..bots.planner.value_net import HIDDEN_BITS, INPUT_BITS, OUTPUT_BITS, OUTPUTS
-from ..bots.planner.weights import Weights
+from ..bots.constants import level_constants
+from ..bots.planner.features import INPUTS
+from ..bots.planner.value_net import OUTPUTS
 from ..bots.workers import Workers
-from ..core.codes import OVER
-from ..core.score import FINAL, PLACE
-from ..core.setup import quick_game
-from ..core.state import State
-from ..editions import Edition
-from ..editions.tables import board_of
-from .worker_pools import OpenPool
+from .training_games import Games, Layers, Training, play_chunk, play_later_chunk
+from .value_network import Array, Net, continued, predicted, quantized
+from .worker_pools import OpenPool, WorkerPool
 
-CHUNK_GAMES = 500  # at most
-PILOT_GAMES = 20  # to learn how long games are
-ROUNDS_BETWEEN = 3  # samples of a game, in rounds
-OPENING_NOISE, OPENING_SLIPS = 3.0, 0.1
-"""Errors of the players before the first sample: a search asks about unusual positions, too."""
 CHECK_SHARE = 5  # every fifth chunk is for checking, not for training
-BATCH = 512
-LEARNING_RATE, FINAL_RATE = 2e-3, 1e-4
-WEIGHT_DECAY = 1e-5
-
-Array = np.ndarray
-
-
-class Training(msgspec.Struct, frozen=True):
-    """The settings of a training."""
-
-    edition: Edition
-    players: int
-    games: int
-    seed: int
-    hidden: int = 32
-    epochs: int = 12
-    level: str = "champion"  # whose planner plays
-
-    @property
-    def chunk_games(self) -> int:
-        """The games of a chunk; there are at least two chunks, because one is for checking."""
-        return min(CHUNK_GAMES, -(-self.games // 2))
-
-    @property
-    def chunks(self) -> int:
-        """The number of chunks."""
-        return max(2, -(-self.games // self.chunk_games))
+RATES, LATER_RATES = (2e-3, 1e-4), (1e-3, 5e-5)
+"""Learning rates at the beginning and the end of the first generation, and of later ones."""
+LATER_EPOCHS = 8
 
 
 class TrainingError(ValueError):
@@ -79,70 +42,79 @@ class Model(msgspec.Struct, frozen=True):
     baseline: float  # of a constant
 
 
-def play_chunk(training: Training, number: int) -> tuple[Array, Array]:
-    """Play the games of a chunk; return features and results, a row for each seat and sample."""
-    board, graph = board_of(training.edition), route_graph_of(training.edition)
-    constants = level_constants(training.level, training.edition, training.players)
-    clean = make_weights(constants)
-    errors = {"noise": OPENING_NOISE, "slip": OPENING_SLIPS}
-    noisy = make_weights({**constants, **errors})
-    rng = Random(f"{training.seed}/{number}")
+def train(
+    training: Training, folder: Path, jobs: int, open_pool: OpenPool = Workers
+) -> Generator[int, None, Model]:
+    """Train all generations; yield the number of games after each chunk, return the last model."""
+    check_folder(training, folder)
+    model = yield from first_generation(training, folder, jobs, open_pool)
+    for generation in range(2, training.generations + 1):
+        model = yield from later_generation(training, generation, model, folder, jobs, open_pool)
+    return model
 
-    def planners(weights: Weights) -> list[Planner]:
-        made = [Planner(graph, weights, p) for p in range(training.players)]
-        for planner in made:
-            planner.rng += rng.getrandbits(20)
-        return made
 
-    turns = []
-    for game in range(PILOT_GAMES):
-        state = quick_game(board, training.players, game)
-        play_out(state, planners(clean))
-        turns.append(state.turn)
-    longest = sum(turns) // len(turns)
-    features, results = [], []
-    for _ in range(training.chunk_games):
-        state = quick_game(board, training.players, rng.getrandbits(40))
-        play_until(state, planners(noisy), rng.randrange(longest))
-        found: list[list[int]] = []
-        players = planners(clean)
-        while state.phase != OVER:
-            for seat in range(training.players):
-                found.append(described(state, planners(clean), seat))
-            play_until(state, players, state.turn + ROUNDS_BETWEEN * training.players)
-        ends = [end_of(state, seat) for seat in range(training.players)]
-        features += found
-        results += [ends[i % training.players] for i in range(len(found))]
-    return (
-        np.array(features, dtype=np.int32).reshape(-1, INPUTS),
-        np.array(results, dtype=np.float32).reshape(-1, OUTPUTS),
+def first_generation(
+    training: Training, folder: Path, jobs: int, open_pool: OpenPool
+) -> Generator[int, None, Model]:
+    """Let planners play, and fit a new network to their games."""
+
+    def submit(pool: WorkerPool, number: int) -> Future[Games]:
+        return pool.submit(play_chunk, training, number)
+
+    yield from make_games(training, 1, folder, submit, jobs, open_pool)
+    return fitted(training, 1, folder, lambda: fit(training, folder))
+
+
+def later_generation(
+    training: Training,
+    generation: int,
+    before: Model,
+    folder: Path,
+    jobs: int,
+    open_pool: OpenPool,
+) -> Generator[int, None, Model]:
+    """Let players look ahead with the last network, and improve it by their games."""
+    layers = Layers(before.first, before.second)
+
+    def submit(pool: WorkerPool, number: int) -> Future[Games]:
+        return pool.submit(play_later_chunk, training, generation, layers, number)
+
+    yield from make_games(training, generation, folder, submit, jobs, open_pool)
+    return fitted(
+        training, generation, folder, lambda: improve(training, generation, before, folder)
     )
 
 
-def end_of(state: State, seat: int) -> tuple[float, float]:
-    """Return a seat's share of the win, and its success."""
-    winners = [p for p in range(state.seats) if state.final[p * FINAL + PLACE] == 1]
-    return (seat in winners) / len(winners), success(state, seat)
-
-
 def make_games(
-    training: Training, folder: Path, jobs: int, open_pool: OpenPool = Workers
+    training: Training,
+    generation: int,
+    folder: Path,
+    submit: Callable[[WorkerPool, int], Future[Games]],
+    jobs: int,
+    open_pool: OpenPool,
 ) -> Generator[int]:
-    """Play the chunks that are missing in a folder; yield the games of each chunk."""
-    folder.mkdir(parents=True, exist_ok=True)
-    check_folder(training, folder)
-    missing = [n for n in range(training.chunks) if not chunk_file(folder, n).exists()]
-    for _ in range(training.chunks - len(missing)):
-        yield training.chunk_games
+    """Play the chunks that are missing; yield the games of each chunk."""
+    size = training.chunk_games(generation)
+    numbers = range(training.chunks(generation))
+    missing = [n for n in numbers if not chunk_file(folder, generation, n).exists()]
+    for _ in range(len(numbers) - len(missing)):
+        yield size
+    if not missing:
+        return
     with open_pool(jobs) as workers:
-        futures = [(n, workers.submit(play_chunk, training, n)) for n in missing]
+        futures = [(n, submit(workers, n)) for n in missing]
         for n, future in futures:
-            features, results = future.result()
-            part = chunk_file(folder, n).with_suffix(".part")
-            with part.open("wb") as file:
-                np.savez_compressed(file, features=features, results=results)
-            part.replace(chunk_file(folder, n))
-            yield training.chunk_games
+            save_games(chunk_file(folder, generation, n), future.result())
+            yield size
+
+
+def save_games(path: Path, games: Games) -> None:
+    """Write a chunk; a file that exists is whole."""
+    path.parent.mkdir(exist_ok=True)
+    part = path.with_suffix(".part")
+    with part.open("wb") as file:
+        np.savez_compressed(file, **games._asdict())
+    part.replace(path)
 
 
 def check_folder(training: Training, folder: Path) -> None:
@@ -152,10 +124,18 @@ def check_folder(training: Training, folder: Path) -> None:
         "digest": training.edition.digest,
         "players": training.players,
         "seed": training.seed,
-        "chunk": training.chunk_games,
+        "chunk": training.chunk_games(1),
         "features": INPUTS,
         "constants": level_constants(training.level, training.edition, training.players),
     }
+    if training.generations > 1:  # later games depend on the network that came out of the first
+        head |= {
+            "games": training.games,
+            "hidden": training.hidden,
+            "epochs": training.epochs,
+            "later_games": training.later_games,
+        }
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / "settings.json"
     if not path.exists():
         path.write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
@@ -163,103 +143,88 @@ def check_folder(training: Training, folder: Path) -> None:
         raise TrainingError(f"{folder} has the games of a different training.")
 
 
-def chunk_file(folder: Path, number: int) -> Path:
+def chunk_file(folder: Path, generation: int, number: int) -> Path:
     """Return the file of a chunk."""
-    return folder / f"{number:04d}.npz"
+    if generation == 1:
+        return folder / f"{number:04d}.npz"
+    return folder / f"generation-{generation}" / f"{number:04d}.npz"
 
 
-def load_games(training: Training, folder: Path, check: bool) -> tuple[Array, Array]:
-    """Return the features and results of the chunks for checking, or of the others."""
-    last = CHECK_SHARE - 1 if training.chunks >= CHECK_SHARE else 1
-    numbers = [
-        n
-        for n in range(training.chunks)
-        if (n % min(CHECK_SHARE, training.chunks) == last) == check
-    ]
-    loaded = [np.load(chunk_file(folder, n)) for n in numbers]
-    features = np.concatenate([chunk["features"] for chunk in loaded])
-    return features, np.concatenate([chunk["results"] for chunk in loaded])
+def model_of(folder: Path, generation: int) -> Path:
+    """Return the file of a generation's network, in a training of several."""
+    return folder / f"generation-{generation}.json"
 
 
-def fit(training: Training, folder: Path) -> Model:
-    """Fit the network to the games of a folder."""
-    x, y = load_games(training, folder, check=False)
-    mean, scale = x.mean(axis=0), np.maximum(x.std(axis=0), 0.5)
-    z = ((x - mean) / scale).astype(np.float32)
-    net = Net(training.hidden, y.mean(axis=0), training.seed)
-    rng = np.random.default_rng(training.seed)
-    steps = training.epochs * -(-len(z) // BATCH)
-    for epoch in range(training.epochs):
-        order = rng.permutation(len(z))
-        for k, start in enumerate(range(0, len(z), BATCH)):
-            done = (epoch * -(-len(z) // BATCH) + k) / steps
-            rate = LEARNING_RATE * (FINAL_RATE / LEARNING_RATE) ** done
-            rows = order[start : start + BATCH]
-            net.step(z[rows], y[rows], rate)
-    first, second = quantized(net, mean, scale)
-    check_x, check_y = load_games(training, folder, check=True)
-    errors = (predicted(first, second, check_x)[:, 0] - check_y[:, 0]) ** 2
-    baseline = float(((check_y[:, 0] - 1 / training.players) ** 2).mean())
-    return Model(
-        first.reshape(-1).tolist(),
-        second.reshape(-1).tolist(),
-        len(x) + len(check_x),
-        round(float(errors.mean()), 5),
-        round(baseline, 5),
+def load_games(training: Training, generation: int, folder: Path, check: bool) -> Games:
+    """Return the games of the chunks for checking, or of the others."""
+    chunks = training.chunks(generation)
+    last = CHECK_SHARE - 1 if chunks >= CHECK_SHARE else 1
+    numbers = [n for n in range(chunks) if (n % min(CHECK_SHARE, chunks) == last) == check]
+    loaded = [np.load(chunk_file(folder, generation, n)) for n in numbers]
+    return Games(
+        np.concatenate([chunk["features"] for chunk in loaded]),
+        np.concatenate([chunk["results"] for chunk in loaded]),
+        np.concatenate([chunk["targets" if "targets" in chunk else "results"] for chunk in loaded]),
     )
 
 
-class Net:
-    """The network while it is trained, by Adam on squared errors."""
-
-    def __init__(self, hidden: int, start: Array, seed: int) -> None:
-        rng = np.random.default_rng(seed)
-        self.parts = [
-            rng.normal(0, np.sqrt(2 / INPUTS), (INPUTS, hidden)).astype(np.float32),
-            np.zeros(hidden, np.float32),
-            np.zeros((hidden, OUTPUTS), np.float32),
-            start.astype(np.float32),
-        ]
-        self._first = [np.zeros_like(part) for part in self.parts]
-        self._second = [np.zeros_like(part) for part in self.parts]
-        self._steps = 0
-
-    def step(self, x: Array, y: Array, rate: float) -> None:
-        """Take a step towards the results of a batch."""
-        w, b, v, c = self.parts
-        before = x @ w + b
-        hidden = np.maximum(before, 0)
-        error = 2 * (hidden @ v + c - y) / len(x)
-        back = (error @ v.T) * (before > 0)
-        gradients = [x.T @ back, back.sum(axis=0), hidden.T @ error, error.sum(axis=0)]
-        self._steps += 1
-        for part, one, two, gradient in zip(
-            self.parts, self._first, self._second, gradients, strict=True
-        ):
-            gradient = gradient + WEIGHT_DECAY * part
-            one += 0.1 * (gradient - one)
-            two += 0.001 * (gradient**2 - two)
-            step = one / (1 - 0.9**self._steps)
-            part -= rate * step / (np.sqrt(two / (1 - 0.999**self._steps)) + 1e-8)
+def fitted(training: Training, generation: int, folder: Path, fit: Callable[[], Model]) -> Model:
+    """Return the network of a generation; a later generation keeps that of each one before it."""
+    if training.generations == 1:
+        return fit()
+    path = model_of(folder, generation)
+    if path.exists():
+        return msgspec.json.decode(path.read_bytes(), type=Model)
+    model = fit()
+    part = path.with_suffix(".part")
+    part.write_bytes(msgspec.json.encode(model))
+    part.replace(path)
+    return model
 
 
-def quantized(net: Net, mean: Array, scale: Array) -> tuple[Array, Array]:
-    """Return the layers as integers, a row for each unit with its bias last."""
-    w, b, v, c = (part.astype(np.float64) for part in net.parts)
-    w = w / scale[:, None]
-    b = b - mean @ w
-    first = np.vstack([w, b]).T * 2**INPUT_BITS
-    second = np.vstack([v * 2**OUTPUT_BITS, c * 2 ** (OUTPUT_BITS + HIDDEN_BITS)]).T
-    return np.rint(first).astype(np.int64), np.rint(second).astype(np.int64)
+def fit(training: Training, folder: Path) -> Model:
+    """Fit a new network to the games of the first generation."""
+    games = load_games(training, 1, folder, check=False)
+    mean, scale = spread_of(games.features)
+    net = Net(training.hidden, games.results.mean(axis=0), training.seed)
+    z = ((games.features - mean) / scale).astype(np.float32)
+    net.learn(z, games.results, training.epochs, RATES, training.seed)
+    return checked(training, 1, folder, quantized(net, mean, scale), len(z))
 
 
-def predicted(first: Array, second: Array, x: Array) -> Array:
-    """Return the outputs of the integer network, as `ValueNet` computes them."""
-    hidden = np.maximum(x.astype(np.int64) @ first[:, :-1].T + first[:, -1], 0)
-    hidden >>= INPUT_BITS - HIDDEN_BITS
-    total = hidden @ second[:, :-1].T + second[:, -1]
-    one = 1 << (HIDDEN_BITS + OUTPUT_BITS)
-    return np.asarray(np.clip(total, 0, one) / one)
+def improve(training: Training, generation: int, before: Model, folder: Path) -> Model:
+    """Improve a network by the games of its generation, and of a later one before that."""
+    parts = [
+        load_games(training, g, folder, check=False)
+        for g in range(max(2, generation - 1), generation + 1)
+    ]
+    x = np.concatenate([part.features for part in parts])
+    y = np.concatenate([part.targets for part in parts])
+    mean, scale = spread_of(x)
+    first = np.array(before.first).reshape(-1, INPUTS + 1)
+    second = np.array(before.second).reshape(OUTPUTS, -1)
+    net = continued(first, second, mean, scale, training.seed)
+    z = ((x - mean) / scale).astype(np.float32)
+    net.learn(z, y, LATER_EPOCHS, LATER_RATES, training.seed)
+    return checked(training, generation, folder, quantized(net, mean, scale), len(z))
+
+
+def spread_of(x: Array) -> tuple[Array, Array]:
+    """Return the mean and the standard deviation of each feature, which is never tiny."""
+    return x.mean(axis=0), np.maximum(x.std(axis=0), 0.5)
+
+
+def checked(
+    training: Training, generation: int, folder: Path, layers: tuple[Array, Array], learned: int
+) -> Model:
+    """Measure the layers of a network in the games for checking."""
+    games = load_games(training, generation, folder, check=True)
+    wins = games.results[:, 0]
+    errors = (predicted(*layers, games.features)[:, 0] - wins) ** 2
+    baseline = float(((wins - 1 / training.players) ** 2).mean())
+    first, second = (layer.reshape(-1).tolist() for layer in layers)
+    positions = learned + len(games.features)
+    return Model(first, second, positions, round(float(errors.mean()), 5), round(baseline, 5))
 
 
 def model_file(training: Training, model: Model, command: str) -> str:

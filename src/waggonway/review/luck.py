@@ -6,13 +6,14 @@ from math import sqrt
 
 from ..bots.planner.planner import Planner
 from ..bots.planner.policy import choice
+from ..bots.planner.redeal import redealt
 from ..core.codes import DECLARE_MIX
 from ..core.setup import quick_game
 from ..core.state import State
 from ..core.turn import apply
 from ..game import events as e
 from .decisions import same
-from .engine.chance import alternatives, has_chance, redealt
+from .engine.chance import alternatives, has_chance
 from .engine.evaluate import Evaluator, shares_of
 from .engine.trials import Trials
 from .form import Budget, Luck, LuckKind

@@ -9,6 +9,7 @@ import msgspec
 
 from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.planner.known_position import KnownPosition
+from ..bots.planner.redeal import redealt
 from ..bots.planner.sampling import estimate_ticket_fits
 from ..core.codes import DECLARE_MIX
 from ..core.turn import apply
@@ -16,7 +17,6 @@ from ..game.actions import Action, BuildStation, ClaimRoute
 from ..game.codec import codec_of, menu
 from ..record import Record
 from .decisions import compared, question_of
-from .engine.chance import redealt
 from .engine.evaluate import shares_of
 from .engine.trials import Trials
 from .model import trials_of

@@ -42,11 +42,18 @@ MAX_VALUE: Final = 500.0
 def describe(s: State, planners: list[Planner], seat: i64) -> vec[i64]:
     """Return the features of a position for a seat. The planners make new plans."""
     score(s)
+    rows: list[vec[i64]] = []
+    for p in range(s.seats):
+        rows.append(describe_seat(planners[p], s))
+    return join_rows(s, rows, planners[seat].left, seat)
+
+
+def join_rows(s: State, rows: list[vec[i64]], left: float, seat: i64) -> vec[i64]:
+    """Return the features of a position, from a row for each seat."""
     x = vec[i64]([0] * INPUTS)
     first = True
     for p in range(s.seats):
-        row = vec[i64]([0] * SEAT_FEATURES)
-        describe_seat(planners[p], s, row)
+        row = rows[p]
         if p == seat:
             for i in range(SEAT_FEATURES):
                 x[i] = row[i]
@@ -58,7 +65,7 @@ def describe(s: State, planners: list[Planner], seat: i64) -> vec[i64]:
                 x[at] = row[i]
         first = False
     at = 3 * SEAT_FEATURES
-    x[at] = i64(QUARTERS * planners[seat].left)
+    x[at] = i64(QUARTERS * left)
     x[at + 1] = s.turn // s.seats
     x[at + 2] = fewest_trains(s)
     x[at + 3] = s.board.cards - s.deck_at
@@ -80,9 +87,21 @@ def fewest_trains(s: State) -> i64:
     return least
 
 
-def describe_seat(m: Planner, s: State, x: vec[i64]) -> None:
-    """Describe one seat: its score if the game ended now, its cards, and its plan."""
-    p = m.seat
+def describe_seat(m: Planner, s: State) -> vec[i64]:
+    """Describe one seat of a scored position: its score, its cards, and its plan."""
+    x = vec[i64]([0] * SEAT_FEATURES)
+    describe_score(s, m.seat, x)
+    describe_cards(s, m.seat, x)
+    plan(m, s)
+    count_needs(m, s)
+    describe_plan(m, s, x)
+    describe_tickets(m, s, x)
+    describe_network(m, s, x)
+    return x
+
+
+def describe_score(s: State, p: i64, x: vec[i64]) -> None:
+    """Describe what a seat would get if the game ended now, and how soon it moves."""
     tally = p * TALLY
     final = p * FINAL
     x[0] = s.tally[tally + TRAINS]
@@ -98,13 +117,7 @@ def describe_seat(m: Planner, s: State, x: vec[i64]) -> None:
     x[5] = s.final[final + STATION_POINTS]
     x[6] = s.final[final + TICKETS_DONE]
     x[7] = s.final[final + FOLLOWERS]
-    describe_cards(s, p, x)
-    plan(m, s)
-    count_needs(m, s)
-    describe_plan(m, s, x)
-    describe_tickets(m, s, x)
     x[23] = (p + s.seats - s.seat) % s.seats  # turns until it moves
-    describe_network(m, s, x)
 
 
 def describe_network(m: Planner, s: State, x: vec[i64]) -> None:

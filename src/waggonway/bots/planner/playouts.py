@@ -9,11 +9,23 @@ from ...core.codes import ACTION, OVER
 from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL, flags_at
 from ...core.state import DONE, HELD, TALLY, State
 from ...core.turn import apply
-from .planner import Planner
+from .planner import SEED_MASK, Planner
 from .policy import decide
+from .route_graph import RouteGraph
+from .weights import Weights
 
 MARGIN_POINTS: Final = 20.0  # a margin that counts half
 MARGIN_TICKETS: Final = 1.5
+
+
+def planners_for(s: State, graph: RouteGraph, weights: list[Weights]) -> list[Planner]:
+    """Return new planners for all seats; the position decides what they choose by chance."""
+    planners: list[Planner] = []
+    for p in range(s.seats):
+        planner = Planner(graph, weights[p], p)
+        planner.rng += s.rng & SEED_MASK
+        planners.append(planner)
+    return planners
 
 
 def play_out(s: State, planners: list[Planner]) -> int:

@@ -25,8 +25,8 @@ from .cards import value_of
 from .claims import NEVER, card_care, claim_value
 from .known_position import KnownPosition
 from .network import refresh
-from .planner import SEED_MASK, Planner
-from .playouts import completed_by, play_out, success
+from .planner import Planner
+from .playouts import completed_by, planners_for, play_out, success
 from .policy import aim, decide
 from .route_graph import RouteGraph
 from .sampling import sample_position
@@ -50,11 +50,7 @@ class Judge:
 
     def value(self, s: State, seat: int) -> float:
         """Return a value from 0 (lost) to 1 (won). The position may be changed."""
-        planners: list[Planner] = []
-        for p in range(s.seats):
-            planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & SEED_MASK
-            planners.append(planner)
+        planners = planners_for(s, self.graph, self.weights)
         self.decisions += play_out(s, planners)
         self.games += 1
         for ticket in completed_by(s, seat):
@@ -111,20 +107,14 @@ class Search:
         return self.judge.value(s, seat)
 
 
-def own_choice(position: KnownPosition, graph: RouteGraph, weights: Weights) -> i64:
-    """Return the planner's own choice."""
-    s = position.state.clone()
-    acts = vec[i64]([0] * capacity(s))
-    return decide(Planner(graph, weights, position.viewer), s, acts)
-
-
 def candidates(
     position: KnownPosition, graph: RouteGraph, weights: Weights, most: i64
 ) -> list[int]:
     """Return the candidates: the planner's own choice first, then the best of each kind."""
     s = position.state.clone()
     acts = vec[i64]([0] * capacity(s))
-    first = own_choice(position, graph, weights)
+    planner = Planner(graph, weights, position.viewer)
+    first = decide(planner, s, acts)
     found: list[int] = [first]
     number = lean_actions(s, acts)
     if s.phase != ACTION:
@@ -133,7 +123,6 @@ def candidates(
             if action != first and not (s.phase == SECOND_CARD and same_card(s, acts, i)):
                 found.append(action)
         return found
-    planner = Planner(graph, weights, position.viewer)
     refresh(planner, s)
     aim(planner, s)
     add_draws(planner, s, acts, number, found)
@@ -173,23 +162,24 @@ def add_claims(
 ) -> None:
     """Add the most valuable claims, one for each route."""
     care = card_care(m)
-    routes: list[int] = []
+    values: list[float] = [NEVER] * number
+    for i in range(number):
+        action = acts[i]
+        if CLAIM <= action < STATION:
+            r = (action - CLAIM) >> TARGET_SHIFT
+            values[i] = claim_value(m, s, r, ((action - CLAIM) >> COLOR_SHIFT) & NIBBLE, care)
     for _ in range(most):
         best = NEVER + 1.0
         which: i64 = -1
         for i in range(number):
-            action = acts[i]
-            if action < CLAIM or action >= STATION:
-                continue
-            r = (action - CLAIM) >> TARGET_SHIFT
-            if r in routes:
-                continue
-            value = claim_value(m, s, r, ((action - CLAIM) >> COLOR_SHIFT) & NIBBLE, care)
-            if value > best:
-                best = value
+            if values[i] > best:
+                best = values[i]
                 which = i
         if which < 0:
             return
-        routes.append((acts[which] - CLAIM) >> TARGET_SHIFT)
         if acts[which] not in found:
             found.append(acts[which])
+        route = (acts[which] - CLAIM) >> TARGET_SHIFT
+        for i in range(number):  # one claim for each route
+            if acts[i] >= CLAIM and (acts[i] - CLAIM) >> TARGET_SHIFT == route:
+                values[i] = NEVER

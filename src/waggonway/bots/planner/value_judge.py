@@ -5,8 +5,8 @@ from mypy_extensions import i64
 from ...core.codes import OVER
 from ...core.state import State
 from .features import describe
-from .planner import SEED_MASK, Planner
-from .playouts import completed_by, play_until, success
+from .planner import Planner
+from .playouts import completed_by, planners_for, play_until, success
 from .route_graph import RouteGraph
 from .search import Judge
 from .value_net import SUCCESS, ValueNet
@@ -25,15 +25,19 @@ class ValueJudge(Judge):
 
     def value(self, s: State, seat: int) -> float:
         """Return a value from 0 (lost) to 1 (won). The position may be changed."""
-        planners: list[Planner] = []
-        for p in range(s.seats):
-            planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & SEED_MASK
-            planners.append(planner)
+        return self.played_on(s, planners_for(s, self.graph, self.weights), seat)
+
+    def played_on(self, s: State, planners: list[Planner], seat: i64) -> float:
+        """Play some rounds and return the value."""
         self.decisions += play_until(s, planners, s.turn + self.rounds * s.seats)
         self.games += 1
         if s.phase == OVER:
             for ticket in completed_by(s, seat):
                 self.done[ticket] += 1
+        return self.value_now(s, planners, seat)
+
+    def value_now(self, s: State, planners: list[Planner], seat: i64) -> float:
+        """Return the score of a game that is over, or the network's answer."""
+        if s.phase == OVER:
             return success(s, seat)
         return self.net.value(describe(s, planners, seat), SUCCESS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,10 +19,12 @@ from .._validation import check_opening
 from .._worker_pool import Cluster, Jobs, Pool, resumable, worker_pool
 
 if TYPE_CHECKING:
-    from ...arena.value_training import Training
+    from ...arena.training_games import Training
+    from ...arena.value_training import Model
 
 MAX_SEED = 2**32 - 1
 MAX_HIDDEN = 256
+MAX_GENERATIONS = 50
 MIN_GAMES = 20  # so that there are positions to learn from and to check with
 
 
@@ -29,7 +32,13 @@ def train(
     edition: EditionName,
     *,
     players: Annotated[int, Parameter(help="Number of players.")] = 2,
-    games: Annotated[int, Parameter(help="Games to learn from.")] = 10_000,
+    games: Annotated[int, Parameter(help="Games of planners to learn from.")] = 10_000,
+    generations: Annotated[
+        int, Parameter(help="Generations. In all but the first, the network plays.")
+    ] = 1,
+    later_games: Annotated[
+        int, Parameter(help="Games of each generation after the first.")
+    ] = 10_000,
     hidden: Annotated[int, Parameter(help="Hidden units of the network.")] = 32,
     epochs: Annotated[int, Parameter(help="How often each position is learned.")] = 12,
     seed: Annotated[int, Parameter(help="Any number.")] = 1,
@@ -43,20 +52,27 @@ def train(
 ) -> None:
     """Learn the value of positions, for an edition and a number of players.
 
-    Planners play games from unusual openings, and a small network learns how they end. The games
-    are kept in a folder next to the model, and --resume continues from them. The model names the
-    command that made it.
+    Planners play games from unusual openings, and a small network learns how they end. In later
+    generations the players look ahead with the network of the generation before, and it learns from
+    these better games. The games are kept in a folder next to the model, and --resume continues
+    from them. The model names the command that made it.
     """
     require("tune")
-    from ...arena.value_training import Training, fit, model_file
+    from ...arena.training_games import Training
+    from ...arena.value_training import model_file
 
     board = load_edition(edition)
     check_opening(board, players, None)
     for name, number in (("hidden", hidden), ("epochs", epochs)):
         if number < 1:
             raise CommandError(f"--{name} must be at least 1, not {number}.")
-    if games < MIN_GAMES:
-        raise CommandError(f"--games must be at least {MIN_GAMES}, not {games}.")
+    for name, number in (("games", games), ("later-games", later_games)):
+        if number < MIN_GAMES:
+            raise CommandError(f"--{name} must be at least {MIN_GAMES}, not {number}.")
+    if not 1 <= generations <= MAX_GENERATIONS:
+        raise CommandError(
+            f"--generations must be between 1 and {MAX_GENERATIONS}, not {generations}."
+        )
     if hidden > MAX_HIDDEN:
         raise CommandError(f"--hidden must be at most {MAX_HIDDEN}, not {hidden}.")
     if not 0 <= seed <= MAX_SEED:
@@ -67,14 +83,24 @@ def train(
     folder = target.with_suffix(".games")
     if folder.exists() and not resume:
         raise CommandError(f"{folder} already exists. Add --resume to continue.")
-    training = Training(board, players, games, seed, hidden, epochs)
+    training = Training(
+        board,
+        players,
+        games,
+        seed,
+        hidden,
+        epochs,
+        generations=generations,
+        later_games=later_games,
+    )
     with worker_pool(jobs, cluster, ()) as pool:
-        play(training, folder, pool)
-    model = fit(training, folder)
+        model = learn(training, folder, pool)
     command = (
         f"waggonway train {edition} --players {players} --games {games} --hidden {hidden}"
         f" --epochs {epochs} --seed {seed}"
     )
+    if generations > 1:
+        command += f" --generations {generations} --later-games {later_games}"
     try:
         with output(target) as file:
             file.write(model_file(training, model, command).encode())
@@ -90,14 +116,20 @@ def train(
         )
 
 
-def play(training: Training, folder: Path, pool: Pool) -> None:
-    """Play the games that are missing in the folder."""
-    from ...arena.value_training import TrainingError, make_games
+def learn(training: Training, folder: Path, pool: Pool) -> Model:
+    """Play the games that are missing in the folder, and learn from all of them."""
+    from ...arena.value_training import TrainingError, train
 
-    with resumable("games", folder, TrainingError):
-        chunks = make_games(training, folder, pool.jobs, pool.open_pool)
-        with contextlib.closing(chunks):
-            for _ in with_progress(
-                chunks, training.chunks * training.chunk_games, lambda games: games
-            ):
-                pass
+    found: list[Model] = []
+
+    def steps() -> Generator[int]:
+        found.append((yield from train(training, folder, pool.jobs, pool.open_pool)))
+
+    total = sum(
+        training.chunks(generation) * training.chunk_games(generation)
+        for generation in range(1, training.generations + 1)
+    )
+    with resumable("games", folder, TrainingError), contextlib.closing(steps()) as games:
+        for _ in with_progress(games, total, lambda number: number):
+            pass
+    return found[0]

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...bots.planner.known_position import KnownPosition
-from ...bots.planner.planner import SEED_MASK, Planner
-from ...bots.planner.playouts import completed_by
+from ...bots.planner.playouts import completed_by, planners_for
 from ...bots.planner.policy import decide
 from ...bots.planner.route_graph import RouteGraph
 from ...bots.planner.weights import Weights
@@ -48,11 +47,7 @@ class TicketTrials:
 
     def follow(self, s: State, graph: RouteGraph, weights: list[Weights], seat: i64) -> None:
         """Play one game to its end and note when each ticket is complete."""
-        planners: list[Planner] = []
-        for p in range(s.seats):
-            planner = Planner(graph, weights[p], p)
-            planner.rng += s.rng & SEED_MASK
-            planners.append(planner)
+        planners = planners_for(s, graph, weights)
         acts = vec[i64]([0] * capacity(s))
         began = s.turn
         trains = s.tally[seat * TALLY + TRAINS]

@@ -5,14 +5,13 @@ from math import exp
 from mypy_extensions import i64
 
 from ...bots.planner.known_position import KnownPosition
-from ...bots.planner.planner import SEED_MASK, Planner
-from ...bots.planner.playouts import play_out
+from ...bots.planner.playouts import planners_for, play_out
+from ...bots.planner.redeal import redealt
 from ...bots.planner.route_graph import RouteGraph
 from ...bots.planner.weights import Weights
 from ...core.score import FINAL, PLACE, TICKETS_DONE, TOTAL
 from ...core.state import State
 from ...core.turn import apply
-from .chance import redealt
 from .likely_positions import likely_position
 
 
@@ -53,12 +52,7 @@ class Trials:
 
     def finish(self, s: State) -> None:
         """Play a position to its end with planners."""
-        planners: list[Planner] = []
-        for p in range(s.seats):
-            planner = Planner(self.graph, self.weights[p], p)
-            planner.rng += s.rng & SEED_MASK
-            planners.append(planner)
-        play_out(s, planners)
+        play_out(s, planners_for(s, self.graph, self.weights))
         self.games += 1
 
 
