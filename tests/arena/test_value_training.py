@@ -9,14 +9,16 @@ import pytest
 
 from tests.cli.run import Command
 from tests.kit import SPRINT
-from waggonway.arena.training_games import TRACE, Training, play_chunk, targets_of
+from waggonway.arena.training_games import Training, play_chunk
 from waggonway.arena.value_network import predicted
 from waggonway.arena.value_training import (
+    TRACE,
     Model,
     TrainingError,
     check_folder,
     chunk_file,
     fit,
+    mixed,
     save_games,
     train,
 )
@@ -28,10 +30,10 @@ SMALL = Training(load(SPRINT), 2, games=40, seed=1, hidden=4, epochs=2)
 
 
 def test_a_chunk_depends_only_on_its_number() -> None:
-    features, results, targets = play_chunk(SMALL, 0)
+    features, results, samples = play_chunk(SMALL, 0)
     again = play_chunk(SMALL, 0).features
     other = play_chunk(SMALL, 1).features
-    assert (results == targets).all()
+    assert 2 * samples.sum() == len(results)
     assert features.shape == (len(results), INPUTS)
     assert results.shape[1] == OUTPUTS
     assert (features == again).all()
@@ -83,13 +85,14 @@ def test_later_generations_play_with_the_network_before_them(tmp_path: Path) -> 
 
 
 def test_targets_mix_the_result_with_later_values() -> None:
-    zero = [0] * (INPUTS + 1)
-    net = ValueNet(zero, [0, 1 << 21, 0, 1 << 21])  # answers with a half, whatever the features
-    ends = [(1.0, 0.8), (0.0, 0.2)]
-    found = targets_of(net, [zero[1:]] * 4, ends)
-    assert found[2:] == ends
-    mixed = [tuple((1 - TRACE) / 2 + TRACE * value for value in end) for end in ends]
-    assert np.allclose(found[:2], mixed)
+    ends = [[[1.0, 0.8], [0.0, 0.2]], [[0.0, 0.3], [1.0, 0.7]]]  # of two games
+    results = np.array([ends[0]] * 3 + [ends[1]]).reshape(-1, 2)
+    values = np.full((8, 2), 0.5)
+    found = mixed(values, results, np.array([3, 1]), 2).reshape(4, 2, 2)
+    assert (found[2:] == ends).all()  # the last position of each game
+    once = TRACE * np.array(ends[0]) + (1 - TRACE) / 2
+    assert np.allclose(found[1], once)
+    assert np.allclose(found[0], TRACE * once + (1 - TRACE) / 2)
 
 
 def test_games_of_other_settings_are_refused(tmp_path: Path) -> None:

@@ -41,9 +41,6 @@ ROUNDS_BETWEEN = 3  # samples of a game of the first generation, in rounds
 OPENING_NOISE, OPENING_SLIPS = 3.0, 0.1
 """Errors of the players before the first sample: a search asks about unusual positions, too."""
 FUTURES = 8  # in which a player of a later generation tries each candidate
-TRACE = 0.9
-"""How far a target looks ahead (the λ of temporal differences): 1 takes the result only, 0 the
-value of the next position only."""
 
 
 class Training(msgspec.Struct, frozen=True):
@@ -86,7 +83,7 @@ class Games(NamedTuple):
 
     features: Array
     results: Array  # share of the win, and success
-    targets: Array  # what the network should answer: the results, or something less noisy
+    samples: Array  # the number of each game
 
 
 class Players:
@@ -133,16 +130,17 @@ class Players:
 def play_chunk(training: Training, number: int) -> Games:
     """Play a chunk of the first generation, between planners."""
     players = Players(training, Random(f"{training.seed}/{number}"))
-    features, results = [], []
+    features, results, samples = [], [], []
     for state in players.openings(training.chunk_games(1)):
         found: list[list[int]] = []
         planners = players.planners(players.clean)
         while state.phase != OVER:
             found += players.described(state)
             play_until(state, planners, state.turn + ROUNDS_BETWEEN * training.players)
+        samples.append(len(found) // training.players)
         features += found
-        results += ends_of(state) * (len(found) // training.players)
-    return games_of(features, results, results)
+        results += ends_of(state) * samples[-1]
+    return games_of(features, results, samples)
 
 
 def play_later_chunk(training: Training, generation: int, before: Layers, number: int) -> Games:
@@ -151,7 +149,7 @@ def play_later_chunk(training: Training, generation: int, before: Layers, number
     net = ValueNet(*before)
     judge = ValueJudge(players.graph, [players.clean] * training.players, net, ROUNDS)
     player = OpenCardsPlayer(judge, players.clean, MAX_CLAIMS, FUTURES)
-    features, results, targets = [], [], []
+    features, results, samples = [], [], []
     for state in players.openings(training.chunk_games(generation)):
         found: list[list[int]] = []
         turn = -1
@@ -160,11 +158,10 @@ def play_later_chunk(training: Training, generation: int, before: Layers, number
                 turn = state.turn
                 found += players.described(state.clone())
             apply(state, player.choose(state, players.rng.getrandbits(40)))
-        ends = ends_of(state)
+        samples.append(len(found) // training.players)
         features += found
-        results += ends * (len(found) // training.players)
-        targets += targets_of(net, found, ends)
-    return games_of(features, results, targets)
+        results += ends_of(state) * samples[-1]
+    return games_of(features, results, samples)
 
 
 def ends_of(state: State) -> list[tuple[float, ...]]:
@@ -173,28 +170,14 @@ def ends_of(state: State) -> list[tuple[float, ...]]:
     return [((seat in winners) / len(winners), success(state, seat)) for seat in range(state.seats)]
 
 
-def targets_of(
-    net: ValueNet, found: list[list[int]], ends: list[tuple[float, ...]]
-) -> list[tuple[float, ...]]:
-    """Mix the result with the values of the positions that came after each one."""
-    rows = [[net.value_of(row, output) for output in range(OUTPUTS)] for row in found]
-    values = np.array(rows).reshape(-1, len(ends), OUTPUTS)
-    targets = np.empty_like(values)
-    after = np.array(ends)
-    for k in reversed(range(len(values))):
-        targets[k] = after
-        after = (1 - TRACE) * values[k] + TRACE * after
-    return [tuple(row) for row in targets.reshape(-1, OUTPUTS).tolist()]
-
-
 def games_of(
     features: list[list[int]],
     results: list[tuple[float, ...]],
-    targets: list[tuple[float, ...]],
+    samples: list[int],
 ) -> Games:
     """Return the rows as arrays."""
     return Games(
         np.array(features, dtype=np.int32).reshape(-1, INPUTS),
         np.array(results, dtype=np.float32).reshape(-1, OUTPUTS),
-        np.array(targets, dtype=np.float32).reshape(-1, OUTPUTS),
+        np.array(samples, dtype=np.int32),
     )

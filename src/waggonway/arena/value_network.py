@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
 from ..bots.planner.features import INPUTS
@@ -28,17 +30,33 @@ class Net:
         self._second = [np.zeros_like(part) for part in self.parts]
         self._steps = 0
 
-    def learn(self, x: Array, y: Array, epochs: int, rates: tuple[float, float], seed: int) -> None:
-        """Learn every row once per epoch. The learning rate falls from the first to the second."""
+    def learn(
+        self,
+        x: Array,
+        targets: Callable[[], Array],
+        epochs: int,
+        rates: tuple[float, float],
+        seed: int,
+    ) -> None:
+        """Learn every row once per epoch; each epoch begins with asking for the targets.
+
+        The learning rate falls from the first to the second.
+        """
         rng = np.random.default_rng(seed)
         batches = -(-len(x) // BATCH)
         for epoch in range(epochs):
+            y = targets()
             order = rng.permutation(len(x))
             for k in range(batches):
                 done = (epoch * batches + k) / (epochs * batches)
                 rate = rates[0] * (rates[1] / rates[0]) ** done
                 rows = order[k * BATCH : (k + 1) * BATCH]
                 self.step(x[rows], y[rows], rate)
+
+    def values(self, x: Array) -> Array:
+        """Return the outputs for these rows, from 0 to 1."""
+        w, b, v, c = self.parts
+        return np.asarray(np.clip(np.maximum(x @ w + b, 0) @ v + c, 0, 1))
 
     def step(self, x: Array, y: Array, rate: float) -> None:
         """Take a step towards the results of a batch."""

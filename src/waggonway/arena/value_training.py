@@ -26,6 +26,9 @@ CHECK_SHARE = 5  # every fifth chunk is for checking, not for training
 RATES, LATER_RATES = (2e-3, 1e-4), (1e-3, 5e-5)
 """Learning rates at the beginning and the end of the first generation, and of later ones."""
 LATER_EPOCHS = 8
+TRACE = 0.9
+"""How far a target looks ahead (the λ of temporal differences): 1 takes the result only, 0 the
+value of the next position only."""
 
 
 class TrainingError(ValueError):
@@ -164,7 +167,7 @@ def load_games(training: Training, generation: int, folder: Path, check: bool) -
     return Games(
         np.concatenate([chunk["features"] for chunk in loaded]),
         np.concatenate([chunk["results"] for chunk in loaded]),
-        np.concatenate([chunk["targets" if "targets" in chunk else "results"] for chunk in loaded]),
+        np.concatenate([chunk["samples"] for chunk in loaded]),
     )
 
 
@@ -188,7 +191,7 @@ def fit(training: Training, folder: Path) -> Model:
     mean, scale = spread_of(games.features)
     net = Net(training.hidden, games.results.mean(axis=0), training.seed)
     z = ((games.features - mean) / scale).astype(np.float32)
-    net.learn(z, games.results, training.epochs, RATES, training.seed)
+    net.learn(z, lambda: games.results, training.epochs, RATES, training.seed)
     return checked(training, 1, folder, quantized(net, mean, scale), len(z))
 
 
@@ -199,14 +202,31 @@ def improve(training: Training, generation: int, before: Model, folder: Path) ->
         for g in range(max(2, generation - 1), generation + 1)
     ]
     x = np.concatenate([part.features for part in parts])
-    y = np.concatenate([part.targets for part in parts])
+    results = np.concatenate([part.results for part in parts])
+    samples = np.concatenate([part.samples for part in parts])
     mean, scale = spread_of(x)
     first = np.array(before.first).reshape(-1, INPUTS + 1)
     second = np.array(before.second).reshape(OUTPUTS, -1)
     net = continued(first, second, mean, scale, training.seed)
     z = ((x - mean) / scale).astype(np.float32)
-    net.learn(z, y, LATER_EPOCHS, LATER_RATES, training.seed)
+
+    def targets() -> Array:
+        return mixed(net.values(z), results, samples, training.players)
+
+    net.learn(z, targets, LATER_EPOCHS, LATER_RATES, training.seed)
     return checked(training, generation, folder, quantized(net, mean, scale), len(z))
+
+
+def mixed(values: Array, results: Array, samples: Array, players: int) -> Array:
+    """Mix the result of each game with the values of the positions that came after each one."""
+    values = values.reshape(-1, players, OUTPUTS)
+    after = results.reshape(-1, players, OUTPUTS).copy()
+    end = 0
+    for number in samples:
+        end += number
+        for k in range(end - 2, end - number - 1, -1):
+            after[k] = (1 - TRACE) * values[k + 1] + TRACE * after[k + 1]
+    return after.reshape(-1, OUTPUTS)
 
 
 def spread_of(x: Array) -> tuple[Array, Array]:
