@@ -79,7 +79,7 @@ class Layers(NamedTuple):
 
 
 class Games(NamedTuple):
-    """What is learned from a chunk: a row for each seat and sample."""
+    """The samples of a chunk: a row for each seat and sampled position."""
 
     features: Array
     results: Array  # share of the win, and success
