@@ -16,14 +16,17 @@ from waggonway.bots.champion import CHAMPION_TABLE_LIMIT_S, Champion
 from waggonway.bots.constants import level_constants
 from waggonway.bots.frozen import Expert02, default_trials
 from waggonway.bots.knowledge import route_graph_of
-from waggonway.bots.planner.features import INPUTS, described
+from waggonway.bots.planner.features import INPUTS, SEAT_FEATURES, described
 from waggonway.bots.planner.planner import Planner
+from waggonway.bots.planner.playouts import play_until
 from waggonway.bots.planner.search import Judge
 from waggonway.bots.planner.value_judge import ValueJudge
 from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, net_for
+from waggonway.core.bits import WORD
 from waggonway.core.setup import quick_game
+from waggonway.core.state import GOODS, TALLY
 from waggonway.editions import available, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
@@ -72,6 +75,26 @@ def test_features_of_a_position_are_the_same_for_every_order_of_asking() -> None
     first = [asked(seat) for seat in range(3)]
     assert [asked(seat) for seat in (2, 1, 0)] == first[::-1]
     assert all(len(row) == INPUTS for row in first)
+
+
+def test_features_tell_what_the_plan_needs_and_what_was_collected() -> None:
+    edition = load("amsterdam")
+    graph, board = route_graph_of(edition), board_of(edition)
+    state = quick_game(board, 2, 5)
+    planners = [Planner(graph, Weights(), p) for p in range(2)]
+    play_until(state, planners, 14)
+    row = described(state, planners, 0)
+    me = planners[0]
+    planned = [r for r in range(board.routes) if (me.want[r // WORD] >> (r % WORD)) & 1]
+    assert planned
+    assert row[26] == state.tally[GOODS]
+    assert row[27] == sum(board.cart[r] != 0 for r in planned)
+    assert row[28] + (row[30] > 0) <= len(planned)
+    assert row[31] >= row[30]
+    assert row[33] == me.gray
+    assert row[SEAT_FEATURES + 26] == state.tally[TALLY + GOODS]
+    shared = [r for r in planned if (planners[1].want[r // WORD] >> (r % WORD)) & 1]
+    assert row[-2:] == [len(shared), state.merchandise_left]
 
 
 def test_a_network_computes_in_integers_and_stays_between_0_and_1() -> None:

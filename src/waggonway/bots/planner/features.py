@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from ...core.bits import WORD, lowest
-from ...core.codes import WILD
+from ...core.bits import WORD, bit_count, lowest
+from ...core.codes import GRAY, WILD
 from ...core.score import (
     FINAL,
     FOLLOWERS,
@@ -24,15 +24,15 @@ from ...core.score import (
     flags_at,
     score,
 )
-from ...core.state import HELD, POINTS, TALLY, TRAINS, State
+from ...core.state import GOODS, HELD, POINTS, TALLY, TRAINS, State
 from .claims import rivalry
 from .needs import count_needs
 from .network import plan
 from .planner import Planner
 from .route_graph import CLOSED
 
-SEAT_FEATURES: Final = 26
-TABLE_FEATURES: Final = 4
+SEAT_FEATURES: Final = 35
+TABLE_FEATURES: Final = 7
 INPUTS: Final = 3 * SEAT_FEATURES + TABLE_FEATURES  # the seat; its rivals' sum and maximum; table
 QUARTERS: Final = 4.0  # turns and points are counted in quarters
 FAR_TURNS: Final = 100  # quarters of a turn: a ticket that is farther away counts as this far
@@ -45,10 +45,10 @@ def describe(s: State, planners: list[Planner], seat: i64) -> vec[i64]:
     rows: list[vec[i64]] = []
     for p in range(s.seats):
         rows.append(describe_seat(planners[p], s))
-    return join_rows(s, rows, planners[seat].left, seat)
+    return join_rows(s, rows, planners, seat)
 
 
-def join_rows(s: State, rows: list[vec[i64]], left: float, seat: i64) -> vec[i64]:
+def join_rows(s: State, rows: list[vec[i64]], planners: list[Planner], seat: i64) -> vec[i64]:
     """Return the features of a position, from a row for each seat."""
     x = vec[i64]([0] * INPUTS)
     first = True
@@ -65,10 +65,13 @@ def join_rows(s: State, rows: list[vec[i64]], left: float, seat: i64) -> vec[i64
                 x[at] = row[i]
         first = False
     at = 3 * SEAT_FEATURES
-    x[at] = i64(QUARTERS * left)
+    x[at] = i64(QUARTERS * planners[seat].left)
     x[at + 1] = s.turn // s.seats
     x[at + 2] = fewest_trains(s)
     x[at + 3] = s.board.cards - s.deck_at
+    x[at + 4] = wilds_in_market(s)
+    x[at + 5] = contested(s, planners, seat)
+    x[at + 6] = s.merchandise_left
     return x
 
 
@@ -87,6 +90,27 @@ def fewest_trains(s: State) -> i64:
     return least
 
 
+def wilds_in_market(s: State) -> i64:
+    """Count the face-up wilds."""
+    number: i64 = 0
+    for i in range(s.board.market):
+        if s.market[i] == WILD:
+            number += 1
+    return number
+
+
+def contested(s: State, planners: list[Planner], seat: i64) -> i64:
+    """Count the routes that both the seat and an opponent plan with."""
+    number: i64 = 0
+    for w in range(s.board.words):
+        others: i64 = 0
+        for p in range(s.seats):
+            if p != seat:
+                others |= planners[p].want[w]
+        number += bit_count(planners[seat].want[w] & others)
+    return number
+
+
 def describe_seat(m: Planner, s: State) -> vec[i64]:
     """Describe one seat of a scored position: its score, its cards, and its plan."""
     x = vec[i64]([0] * SEAT_FEATURES)
@@ -95,6 +119,7 @@ def describe_seat(m: Planner, s: State) -> vec[i64]:
     plan(m, s)
     count_needs(m, s)
     describe_plan(m, s, x)
+    describe_payments(m, s, x)
     describe_tickets(m, s, x)
     describe_network(m, s, x)
     return x
@@ -118,6 +143,7 @@ def describe_score(s: State, p: i64, x: vec[i64]) -> None:
     x[6] = s.final[final + TICKETS_DONE]
     x[7] = s.final[final + FOLLOWERS]
     x[23] = (p + s.seats - s.seat) % s.seats  # turns until it moves
+    x[26] = s.tally[tally + GOODS]
 
 
 def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
@@ -200,6 +226,39 @@ def describe_plan(m: Planner, s: State, x: vec[i64]) -> None:
             x[17] += board.route_points[board.length[r]]
             threat += rivalry(m, s, r)
     x[18] = i64(QUARTERS * threat)
+
+
+def describe_payments(m: Planner, s: State, x: vec[i64]) -> None:
+    """Describe how far the cards in hand pay for the plan, and what of it is in the market."""
+    board = s.board
+    row = m.seat * board.width
+    for w in range(board.words):
+        mask = m.want[w]
+        while mask != 0:
+            r = w * WORD + lowest(mask)
+            mask &= mask - 1
+            if board.cart[r] != 0:
+                x[27] += 1
+            color = board.color[r]
+            have = x[9] + (x[10] if color == GRAY else s.hands[row + color])
+            missing = board.length[r] - have
+            if missing <= 0:
+                x[28] += 1
+                x[29] += board.length[r]
+                continue
+            if missing > x[30]:
+                x[30] = missing
+            x[31] += missing
+    c: i64
+    for c in range(1, board.width):
+        over = s.hands[row + c] - m.need[c]
+        if over > 0:
+            x[32] += over
+    x[33] = m.gray
+    for i in range(board.market):
+        card = s.market[i]
+        if card > WILD and m.need[card] > s.hands[row + card]:
+            x[34] += 1
 
 
 def describe_tickets(m: Planner, s: State, x: vec[i64]) -> None:
