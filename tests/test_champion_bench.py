@@ -200,3 +200,5 @@ def test_a_learning_curve_begins_without_a_network(
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == lines[3:]
     assert [line.split()[2] for line in lines[:3]] == ["0:", "1:", "2:"]
+    with pytest.raises(SystemExit, match="at least 2, not 1"):
+        learning_curve("amsterdam", generations=1)

@@ -2,7 +2,7 @@
 
 The network of each generation of a training plays against the same opponent. The first row has no
 network: the champion plays whole games out. Every row is a journal, and the same command continues
-it. The folder may be that of a `waggonway train` with the same settings.
+it.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def learning_curve(
     edition: str,
     *,
     games: Annotated[int, Parameter(help="Games of the first generation.")] = 80_000,
-    generations: Annotated[int, Parameter(help="Generations.")] = 4,
+    generations: Annotated[int, Parameter(help="Generations, at least 2.")] = 4,
     later_games: Annotated[int, Parameter(help="Games of each later generation.")] = 6_000,
     deals: Annotated[int, Parameter(help="Deals for each generation.")] = 100,
     trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 200,
@@ -84,6 +84,8 @@ def learning_curve(
     journals: Annotated[Path, Parameter(help="The folder of journals.")] = JOURNALS,
 ) -> None:
     """Measure the champion with the network of each generation."""
+    if generations < 2:
+        raise SystemExit(f"--generations must be at least 2, not {generations}.")
     training = Training(
         load(edition), 2, games, 1, hidden, generations=generations, later_games=later_games
     )

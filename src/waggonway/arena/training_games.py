@@ -83,7 +83,7 @@ class Games(NamedTuple):
 
     features: Array
     results: Array  # share of the win, and success
-    samples: Array  # the number of each game
+    samples: Array  # by game: how many of its positions were sampled
 
 
 class Players:
