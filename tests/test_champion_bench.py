@@ -1,27 +1,36 @@
 """The measurements around the champion: budgets, its step, open cards, tickets and tricks."""
 
+from functools import partial
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from bench.ladder import calibrate
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
-from bench.ladder.deal_journal import DealJournal, behaviour, header_of
-from bench.ladder.deal_journal import play_deal as play_all_seats
+from bench.ladder.deal_journal import (
+    SAMPLE_TRIALS,
+    DealJournal,
+    behaviour,
+    header_of,
+    play_match,
+    sample_of,
+)
 from bench.ladder.hidden import Informed, play_deal
 from bench.ladder.learning_curve import Learner, learning_curve
 from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
-from bench.ladder.tricks import described, measure
+from bench.ladder.tricks import described, tricks
 from bench.ladder.value_error import measure as value_error
 from tests.kit import SPRINT
+from waggonway.arena.training_games import Layers
 from waggonway.arena.tuning import Tuning
 from waggonway.bots import make, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
 from waggonway.bots.planner.search import Judge
-from waggonway.bots.value_models import net_for
+from waggonway.bots.value_models import ModelFile, model_path, net_for
 from waggonway.cli._error import CommandError
 from waggonway.cli._worker_pool import Pool
 from waggonway.core.state import HELD, TALLY
@@ -82,20 +91,38 @@ def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
     assert "2, undecided" in found.text
     again = DealJournal(journal.path, journal.header)
     assert again.in_order[0] == [1.0, 0.0]  # not played again
-    assert again.in_order[1] == play_all_seats(journal.header, 1)
+    assert again.in_order[1] == play_match(journal.header, 1)
     text = journal.path.read_text(encoding="utf-8")
     journal.path.write_text(text[:-10], encoding="utf-8")  # killed in the middle of a line
-    assert len(DealJournal(journal.path, journal.header).in_order) == 1
+    cut = DealJournal(journal.path, journal.header)
+    assert len(cut.in_order) == 1
+    cut.add(1, [0.5, 0.0])
+    assert DealJournal(journal.path, journal.header).in_order == [[1.0, 0.0], [0.5, 0.0]]
     with pytest.raises(CommandError, match=r"a different match \(behaviour\)"):
         DealJournal(journal.path, {**journal.header, "behaviour": "other"})
 
 
-def test_bots_are_known_by_what_they_choose() -> None:
+def test_bots_are_known_by_what_they_judge_and_choose() -> None:
     edition = load("amsterdam")
-    same = behaviour(edition, 2, ("champion:500", "expert-0.2:9"))
-    assert same == behaviour(edition, 2, ("champion:7", "expert-0.2:7"))
-    assert same != behaviour(edition, 2, ("expert:7", "expert-0.2:7"))
+
+    def known(*bots: str) -> str:
+        return behaviour(edition, 2, [sample_of(bot) for bot in bots])
+
+    same = known("champion:500", "expert-0.2:9")
+    assert same == known("champion:7", "expert-0.2:7")
+    assert same != known("expert:7", "expert-0.2:7")
     assert header_of(edition, 2, ("champion:7", "expert-0.2:7"), "s")["behaviour"] == same
+
+
+def test_champions_with_slightly_different_networks_are_different() -> None:
+    edition = load("amsterdam")
+    model = msgspec.json.decode(model_path("amsterdam", 2).read_bytes(), type=ModelFile)
+    changed = [*model.second[:-2], 2 * model.second[-2], model.second[-1]]
+    found = {
+        behaviour(edition, 2, [partial(Learner, Layers(model.first, second), SAMPLE_TRIALS)])
+        for second in (model.second, changed)
+    }
+    assert len(found) == 2
 
 
 def test_the_informed_expert_samples_the_real_hands_and_tickets() -> None:
@@ -120,7 +147,7 @@ def test_the_informed_expert_samples_the_real_hands_and_tickets() -> None:
 
 
 def test_a_deal_of_the_probe_is_played_from_both_seats() -> None:
-    shares = play_deal(load(SPRINT), 4, "deal")
+    shares = play_deal(str(SPRINT), 4, 1)
     assert len(shares) == 2
     assert all(0 <= share <= 1 for share in shares)
 
@@ -145,13 +172,17 @@ def test_equal_bots_have_no_regret_and_a_wasted_turn_costs_something() -> None:
     assert min(gains) < 0
 
 
-def test_a_trick_is_measured_over_deals_that_a_journal_keeps(tmp_path: Path) -> None:
-    edition, journal = load("amsterdam"), tmp_path / "tricks.jsonl"
-    first = measure(edition, "rusher", "champion:2", 1, journal)
-    assert measure(edition, "rusher", "champion:2", 2, journal)[:1] == first
-    assert len(journal.read_text().splitlines()) == 2
-    assert "NOT below 45%" in described("rusher", "champion:2", [0.5, 0.6])
-    assert "over 2 deals, below 45%" in described("rusher", "champion:2", [0.25, 0.5])
+def test_a_trick_is_measured_over_deals_that_a_journal_keeps(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for deals in (1, 2, 2):
+        tricks("amsterdam", deals=deals, trials=2, opponents="rusher", jobs=1, journals=tmp_path)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1] == lines[2]
+    (journal,) = tmp_path.iterdir()
+    assert len(journal.read_text().splitlines()) == 3
+    assert "NOT below 45%" in described("rusher", "champion:2", [[0.5], [0.6]])
+    assert "over 2 deals, below 45%" in described("rusher", "champion:2", [[0.25], [0.5]])
 
 
 def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_path: Path) -> None:
@@ -182,7 +213,7 @@ def test_a_learning_curve_begins_without_a_network(
 ) -> None:
     game = Game.new("amsterdam", 2, seed="learner")
     view = game.view(game.to_move or 0)
-    learner = Learner(None, "1", 4)
+    learner = Learner(None, 4, "1")
     assert type(learner.make_search(view, learner.known_position(view)).judge) is Judge
     for _ in range(2):  # the second time from the journals
         learning_curve(
@@ -200,5 +231,5 @@ def test_a_learning_curve_begins_without_a_network(
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == lines[3:]
     assert [line.split()[2] for line in lines[:3]] == ["0:", "1:", "2:"]
-    with pytest.raises(SystemExit, match="at least 2, not 1"):
+    with pytest.raises(CommandError, match="at least 2, not 1"):
         learning_curve("amsterdam", generations=1)

@@ -57,7 +57,7 @@ def found_by(
 
 
 def finished(tournament: Tournament) -> list[Outcome]:
-    """Yield the finished games."""
+    """Return the finished games."""
     return [game for block in range(tournament.blocks) for game in tournament.block(block) or ()]
 
 
@@ -68,7 +68,7 @@ def uses_in(games: Sequence[Outcome]) -> Uses:
 
 
 def used(uses: Uses, kind: str) -> bool:
-    """Note that a kind of action was chosen."""
+    """Tell whether a kind of action was chosen."""
     return kind in uses and uses[kind].used > 0
 
 

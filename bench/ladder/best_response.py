@@ -7,7 +7,6 @@ continues it. `bench.ladder.tricks` then measures the result on other deals.
 
 from __future__ import annotations
 
-import json
 import sys
 import tomllib
 from pathlib import Path
@@ -22,11 +21,13 @@ from waggonway.bots.constants import level_constants, make_weights
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.planning_bot import PlanningBot
 from waggonway.bots.workers import Workers
-from waggonway.editions import load
 from waggonway.game.views import View
 
+from .deal_journal import behaviour, sample_of
+from .line_journal import JOURNALS, LineJournal
+from .options import edition_of, run
+
 BEST_RESPONSE = "best-response"
-FOLDER = Path(__file__).parent / "journals"
 PLAYERS = 2
 LEVEL = "club"  # whose constants are the start
 
@@ -47,7 +48,7 @@ class Tuned(PlanningBot):
 
 def constants_path(edition: str) -> Path:
     """Return the file with the constants of the best response."""
-    return FOLDER / f"{BEST_RESPONSE}-{edition}.toml"
+    return JOURNALS / f"{BEST_RESPONSE}-{edition}.toml"
 
 
 def load_tuned(path: Path) -> Constants:
@@ -72,22 +73,30 @@ def evaluate(tuning: Tuning, constants: Constants, rival: str, generation: int) 
     return total / (tuning.blocks * PLAYERS)
 
 
-def tune(tuning: Tuning, rival: str, generations: int, journal: Path, jobs: int) -> Tuner:
+def tune(tuning: Tuning, rival: str, generations: int, path: Path, jobs: int) -> Tuner:
     """Search for constants; continue from the journal."""
     tuner = Tuner(tuning)
-    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
-    for line in lines[:generations]:
+    header = {
+        "edition": tuning.edition.id,
+        "digest": tuning.edition.digest,
+        "rival": rival,
+        "behaviour": behaviour(tuning.edition, PLAYERS, [sample_of(rival)]),
+        "start": tuner.start,
+        "blocks": tuning.blocks,
+        "seed": tuning.seed,
+    }
+    journal = LineJournal(path, header)
+    for values in journal.entries[:generations]:
         tuner.ask()
-        tuner.tell(json.loads(line))
-    journal.parent.mkdir(parents=True, exist_ok=True)
-    with Workers(jobs) as workers, journal.open("a", encoding="utf-8") as file:
+        tuner.tell(values)
+    with Workers(jobs) as workers:
         while tuner.generation < generations:
             futures = [
                 workers.submit(evaluate, tuning, constants, rival, tuner.generation)
                 for constants in tuner.ask()
             ]
             values = [future.result() for future in futures]
-            print(json.dumps(values), file=file, flush=True)
+            journal.append(values)
             tuner.tell(values)
             best = max(values)
             print(f"{tuner.generation} of {generations}: {best:.3f}", end="\r", file=sys.stderr)
@@ -104,7 +113,7 @@ def constants_text(tuner: Tuner, command: str) -> str:
 def best_response(
     edition: str,
     *,
-    trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 20,
+    trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 150,
     generations: Annotated[int, Parameter(help="Generations of the search.")] = 20,
     blocks: Annotated[int, Parameter(help="Deals per candidate and generation.")] = 12,
     seed: Annotated[int, Parameter(help="Any number.")] = 1,
@@ -114,7 +123,7 @@ def best_response(
     """Search for the constants of a planner that win most against the champion."""
     target = out or constants_path(edition)
     journal = target.with_suffix(f".{trials}.jsonl")
-    tuning = Tuning(load(edition), PLAYERS, LEVEL, blocks, seed)
+    tuning = Tuning(edition_of(edition), PLAYERS, LEVEL, blocks, seed)
     tuner = tune(tuning, f"champion:{trials}", generations, journal, jobs)
     command = (
         f"python -m bench.ladder.best_response {edition} --trials {trials}"
@@ -127,4 +136,4 @@ def best_response(
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

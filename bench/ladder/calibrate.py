@@ -17,6 +17,7 @@ from waggonway.arena.play import bot_seed, game_seed, play_with
 from waggonway.bots import make
 from waggonway.editions import Edition, available, load
 
+from .options import run
 from .pace import Timed
 
 BUDGETS = Path(__file__).with_name("budgets.toml")
@@ -78,7 +79,9 @@ def write_budgets(budgets: dict[str, dict[str, dict[str, int]]]) -> None:
         for players in sorted(budgets[edition]):
             lines += ["", f"[{edition}.{players}]"]
             lines += [f'"{bot}" = {number}' for bot, number in budgets[edition][players].items()]
-    BUDGETS.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    part = BUDGETS.with_suffix(".part")
+    part.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    part.replace(BUDGETS)
 
 
 @app.default
@@ -106,4 +109,4 @@ def calibrate(
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

@@ -7,6 +7,7 @@ target; they were fixed before the first deal. Journals are in `bench/ladder/jou
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from math import log10
 from pathlib import Path
 from statistics import fmean
@@ -19,9 +20,10 @@ from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
 
 from .calibrate import load_budgets
-from .deal_journal import JOURNALS, DealJournal, Shares, header_of, interval
+from .deal_journal import DealJournal, Shares, header_of, interval, play_match
 from .finding import Finding
 from .journal import say
+from .line_journal import JOURNALS
 
 CHAMPION, FIXED = "champion", "expert-0.2"
 MIN_DEALS = 20  # intervals from fewer are too narrow
@@ -107,7 +109,7 @@ def prove_champion(
         for number in players:
             match = match_of(edition, number, opponent)
             journal = match.journal(folder)
-            journal.play(pool, deals, match.is_decided)
+            journal.play(pool, deals, partial(play_match, journal.header), match.is_decided)
             found = match.finding(journal.in_order)
             say(f"{edition.id}, {number} players: {found.about}: {found.marked_text}")
             yield found

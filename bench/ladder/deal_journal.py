@@ -1,12 +1,7 @@
-"""Deals that bots play once from every seat: a line of a journal for each finished deal.
-
-The first line of a journal says what is played. The same command continues a journal, and refuses
-one of other bots.
-"""
+"""Deals that bots play once from every seat: a line of a journal for each finished deal."""
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
@@ -14,58 +9,38 @@ from hashlib import sha256
 from itertools import count, islice
 from pathlib import Path
 from statistics import fmean, stdev
-from typing import Any
 
 import msgspec
 
-from waggonway.arena.play import game_seed, make_bots, play
-from waggonway.bots import show
-from waggonway.cli._error import CommandError
+from waggonway.arena.play import bot_seed, game_seed, play_with
+from waggonway.bots import Bot, make, show
+from waggonway.bots.expert import Expert
 from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition, load
 from waggonway.game import Game
 
-JOURNALS = Path(__file__).parent / "journals"
-SAMPLE_CHOICES = 60  # of the game whose choices identify the bots
-SAMPLE_TRIALS = 120  # of searching bots in it; with much fewer they do not search
+from .line_journal import Header, LineJournal
 
-Header = dict[str, Any]
+SAMPLE_CHOICES = 60  # of the game whose choices identify the bots
+SAMPLE_TRIALS = 120  # of searching bots in it
+CHOICES_PER_SEARCH = 6  # at every sixth choice, the values of a search identify the bot too
+
+MakeBot = Callable[[str], Bot]
+"""Makes a bot from the seed of its random numbers."""
 Shares = list[float]
 """The share of the win that the first bot had, by the seat in which it sat."""
 
 
-class DealJournal:
+class DealJournal(LineJournal):
     """The deals of a match between one bot and all others at a table."""
 
     def __init__(self, path: Path, header: Header) -> None:
-        self.path = path
-        self.header = header
-        self.shares: dict[int, Shares] = {}
-        if path.exists():
-            self._load()
-
-    def _load(self) -> None:
-        first, *lines = self.path.read_text(encoding="utf-8").splitlines() or ["{}"]
-        found = json.loads(first)
-        if found != self.header:
-            differing = [key for key in self.header if found.get(key) != self.header[key]]
-            raise CommandError(
-                f"{self.path} has the games of a different match ({', '.join(differing)}).\n"
-                "Move the file away to begin again."
-            )
-        for line in lines:
-            if line.endswith("}"):  # a kill can cut the last line off
-                entry = json.loads(line)
-                self.shares[entry["deal"]] = entry["shares"]
+        super().__init__(path, header)
+        self.shares: dict[int, Shares] = {e["deal"]: e["shares"] for e in self.entries}
 
     def add(self, deal: int, shares: Shares) -> None:
         """Append a finished deal."""
-        new = not self.path.exists()
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        with self.path.open("a", encoding="utf-8") as file:
-            if new:
-                print(json.dumps(self.header), file=file)
-            print(json.dumps({"deal": deal, "shares": shares}), file=file)
+        self.append({"deal": deal, "shares": shares})
         self.shares[deal] = shares
 
     @property
@@ -78,19 +53,21 @@ class DealJournal:
             found.append(self.shares[deal])
         raise AssertionError
 
-    def play(self, pool: Pool, deals: int, decided: Callable[[list[Shares]], bool]) -> None:
-        """Play the missing deals, in order, until the deals so far decide."""
-        header = self.header
+    def play(
+        self,
+        pool: Pool,
+        deals: int,
+        play_deal: Callable[[int], Shares],
+        decided: Callable[[list[Shares]], bool] = lambda _: False,
+    ) -> list[Shares]:
+        """Play the missing deals, in order, until the deals so far decide; return all of them."""
         missing = (deal for deal in range(deals) if deal not in self.shares)
         if decided(self.in_order) or len(self.in_order) >= deals:
-            return
+            return self.in_order[:deals]
         with pool.open_pool(pool.jobs) as workers:
 
             def submit(number: int) -> dict[Future[Shares], int]:
-                return {
-                    workers.submit(play_deal, header, deal): deal
-                    for deal in islice(missing, number)
-                }
+                return {workers.submit(play_deal, deal): deal for deal in islice(missing, number)}
 
             waiting = submit(pool.jobs)
             while waiting:
@@ -100,18 +77,29 @@ class DealJournal:
                 say_progress(self.path.stem, self.in_order, deals)
                 if not decided(self.in_order):
                     waiting |= submit(len(ended))
+        return self.in_order[:deals]
 
 
-def play_deal(header: Header, deal: int) -> Shares:
+def play_match(header: Header, deal: int) -> Shares:
+    """Play a deal of two bots that are known by their names."""
+    first, others = header["bots"]
+    return play_from_every_seat(
+        load(header["edition"]),
+        header["players"],
+        lambda seed: make(first, seed=seed),
+        lambda seed: make(others, seed=seed),
+        game_seed(header["seed"], deal),
+    )
+
+
+def play_from_every_seat(
+    edition: Edition, players: int, first: MakeBot, others: MakeBot, seed: str
+) -> Shares:
     """Play a deal with the first bot in each seat; return its share of each win."""
-    edition, players = load(header["edition"]), header["players"]
-    upper, lower = header["bots"]
-    seed = game_seed(header["seed"], deal)
     shares = []
     for seat in range(players):
-        names = [lower] * players
-        names[seat] = upper
-        game, _ = play(edition, tuple(names), seed)
+        table = [(first if p == seat else others)(bot_seed(seed, p)) for p in range(players)]
+        game, _ = play_with(edition, table, seed)
         result = game.result()
         assert result is not None
         shares.append(round((seat in result.winners) / len(result.winners), 4))
@@ -125,34 +113,39 @@ def header_of(edition: Edition, players: int, bots: tuple[str, str], seed: str) 
         "digest": edition.digest,
         "players": players,
         "bots": list(bots),
-        "behaviour": behaviour(edition, players, bots),
+        "behaviour": behaviour(edition, players, tuple(sample_of(bot) for bot in bots)),
         "seed": seed,
     }
 
 
-def behaviour(edition: Edition, players: int, bots: Sequence[str]) -> str:
-    """Hash the choices of the bots in the first part of a game, with few trials.
+def sample_of(bot: str) -> MakeBot:
+    """Return what makes a bot, with few trials if it searches."""
+    name, _, budget = bot.partition(":")
+    return lambda seed: make(f"{name}:{SAMPLE_TRIALS}" if budget else name, seed=seed)
 
-    Bots that choose alike are the same, however their code is written.
+
+def behaviour(edition: Edition, players: int, bots: Sequence[MakeBot]) -> str:
+    """Hash the choices of the bots in the first part of a game, and what they see in searches.
+
+    Bots that judge and choose alike are the same, however their code is written.
     """
-    names = [f"{name}:{SAMPLE_TRIALS}" if budget else name for name, _, budget in map(parts, bots)]
     seed = game_seed("behaviour", 0)
-    table = make_bots(tuple(names[seat % len(names)] for seat in range(players)), seed)
+    table = [bots[seat % len(bots)](bot_seed(seed, seat)) for seat in range(players)]
     game = Game.new(edition, players, seed=seed)
     show(game.events, enumerate(table))
     found = sha256()
-    for _ in range(SAMPLE_CHOICES):
+    for number in range(SAMPLE_CHOICES):
         if (seat := game.to_move) is None:
             break
-        action = table[seat].choose(game.view(seat))
+        view, bot = game.view(seat), table[seat]
+        if isinstance(bot, Expert) and number // players % CHOICES_PER_SEARCH == 0:
+            search = bot.look_ahead(view, bot.known_position(view))
+            ahead = [round(lead, 6) for lead in search.ahead]
+            found.update(msgspec.json.encode([search.candidates, search.tries, ahead]))
+        action = bot.choose(view)
         found.update(msgspec.json.encode(action))
         show(game.apply(seat, action), enumerate(table))
     return found.hexdigest()[:12]
-
-
-def parts(bot: str) -> tuple[str, str, str]:
-    """Split a bot's name from its budget."""
-    return bot.partition(":")
 
 
 def interval(shares: Sequence[Shares]) -> tuple[float, float]:

@@ -25,7 +25,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 def tables(findings: Sequence[Finding]) -> list[TextTable]:
-    """Yield a table for each proof; figures that miss their target are marked."""
+    """Return a table for each proof; figures that miss their target are marked."""
     return [
         table([finding for finding in findings if finding.proof == proof])
         for proof in dict.fromkeys(finding.proof for finding in findings)

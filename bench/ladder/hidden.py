@@ -7,10 +7,8 @@ same command continues it.
 
 from __future__ import annotations
 
-import json
-import sys
+from functools import partial
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Annotated
 
 from cyclopts import App, Parameter
@@ -20,12 +18,17 @@ from waggonway.bots import Bot, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.known_position import KnownPosition
 from waggonway.bots.planner.sampling import NEVER
+from waggonway.cli._validation import job_count
+from waggonway.cli._worker_pool import Jobs, Pool
 from waggonway.core.state import HELD, TALLY, State
-from waggonway.editions import Edition, load
+from waggonway.editions import load
 from waggonway.game.game import Game
 from waggonway.game.views import View
 
-JOURNALS = Path(__file__).parent / "journals"
+from .deal_journal import DealJournal, Shares, behaviour, interval, sample_of
+from .line_journal import JOURNALS
+from .options import edition_of, run
+
 CERTAIN = 10**9  # fit of a ticket that an opponent really holds
 
 app = App(name="bench.ladder.hidden", help_format="plaintext")
@@ -57,11 +60,12 @@ def reveal(position: KnownPosition, real: State) -> None:
             position.fit[row + int(real.held[row + i])] = CERTAIN
 
 
-def play_deal(edition: Edition, trials: int, seed: str) -> list[float]:
+def play_deal(edition: str, trials: int, deal: int) -> Shares:
     """Play a deal from both seats; return the informed expert's share of each win."""
+    seed = game_seed("hidden", deal)
     shares = []
     for seat in range(2):
-        game = Game.new(edition, 2, seed=seed)
+        game = Game.new(load(edition), 2, seed=seed)
         informed = Informed(bot_seed(seed, seat), trials)
         informed.game = game
         players: list[Bot] = [Expert(bot_seed(seed, p), trials) for p in range(2)]
@@ -82,26 +86,25 @@ def hidden(
     *,
     deals: Annotated[int, Parameter(help="Deals to play.")] = 200,
     trials: Annotated[int, Parameter(help="Trials per decision of both.")] = 100,
-    out: Annotated[Path | None, Parameter(help="The journal.")] = None,
+    jobs: Jobs = None,
+    journals: Annotated[Path, Parameter(help="The folder of journals.")] = JOURNALS,
 ) -> None:
     """Let an expert with open cards play against one without."""
-    board = load(edition)
-    journal = out or JOURNALS / f"hidden-{edition}-{trials}.jsonl"
-    journal.parent.mkdir(parents=True, exist_ok=True)
-    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
-    shares = [json.loads(line) for line in lines]
-    with journal.open("a", encoding="utf-8") as file:
-        for number in range(len(shares), deals):
-            shares.append(play_deal(board, trials, game_seed("hidden", number)))
-            print(json.dumps(shares[-1]), file=file, flush=True)
-            print(f"{number + 1} of {deals}", end="\r", file=sys.stderr)
-    means = [fmean(pair) for pair in shares]
-    error = stdev(means) / len(means) ** 0.5
+    board = edition_of(edition)
+    header = {
+        "edition": edition,
+        "digest": board.digest,
+        "trials": trials,
+        "behaviour": behaviour(board, 2, [sample_of(f"expert:{trials}")]),
+    }
+    journal = DealJournal(journals / f"hidden-{edition}-{trials}.jsonl", header)
+    shares = journal.play(Pool(job_count(jobs)), deals, partial(play_deal, edition, trials))
+    mean, error = interval(shares)
     print(
-        f"{board.title}, {trials} trials: with open cards {100 * fmean(means):.1f} %"
-        f" ± {196 * error:.1f} over {len(means)} deals"
+        f"{board.title}, {trials} trials: with open cards {mean:.1%} ± {error:.1%}"
+        f" over {len(shares)} deals"
     )
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

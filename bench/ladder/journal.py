@@ -29,9 +29,11 @@ OF_SEARCH = {
     "bots/expert.py",
     "bots/frozen.py",
     "bots/value_models.py",
+    "bots/planner/feature_index.py",
     "bots/planner/features.py",
     "bots/planner/sampling.py",
     "bots/planner/search.py",
+    "bots/planner/two_turn_judge.py",
     "bots/planner/value_judge.py",
     "bots/planner/value_net.py",
 }

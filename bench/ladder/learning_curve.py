@@ -8,22 +8,35 @@ it.
 from __future__ import annotations
 
 import sys
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 from cyclopts import App, Parameter
 
-from waggonway.arena.play import bot_seed, game_seed, play_with
-from waggonway.arena.training_games import Training
+from waggonway.arena.play import game_seed
+from waggonway.arena.training_games import Layers, Training
 from waggonway.arena.value_training import Model, model_of, train
-from waggonway.bots import Bot, make
+from waggonway.bots import make
 from waggonway.bots.champion import Champion
 from waggonway.bots.planner.value_net import ValueNet
+from waggonway.cli._error import CommandError
+from waggonway.cli._worker_pool import Pool
 from waggonway.editions import load
 from waggonway.game.views import View
 
-from .deal_journal import JOURNALS, DealJournal, Shares, interval
+from .deal_journal import (
+    DealJournal,
+    Shares,
+    behaviour,
+    interval,
+    play_from_every_seat,
+    sample_of,
+)
+from .line_journal import JOURNALS
+from .options import edition_of, run
 
 FOLDER = Path("build/learning")
 
@@ -33,16 +46,16 @@ app = App(name="bench.ladder.learning_curve", help_format="plaintext")
 class Learner(Champion):
     """A champion with a given network, or none."""
 
-    def __init__(self, net: ValueNet | None, seed: str, trials: int) -> None:
+    def __init__(self, layers: Layers | None, trials: int, seed: str) -> None:
         super().__init__(seed, trials)
-        self._net = net
+        self._net = ValueNet(*layers) if layers else None
 
     def net(self, view: View) -> ValueNet | None:
         """Return the given network, whatever the game."""
         return self._net
 
 
-def networks(training: Training, folder: Path, jobs: int) -> list[ValueNet | None]:
+def networks(training: Training, folder: Path, jobs: int) -> list[Layers | None]:
     """Train what is missing; return the network of each generation, after one without any."""
     played = 0
     for number in train(training, folder, jobs):
@@ -50,22 +63,18 @@ def networks(training: Training, folder: Path, jobs: int) -> list[ValueNet | Non
         print(f"{training.edition.id}: {played} games", end="\r", file=sys.stderr)
     paths = [model_of(folder, generation) for generation in range(1, training.generations + 1)]
     models = [msgspec.json.decode(path.read_bytes(), type=Model) for path in paths]
-    return [None, *(ValueNet(model.first, model.second) for model in models)]
+    return [None, *(Layers(model.first, model.second) for model in models)]
 
 
-def play_deal(
-    edition: str, net: ValueNet | None, trials: int, opponent: str, number: int
-) -> Shares:
+def play_deal(edition: str, layers: Layers | None, trials: int, opponent: str, deal: int) -> Shares:
     """Play a deal from both seats; return the learner's share of each win."""
-    seed, shares = game_seed("learning", number), []
-    for seat in range(2):
-        players: list[Bot] = [make(opponent, seed=bot_seed(seed, p)) for p in range(2)]
-        players[seat] = Learner(net, bot_seed(seed, seat), trials)
-        game, _ = play_with(load(edition), players, seed)
-        result = game.result()
-        assert result is not None
-        shares.append(round((seat in result.winners) / len(result.winners), 4))
-    return shares
+    return play_from_every_seat(
+        load(edition),
+        2,
+        partial(Learner, layers, trials),
+        lambda seed: make(opponent, seed=seed),
+        game_seed("learning", deal),
+    )
 
 
 @app.default
@@ -85,20 +94,28 @@ def learning_curve(
 ) -> None:
     """Measure the champion with the network of each generation."""
     if generations < 2:
-        raise SystemExit(f"--generations must be at least 2, not {generations}.")
+        raise CommandError(f"--generations must be at least 2, not {generations}.")
+    board = edition_of(edition)
     training = Training(
-        load(edition), 2, games, 1, hidden, generations=generations, later_games=later_games
+        board, 2, games, 1, hidden, generations=generations, later_games=later_games
     )
-    for generation, net in enumerate(networks(training, folder / edition, jobs)):
-        header = {"edition": edition, "generation": generation, "games": games}
-        header |= {"later_games": later_games, "trials": trials, "opponent": opponent}
+    for generation, layers in enumerate(networks(training, folder / edition, jobs)):
+        header = {
+            "edition": edition,
+            "digest": board.digest,
+            "generation": generation,
+            "network": sha256(msgspec.json.encode(layers)).hexdigest()[:12],
+            "behaviour": behaviour(
+                board, 2, [partial(Learner, layers, trials), sample_of(opponent)]
+            ),
+            "trials": trials,
+            "opponent": opponent,
+        }
         journal = DealJournal(journals / f"learning-{edition}-{generation}.jsonl", header)
-        for deal in range(len(journal.in_order), deals):
-            journal.add(deal, play_deal(edition, net, trials, opponent, deal))
-            print(f"generation {generation}: deal {deal + 1}", end="\r", file=sys.stderr)
-        mean, error = interval(journal.in_order[:deals])
+        play = partial(play_deal, edition, layers, trials, opponent)
+        mean, error = interval(journal.play(Pool(jobs), deals, play))
         print(f"{edition}: generation {generation}: {mean:.1%} ± {error:.1%} over {deals} deals")
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
+
+from cyclopts import App
+
 from waggonway.bots import BotError, check_repeatable, make
 from waggonway.cli._error import CommandError
 from waggonway.editions import Edition, available, load
@@ -15,6 +20,11 @@ def editions_of(text: str) -> list[Edition]:
     known = tuple(available())
     wanted = words(text) or list(known)
     return [load(one_of(name, known, "edition")) for name in wanted]
+
+
+def edition_of(name: str) -> Edition:
+    """Return the named edition."""
+    return load(one_of(name, tuple(available()), "edition"))
 
 
 def levels_of(text: str) -> list[str]:
@@ -74,3 +84,13 @@ def one_of(name: str, known: tuple[str, ...], what: str) -> str:
     if name not in known:
         raise CommandError(f'There is no {what} "{name}". There are {", ".join(known)}.')
     return name
+
+
+def run(app: App) -> None:
+    """Run a command and exit; bad options get a sentence instead of a traceback."""
+    command: Callable[[], int | None] = app
+    try:
+        sys.exit(command())
+    except CommandError as error:
+        print(f"{app.name[0]}: {error}", file=sys.stderr)
+        sys.exit(error.code)

@@ -6,7 +6,7 @@ import time
 from collections.abc import Iterator, Sequence
 
 from waggonway.arena.play import game_seed, make_bots, play_with
-from waggonway.bots import Bot
+from waggonway.bots import SEARCHES, Bot
 from waggonway.editions import Edition
 from waggonway.game.actions import Action
 from waggonway.game.events import Event
@@ -69,7 +69,7 @@ def prove(
     """Time the moves of every bot in every edition, and whole games of a table of club bots."""
     for edition in editions:
         for bot in bots:
-            few = games if not bot.startswith(SEARCHED) else 1
+            few = 1 if bot.partition(":")[0] in SEARCHES else games
             moves = sorted(move for n in players for move in moves_of(edition, bot, n, few, seed))
             found = move_finding(edition, bot, moves)
             say(f"{edition.id}: {bot}: {found.marked_text}")

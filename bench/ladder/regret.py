@@ -9,7 +9,6 @@ shows what better guesses and more trials bring, not what better playouts do.
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from statistics import fmean, stdev
@@ -25,11 +24,15 @@ from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner.known_position import KnownPosition
 from waggonway.bots.planner.search import Judge, Search
 from waggonway.bots.planning_bot import MAX_CLAIMS
-from waggonway.editions import Edition, load
+from waggonway.cli._error import CommandError
+from waggonway.editions import Edition
 from waggonway.game.game import Game
 from waggonway.game.views import View
 
-from .hidden import JOURNALS, reveal
+from .deal_journal import behaviour, sample_of
+from .hidden import reveal
+from .line_journal import JOURNALS, LineJournal
+from .options import edition_of, run
 
 SEATS = 2
 JUDGES = "expert-0.2"  # the level whose planners play the choices out
@@ -41,7 +44,7 @@ def searcher(name: str, seed: str) -> Expert:
     """Make a searching bot."""
     bot = make(name, seed=seed)
     if not isinstance(bot, Expert):
-        raise SystemExit(f"{name} does not search.")
+        raise CommandError(f"{name} does not search.")
     return bot
 
 
@@ -101,20 +104,25 @@ def regret(
 ) -> None:
     """Measure what the choices of a searching bot gain over those of another."""
     if bots.count(",") != 1:
-        raise SystemExit(
+        raise CommandError(
             f'--bots takes two searching bots, as in expert:100,champion:100, not "{bots}".'
         )
     first, second = bots.split(",")
+    board = edition_of(edition)
     name = f"regret-{edition}-{first}-{second}.jsonl".replace(":", "_")
-    journal = out or JOURNALS / name
-    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
-    found: list[list[float]] = [json.loads(line) for line in lines]
-    with journal.open("a", encoding="utf-8") as file:
-        for number in range(len(found), games):
-            seed = game_seed("regret", number)
-            found.append(play_game(load(edition), (first, second), playouts, seed))
-            print(json.dumps([round(gain, 4) for gain in found[-1]]), file=file, flush=True)
-            print(f"{number + 1} of {games}", end="\r", file=sys.stderr)
+    header = {
+        "edition": edition,
+        "digest": board.digest,
+        "bots": [first, second],
+        "behaviour": behaviour(board, SEATS, [sample_of(first), sample_of(second)]),
+        "playouts": playouts,
+    }
+    journal = LineJournal(out or JOURNALS / name, header)
+    for number in range(len(journal.entries), games):
+        gains = play_game(board, (first, second), playouts, game_seed("regret", number))
+        journal.append([round(gain, 4) for gain in gains])
+        print(f"{number + 1} of {games}", end="\r", file=sys.stderr)
+    found: list[list[float]] = journal.entries[:games]
     sums = [sum(gains) / SEATS for gains in found]
     error = 1.96 * stdev(sums) / len(sums) ** 0.5 if len(sums) > 1 else float("inf")
     print(
@@ -124,4 +132,4 @@ def regret(
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

@@ -77,7 +77,7 @@ def steps(levels: Sequence[str], players: Sequence[int], budget: str | None) -> 
         return f"{level}:{budget}" if budget and level == SEARCHED else level
 
     return [
-        Step(named(upper), lower, number)
+        Step(named(upper), named(lower), number)
         for number in players
         for lower, upper in pairwise(LADDER)
         if upper in levels

@@ -7,23 +7,35 @@ are lines of a journal, and the same command continues it.
 
 from __future__ import annotations
 
-import json
-import sys
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Annotated
 
 from cyclopts import App, Parameter
 
-from waggonway.arena.play import bot_seed, game_seed, play_with
+from waggonway.arena.play import game_seed
 from waggonway.bots import Bot, make
+from waggonway.cli._validation import job_count
+from waggonway.cli._worker_pool import Jobs, Pool
 from waggonway.editions import Edition, load
 
 from .best_response import BEST_RESPONSE, Tuned, constants_path, load_tuned
+from .deal_journal import (
+    DealJournal,
+    Shares,
+    behaviour,
+    interval,
+    play_from_every_seat,
+    sample_of,
+)
+from .line_journal import JOURNALS
+from .options import edition_of, run
 
-JOURNALS = Path(__file__).parent / "journals"
 TRICKS = ("rusher", "hoarder", "blocker")
 TARGET = 0.45  # the share of wins that no trick may reach
+PLAYERS = 2
 
 app = App(name="bench.ladder.tricks", help_format="plaintext")
 
@@ -35,39 +47,38 @@ def opponent(edition: Edition, name: str, seed: str) -> Bot:
     return make(name, seed=seed)
 
 
-def play_deal(edition: Edition, name: str, rival: str, seed: str) -> list[float]:
+def play_deal(edition: str, name: str, rival: str, deal: int) -> Shares:
     """Play a deal from both seats; return the opponent's share of each win."""
-    shares = []
-    for seat in range(2):
-        players = [make(rival, seed=bot_seed(seed, p)) for p in range(2)]
-        players[seat] = opponent(edition, name, bot_seed(seed, seat))
-        game, _ = play_with(edition, players, seed)
-        result = game.result()
-        assert result is not None
-        shares.append((seat in result.winners) / len(result.winners))
-    return shares
+    board = load(edition)
+    return play_from_every_seat(
+        board,
+        PLAYERS,
+        partial(opponent, board, name),
+        lambda seed: make(rival, seed=seed),
+        game_seed(f"tricks/{name}", deal),
+    )
 
 
-def measure(edition: Edition, name: str, rival: str, deals: int, journal: Path) -> list[float]:
-    """Play the deals that are missing in a journal; return the mean share of each deal."""
-    journal.parent.mkdir(parents=True, exist_ok=True)
-    lines = journal.read_text(encoding="utf-8").splitlines() if journal.exists() else []
-    shares = [json.loads(line) for line in lines][:deals]
-    with journal.open("a", encoding="utf-8") as file:
-        for number in range(len(shares), deals):
-            shares.append(play_deal(edition, name, rival, game_seed(f"tricks/{name}", number)))
-            print(json.dumps(shares[-1]), file=file, flush=True)
-            print(f"{name}: {number + 1} of {deals}", end="\r", file=sys.stderr)
-    return [fmean(pair) for pair in shares]
+def journal_of(edition: Edition, name: str, rival: str, folder: Path) -> DealJournal:
+    """Open the journal of an opponent against the champion."""
+    header = {
+        "edition": edition.id,
+        "digest": edition.digest,
+        "bots": [name, rival],
+        "behaviour": behaviour(
+            edition, PLAYERS, [partial(opponent, edition, name), sample_of(rival)]
+        ),
+    }
+    trials = rival.partition(":")[2]
+    return DealJournal(folder / f"tricks-{edition.id}-{name}-{trials}.jsonl", header)
 
 
-def described(name: str, rival: str, means: list[float]) -> str:
+def described(name: str, rival: str, shares: Sequence[Shares]) -> str:
     """Return a line with the share of wins, its interval, and whether the trick works."""
-    error = 1.96 * stdev(means) / len(means) ** 0.5 if len(means) > 1 else 1.0
-    share = fmean(means)
+    share, error = interval(shares)
     met = "below" if share < TARGET else "NOT below"
     return (
-        f"{name} against {rival}: {100 * share:.1f} % ± {100 * error:.1f} over {len(means)} deals,"
+        f"{name} against {rival}: {share:.1%} ± {error:.1%} over {len(shares)} deals,"
         f" {met} {TARGET:.0%}"
     )
 
@@ -79,20 +90,22 @@ def tricks(
     deals: Annotated[int, Parameter(help="Deals for each opponent.")] = 100,
     trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 100,
     opponents: Annotated[str, Parameter(help="The opponents. Default: all.")] = "",
+    jobs: Jobs = None,
     journals: Annotated[Path, Parameter(help="The folder of journals.")] = JOURNALS,
 ) -> int:
     """Let opponents with a trick play against the champion; exit with 1 if one works."""
-    board = load(edition)
+    board = edition_of(edition)
+    pool = Pool(job_count(jobs))
     tuned = (BEST_RESPONSE,) if constants_path(edition).exists() else ()
+    rival = f"champion:{trials}"
     worked = False
     for name in opponents.split(",") if opponents else (*TRICKS, *tuned):
-        rival = f"champion:{trials}"
-        journal = journals / f"tricks-{edition}-{name}-{trials}.jsonl"
-        means = measure(board, name, rival, deals, journal)
-        worked = worked or fmean(means) >= TARGET
-        print(described(name, rival, means))
+        journal = journal_of(board, name, rival, journals)
+        shares = journal.play(pool, deals, partial(play_deal, edition, name, rival))
+        worked = worked or fmean(fmean(deal) for deal in shares) >= TARGET
+        print(described(name, rival, shares))
     return int(worked)
 
 
 if __name__ == "__main__":
-    sys.exit(app())
+    run(app)

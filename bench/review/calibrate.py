@@ -67,6 +67,7 @@ def calibrate(edition_id: str, positions: int, trials: int, fitting: bool) -> No
     edition = load(edition_id)
     path = journal_of(edition_id, trials, fitting)
     path.parent.mkdir(exist_ok=True)
+    drop_unfinished_line(path)
     there = {entry.game for entry in entries(path)}
     first = FOR_FITTING if fitting else 0
     for number in range(first, first + positions):
@@ -74,26 +75,37 @@ def calibrate(edition_id: str, positions: int, trials: int, fitting: bool) -> No
             continue
         entry = measured(edition, number, trials)
         with path.open("ab") as journal:
-            journal.write(msgspec.json.encode(tuple(entry)) + b"\n")
+            journal.write(line_of(entry))
         if sys.stderr.isatty():
             print(f"\r{path.stem}: {number - first + 1} of {positions}", end="", file=sys.stderr)
     print(file=sys.stderr)
 
 
+def drop_unfinished_line(path: Path) -> None:
+    """Remove a last line that a kill cut off; the next entry would be appended to it."""
+    if path.exists():
+        with path.open("r+b") as journal:
+            journal.truncate(journal.read().rfind(b"\n") + 1)
+
+
 def entries(path: Path) -> list[Entry]:
     """Return the lines of a journal; a last line that a kill cut off does not count."""
-    found = []
-    for line in path.read_bytes().splitlines() if path.exists() else []:
-        if line.endswith(b"]]"):
-            found.append(Entry(*msgspec.json.decode(line)))
-    return found
+    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
+    return [Entry(*msgspec.json.decode(line)) for line in lines if line.endswith(b"\n")]
+
+
+def line_of(entry: Entry) -> bytes:
+    """Return an entry as a line of the journal."""
+    return msgspec.json.encode(tuple(entry)) + b"\n"
 
 
 def evaluate_again(edition_id: str, trials: int, fitting: bool) -> None:
     """Compute the chances in a journal again after a change to the evaluation; keep the results."""
     path, edition = journal_of(edition_id, trials, fitting), load(edition_id)
     found = [measured(edition, e.game, trials, e.shares) for e in entries(path)]
-    path.write_bytes(b"".join(msgspec.json.encode(tuple(entry)) + b"\n" for entry in found))
+    part = path.with_suffix(".part")
+    part.write_bytes(b"".join(map(line_of, found)))
+    part.replace(path)
 
 
 def measured(

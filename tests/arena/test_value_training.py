@@ -80,8 +80,17 @@ def test_later_generations_play_with_the_network_before_them(tmp_path: Path) -> 
     (tmp_path / "generation-3.json").unlink()
     chunk_file(tmp_path, 3, 1).unlink()
     assert trained(training, tmp_path) == (model, sizes)
-    with pytest.raises(TrainingError, match="different training"):
+    alone = msgspec.structs.replace(SMALL, hidden=5)  # needs only the games of planners
+    check_folder(alone, tmp_path)
+    with pytest.raises(TrainingError, match=r"different training \(hidden\)"):
         check_folder(msgspec.structs.replace(training, hidden=5), tmp_path)
+
+
+def test_a_training_of_one_generation_can_be_continued_with_more(tmp_path: Path) -> None:
+    trained(SMALL, tmp_path)
+    more = msgspec.structs.replace(SMALL, hidden=5, generations=2, later_games=20)
+    _, sizes = trained(more, tmp_path)
+    assert sizes == [20, 20, 10, 10]
 
 
 def test_targets_mix_the_result_with_later_values() -> None:
@@ -98,8 +107,11 @@ def test_targets_mix_the_result_with_later_values() -> None:
 def test_games_of_other_settings_are_refused(tmp_path: Path) -> None:
     check_folder(SMALL, tmp_path)
     check_folder(SMALL, tmp_path)
-    with pytest.raises(TrainingError, match="different training"):
+    with pytest.raises(TrainingError, match=r"different training \(players\)"):
         check_folder(Training(load(SPRINT), 3, games=40, seed=1), tmp_path)
+    (tmp_path / "settings.json").write_text('{"training": "spr')
+    with pytest.raises(TrainingError, match=r"settings\.json cannot be read"):
+        check_folder(SMALL, tmp_path)
 
 
 def test_the_model_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> None:
@@ -124,6 +136,8 @@ def test_the_model_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> N
         (["--generations", 0], "--generations must be between 1 and 50"),
         (["--hidden", 999], "--hidden must be at most 256"),
         (["--out", "-"], "--out must be a file"),
+        (["--out", "."], "--out must be a file, but . is a folder"),
+        (["--out", "x.games"], "--out must not end in .games"),
     ],
 )
 def test_orders_that_make_no_sense_are_refused(

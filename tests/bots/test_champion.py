@@ -11,19 +11,22 @@ import pytest
 
 from tests.kit import SPRINT
 from waggonway import bots
+from waggonway.arena.training_games import Training
+from waggonway.arena.value_training import Model, model_file
 from waggonway.bots import value_models
 from waggonway.bots.champion import CHAMPION_TABLE_LIMIT_S, Champion
 from waggonway.bots.constants import level_constants
 from waggonway.bots.frozen import Expert02, default_trials
 from waggonway.bots.knowledge import route_graph_of
-from waggonway.bots.planner.features import INPUTS, SEAT_FEATURES, described
+from waggonway.bots.planner import feature_index as index
+from waggonway.bots.planner.features import INPUTS, described
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.playouts import play_until
 from waggonway.bots.planner.search import Judge
 from waggonway.bots.planner.value_judge import ValueJudge
 from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
 from waggonway.bots.planner.weights import Weights
-from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, net_for
+from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, model_path, net_for
 from waggonway.core.bits import WORD
 from waggonway.core.setup import quick_game
 from waggonway.core.state import GOODS, TALLY
@@ -87,12 +90,12 @@ def test_features_tell_what_the_plan_needs_and_what_was_collected() -> None:
     me = planners[0]
     planned = [r for r in range(board.routes) if (me.want[r // WORD] >> (r % WORD)) & 1]
     assert planned
-    assert row[26] == state.tally[GOODS]
-    assert row[27] == sum(board.cart[r] != 0 for r in planned)
-    assert row[28] + (row[30] > 0) <= len(planned)
-    assert row[31] >= row[30]
-    assert row[33] == me.gray
-    assert row[SEAT_FEATURES + 26] == state.tally[TALLY + GOODS]
+    assert row[index.MERCHANDISE_NOW] == state.tally[GOODS]
+    assert row[index.PLANNED_MERCHANDISE] == sum(board.cart[r] != 0 for r in planned)
+    assert row[index.PAYABLE_ROUTES] + (row[index.MOST_MISSING] > 0) <= len(planned)
+    assert row[index.ALL_MISSING] >= row[index.MOST_MISSING]
+    assert row[index.GRAY_CARDS] == me.gray
+    assert row[index.SEAT_FEATURES + index.MERCHANDISE_NOW] == state.tally[TALLY + GOODS]
     shared = [r for r in planned if (planners[1].want[r // WORD] >> (r % WORD)) & 1]
     assert row[-2:] == [len(shared), state.merchandise_left]
 
@@ -152,6 +155,48 @@ def test_without_a_model_the_champion_plays_games_out(monkeypatch: pytest.Monkey
     monkeypatch.setattr(value_models, "value_net", lambda edition, seats: None)
     untrained = champion.look_ahead(view, champion.known_position(view))
     assert type(untrained.judge) is Judge
+
+
+def test_a_changed_board_that_kept_its_id_has_no_network() -> None:
+    usa = load("usa")
+    assert net_for(usa, 2) is not None
+    routes = msgspec.structs.replace(usa.routes, trains=40)
+    changed = msgspec.structs.replace(usa, routes=routes)
+    assert net_for(changed, 2) is None
+
+
+def test_a_network_of_your_own_is_used_for_the_board_it_was_trained_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    edition = load(SPRINT)
+    monkeypatch.setenv("WAGGONWAY_MODELS", str(tmp_path))
+    assert net_for(edition, 3) is None
+    training = Training(edition, 2, games=40, seed=1)
+    layers = [0] * (INPUTS + 1), [0] * (2 * OUTPUTS)
+    text = model_file(training, Model(*layers, 1, 0.1, 0.2), "waggonway train …")
+    model_path(edition.id, 2, tmp_path).write_text(text, encoding="utf-8")
+    assert net_for(edition, 2) is not None
+    assert not caplog.records
+    routes = msgspec.structs.replace(edition.routes, trains=edition.routes.trains - 1)
+    assert net_for(msgspec.structs.replace(edition, routes=routes), 2) is None
+    assert "a different edition" in caplog.text
+    model_path(edition.id, 4, tmp_path).write_text(text[:-9], encoding="utf-8")
+    assert net_for(edition, 4) is None
+    assert f"{edition.id}_4.json is not used" in caplog.text
+
+
+def test_the_champion_names_no_chance_of_a_ticket_before_the_end_is_in_sight() -> None:
+    game = Game.new("usa", 2, seed="chances")
+    for _ in range(12):
+        seat = game.to_move or 0
+        game.apply(seat, bots.make("club", seed=1).choose(game.view(seat)))
+    champion = bots.make("champion:40", seed=1)
+    assert isinstance(champion, Champion)
+    needs = [
+        need for one in champion.explain(game.view(game.to_move or 0)) for need in one.reason.needs
+    ]
+    assert needs
+    assert all(need.chance is None for need in needs)
 
 
 def test_searchers_take_budgets_and_time_limits() -> None:

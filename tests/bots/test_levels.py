@@ -74,7 +74,9 @@ def test_opponents_are_thought_to_play_like_club_and_to_plan_like_the_expert() -
     assert expert["rethink"] < club["rethink"]
 
 
-@pytest.mark.parametrize("budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3"])
+@pytest.mark.parametrize(
+    "budget", ["", "0", "fast", "-3", "1h", "99999999", "nan", "1e3", "0.5", "12.7"]
+)
 def test_a_budget_that_is_none_is_refused(budget: str) -> None:
     with pytest.raises(BotError, match=r"is not a budget\. Use 100ms, 2s"):
         bots.make(f"expert:{budget}")

@@ -76,7 +76,7 @@ def test_tickets_that_are_out_of_reach_are_swapped() -> None:
 
 
 @pytest.mark.parametrize("which", PRINTED)
-@pytest.mark.parametrize("level", ["regular", "expert:20"])
+@pytest.mark.parametrize("level", ["regular", "expert:20", "champion:20"])
 def test_the_first_advice_is_the_choice(which: str, level: str) -> None:
     game = Game.new(which, 2, seed="advice")
     number = 0

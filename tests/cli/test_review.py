@@ -21,10 +21,21 @@ def test_a_review_is_shown_as_text(waggonway: Command) -> None:
     assert "accuracy" in done.out
 
 
+def test_a_result_without_luck_has_no_sign_of_a_change(waggonway: Command) -> None:
+    rows = waggonway("review", GAME, "--budget", "quick").out.splitlines()
+    head = next(i for i, row in enumerate(rows) if "without luck" in row)
+    for row in rows[head + 1 : head + 3]:
+        *_, adjusted, accuracy, lost = row.split()
+        assert adjusted.endswith("%")
+        assert not adjusted.startswith("+")
+        assert 0 <= float(accuracy) <= 100
+        assert lost.endswith("%")
+
+
 def test_a_review_can_be_written_as_json(waggonway: Command, tmp_path: Path) -> None:
     out = tmp_path / "review.json"
     assert waggonway("review", GAME, "--budget", "quick", "--out", out).code == 0
-    assert out.read_bytes().startswith(b'{"version":3,')
+    assert out.read_bytes().startswith(b'{"version":4,')
 
 
 @pytest.mark.parametrize("viewer", [None, 0])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
+from bench.review import calibrate
 from bench.review.calibrate import Entry, entries, journal_of
 from bench.review.calibration import KINDS, measured
 from bench.review.fit import known_curve
@@ -128,3 +131,47 @@ def test_positions_that_fit_the_calibration_do_not_prove_it() -> None:
     for edition in ("amsterdam", "first_journey"):
         proof, fit = (entries(journal_of(edition, 20, fitting)) for fitting in (False, True))
         assert not {entry.game for entry in proof} & {entry.game for entry in fit}
+
+
+def entry_of(number: int, value: float = 0.5) -> Entry:
+    other = 1 - value
+    return Entry(number, 2, 1, 20, [0, 0], [1.0, 0.0], [value, other], [0, 0], 0.0, [value, other])
+
+
+@pytest.fixture
+def journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty journal of games that are not played."""
+
+    def measured(_: object, number: int, __: int, shares: object = None) -> Entry:
+        return entry_of(number, 0.5 if shares is None else 0.75)
+
+    monkeypatch.setattr(calibrate, "JOURNALS", tmp_path)
+    monkeypatch.setattr(calibrate, "measured", measured)
+    return journal_of("amsterdam", 20, fitting=False)
+
+
+@pytest.mark.parametrize("lost", [1, 2, 20])
+def test_a_journal_goes_on_after_a_kill(journal: Path, lost: int) -> None:
+    calibrate.calibrate("amsterdam", 3, 20, fitting=False)
+    journal.write_bytes(journal.read_bytes()[:-lost])
+    assert entries(journal) == [entry_of(0), entry_of(1)]
+    for positions in (4, 5):
+        calibrate.calibrate("amsterdam", positions, 20, fitting=False)
+        assert entries(journal) == [entry_of(number) for number in range(positions)]
+
+
+def test_chances_computed_again_replace_the_journal_at_once(
+    journal: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calibrate.calibrate("amsterdam", 2, 20, fitting=False)
+    calibrate.evaluate_again("amsterdam", 20, fitting=False)
+    assert entries(journal) == [entry_of(0, 0.75), entry_of(1, 0.75)]
+    assert list(journal.parent.iterdir()) == [journal]
+
+    def killed(*_: object) -> bytes:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(calibrate, "line_of", killed)
+    with pytest.raises(KeyboardInterrupt):
+        calibrate.evaluate_again("amsterdam", 20, fitting=False)
+    assert len(entries(journal)) == 2

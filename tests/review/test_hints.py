@@ -26,7 +26,7 @@ def test_odds_name_the_turns_and_the_risk() -> None:
     )
     assert "the risk is the cards for " in odds(Risk("cards", gray, "gray"))
     assert "the risk is that somebody takes " in odds(Risk("taken", red, "red"))
-    assert odds(None, None).startswith("71%. It can hardly be")
+    assert odds(None, None).startswith("71%. It is unlikely to be")
 
 
 def test_more_completions_are_never_less_likely() -> None:

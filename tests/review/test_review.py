@@ -8,18 +8,25 @@ import pytest
 
 from tests.golden.make import RECORDS
 from waggonway.bots import make
+from waggonway.core.codes import ACTION
+from waggonway.core.state import State
 from waggonway.game import Game
+from waggonway.game.view_builder import held_by
 from waggonway.record import Record, RecordError, load, record_of, redacted
 from waggonway.review import Budget, Review, ReviewError, review_of
+from waggonway.review import review as reviewing
+from waggonway.review.curve import Curve
 from waggonway.review.decisions import SURE, compared
 from waggonway.review.engine.chance import alternatives, has_chance
 from waggonway.review.luck import weighted
 from waggonway.review.model import evaluator_of
+from waggonway.review.points import usual_points
 from waggonway.review.walk import Walk
 from waggonway.toolkit import playing_on
 
 LITTLE = Budget(name="little", open=2, first=2, again=6, chosen=2, alternatives=3)
 SMALL = "amsterdam-2-last_round"
+DEALT = 20  # the move after which other cards are dealt
 
 
 @functools.cache
@@ -109,16 +116,86 @@ def test_the_weights_of_a_drawn_card_are_its_probabilities() -> None:
             break
 
 
-def test_a_game_that_was_played_on_with_other_cards_is_reviewed() -> None:
-    start = playing_on.begin(game(SMALL), 20, 1, redeal=5)
+@functools.cache
+def played_on(name: str, move: int) -> Record:
+    """A game that seat 1 played on after a move, with other hidden cards."""
+    start = playing_on.begin(game(name), move, 1, redeal=5)
     player = make("random", seed=1)
     while not start.game.over:
         seat = start.game.deciding[0]
         start.game.apply(seat, player.choose(start.game.view(seat)))
-    record = record_of(start.game, played_on=start.played_on)
+    return record_of(start.game, played_on=start.played_on)
+
+
+def states_around(record: Record, step: int) -> tuple[State, State]:
+    """The position after a step, before and after other cards were dealt."""
+    walk = Walk(record)
+    for moment in walk:
+        walk.note(moment)
+        if moment.number == step:
+            return moment.after, walk.game.state
+    raise AssertionError("there is no such step")
+
+
+def test_a_game_that_was_played_on_with_other_cards_is_reviewed() -> None:
+    record = played_on(SMALL, DEALT)
     found = review_of(record, LITTLE)
     test_the_parts_add_up_to_the_result(found)
     assert len(found.points) == len(record.steps) + 1
+
+
+def test_new_cards_count_as_luck_of_the_deal() -> None:
+    record = played_on(SMALL, DEALT)
+    before, after = map(evaluator_of(record.edition, 2).chances, states_around(record, DEALT))
+    deals = [event for event in review_of(record, LITTLE).luck if event.kind == "deal"]
+    assert [event.step for event in deals] == [0, DEALT]
+    assert before != after
+    assert deals[1].change == pytest.approx([b - a for a, b in zip(before, after, strict=True)])
+
+
+def test_new_cards_are_not_corrected_by_games_with_the_old_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    record = played_on(SMALL, DEALT)
+    noted: dict[int, tuple[float, list[float]]] = {}
+    add = Curve.add
+
+    def note(self: Curve, step: int, value: list[float]) -> None:
+        noted[step] = self.open[0].weight, value
+        add(self, step, value)
+
+    monkeypatch.setattr(Curve, "add", note)
+    review_of(record, LITTLE)
+    assert noted[DEALT - 1][0] > 0
+    new = evaluator_of(record.edition, 2).chances(states_around(record, DEALT)[1])
+    assert noted[DEALT] == (0, new)
+
+
+@pytest.mark.parametrize(("name", "move"), [(SMALL, DEALT), ("first_journey-2-goal", 0)])
+def test_new_tickets_are_followed_from_the_move_that_brought_them(name: str, move: int) -> None:
+    record = played_on(name, move)
+    kept: list[dict[int, int]] = []  # after each step
+    reviewer = reviewing.Reviewer(
+        record, LITTLE, 0, lambda _: kept.append(dict(reviewer.tickets.kept[0]))
+    )
+    reviewer.review()
+    state = states_around(record, move)[1] if move else Walk(record).first
+    there = kept[max(move, 1) - 1]
+    assert set(there) == set(held_by(state, 0))
+    assert move in there.values()
+
+
+@pytest.mark.parametrize("name", [SMALL, "first_journey-2-goal"])
+def test_usual_points_come_from_the_first_turn(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    starts: list[State] = []
+
+    def note(edition: object, start: State, *rest: object) -> object:
+        starts.append(start)
+        return usual_points(edition, start, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(reviewing, "usual_points", note)
+    review_of(game(name), LITTLE)
+    assert [(start.turn, start.phase) for start in starts] == [(1, ACTION)]
 
 
 def unfinished() -> Game:

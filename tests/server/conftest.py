@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
@@ -38,8 +37,6 @@ def made_quickly() -> Iterator[None]:
     """Databases and applications are made hundreds of times: keep what they have in common."""
     with pytest.MonkeyPatch.context() as patch:
         quick_app.use(patch)
-        # What lowers the priority of its worker process must not lower that of all later tests.
-        patch.setattr(os, "nice", lambda _: 0, raising=False)
         for module in (schema_upgrade, copying, postgres_store):
             patch.setattr(module, "upgrade_on", quick_schema.upgrade_on)
         yield

@@ -27,6 +27,7 @@ from waggonway.record import (
 from waggonway.record.lines import Lines
 from waggonway.record.parse import parse
 from waggonway.record.replay import open_again, steps_again
+from waggonway.record.sense import MOST_ORIGINS
 from waggonway.toolkit import playing_on
 
 SMALL = "amsterdam-2-last_round"
@@ -166,3 +167,15 @@ def test_only_positions_of_finished_games_can_be_played_on() -> None:
     ):
         with pytest.raises(GameError, match=match):
             playing_on.begin(record, move, seat)
+
+
+def test_a_game_that_was_continued_many_times_can_only_be_continued_from_before() -> None:
+    record = finished(playing_on.begin(parent(), 20, 1))
+    header = msgspec.structs.replace(
+        record.header, played_on=record.header.played_on * MOST_ORIGINS
+    )
+    record = msgspec.structs.replace(record, header=header)
+    with pytest.raises(GameError, match="continued too many times") as refused:
+        playing_on.begin(record, 20, 1)
+    assert refused.value.code == "too_many_continuations"
+    assert len(playing_on.begin(record, 19, 1).played_on) == 1

@@ -51,6 +51,10 @@ def test_a_tip_comes_at_its_moment_and_one_click_switches_all_of_them_off(visit:
     note = visitor.page.get_by_role("region", name="Tip")
     expect(note.get_by_role("status")).not_to_be_empty()
     assert_accessible(visitor.page)
+    visitor.page.get_by_role("button", name="Menu").click()
+    expect(visitor.page.get_by_role("dialog", name="Menu")).to_be_visible()
+    expect(note).to_have_count(0)  # it waits until nothing covers the board
+    visitor.page.keyboard.press("Escape")
     note.get_by_role("button", name="Got it").click()
     expect(note).to_have_count(0)
     visitor.page.reload()  # a tip is given twice

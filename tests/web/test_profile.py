@@ -33,7 +33,9 @@ def test_two_people_meet_again_and_one_mutes_the_other(visit: Visit) -> None:
     assert_readable(page, "dark")
 
     page.get_by_role("button", name="Invite Bob to a new table").click()
-    expect(page.get_by_text("Bob is invited.")).to_be_visible()
+    expect(page.get_by_text("Bob is invited. Choose everything else")).to_be_visible()
+    # the page of the new table does not offer to invite the same person again
+    expect(page.get_by_role("button", name="Bob is invited.", exact=True)).to_be_disabled()
     other = bob.go("")
     expect(other.get_by_text("Ann lädt dich ein")).to_be_visible()
     assert_accessible(other)

@@ -84,6 +84,7 @@ export const REFUSALS = {
   no_choice: { sentence: 'There was nothing else to choose here.', http: 409, socket: null, clause: null },
   no_such_choice: { sentence: 'This move was not possible here.', http: 409, socket: null, clause: null },
   bad_redeal: { sentence: 'The cards cannot be dealt again here. Choose another move.', http: 409, socket: null, clause: null },
+  too_many_continuations: { sentence: 'This game has been continued too many times.', http: 409, socket: null, clause: null },
   no_such_puzzle: { sentence: 'There is no puzzle for this day.', http: 404, socket: null, clause: null },
   no_such_tutorial: { sentence: 'There is no tutorial for this edition.', http: 404, socket: null, clause: null },
   other_move: { sentence: 'You may do that in a game. The tutorial goes on with another move.', http: 409, socket: null, clause: null },

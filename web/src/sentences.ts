@@ -62,7 +62,7 @@ export const HINTS = {
   odds_cards: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the {color} cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the {color} cards for {route}.' },
   odds_gray: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.' },
   odds_taken: { one: '{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.' },
-  odds_never: '{ticket}: {chance}. It can hardly be completed in time.',
+  odds_never: '{ticket}: {chance}. It is unlikely to be completed in time.',
   winning: 'Your chance to win is about {chance}, judging by what you know.',
 } as const
 

@@ -1639,7 +1639,7 @@ export type ReviewSource = {
   readonly spread: number
 }
 
-/** Whether there is a review, and how far it is, from 0 to 1. */
+/** Whether there is a review, and its progress, from 0 to 1. */
 export type ReviewStatus = {
   readonly state: 'done' | 'none' | 'running'
   readonly progress: number
@@ -1671,7 +1671,7 @@ export type Choice = {
   readonly action: Action
 }
 
-/** Whether there is an answer, how far it is, and the answer itself. */
+/** Whether there is an answer, its progress, and the answer itself. */
 export type WhatIfAnswer = {
   readonly state: 'done' | 'none' | 'running'
   readonly progress: number

@@ -10,6 +10,7 @@ import json
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -122,7 +123,7 @@ def save_games(path: Path, games: Games) -> None:
 
 def check_folder(training: Training, folder: Path) -> None:
     """Refuse a folder whose games belong to other settings; write them into a new one."""
-    head = {
+    of_games = {
         "training": training.edition.id,
         "digest": training.edition.digest,
         "players": training.players,
@@ -131,19 +132,44 @@ def check_folder(training: Training, folder: Path) -> None:
         "features": INPUTS,
         "constants": level_constants(training.level, training.edition, training.players),
     }
-    if training.generations > 1:  # later games depend on the network that came out of the first
-        head |= {
-            "games": training.games,
-            "hidden": training.hidden,
-            "epochs": training.epochs,
-            "later_games": training.later_games,
-        }
+    of_network = {
+        "games": training.games,
+        "hidden": training.hidden,
+        "epochs": training.epochs,
+        "later_games": training.later_games,
+    }
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "settings.json"
-    if not path.exists():
-        path.write_text(json.dumps(head, indent=1) + "\n", encoding="utf-8")
-    elif json.loads(path.read_text(encoding="utf-8")) != head:
-        raise TrainingError(f"{folder} has the games of a different training.")
+    has_network = model_of(folder, 1).exists()
+    if path.exists():
+        found = settings_in(path)
+        relevant = dict(of_games)
+        if training.generations > 1 and has_network:  # later games depend on it
+            relevant |= of_network
+        differing = [name for name in relevant if found.get(name) != relevant[name]]
+        if differing:
+            raise TrainingError(
+                f"{folder} has the games of a different training ({', '.join(differing)})."
+            )
+    if not has_network:
+        write_whole(path, (json.dumps(of_games | of_network, indent=1) + "\n").encode())
+
+
+def settings_in(path: Path) -> dict[str, Any]:
+    """Return the settings of a training."""
+    try:
+        return dict(json.loads(path.read_bytes()))
+    except ValueError:
+        raise TrainingError(
+            f"{path} cannot be read. Remove {path.parent} to begin again."
+        ) from None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file; a kill leaves the old one or the new one."""
+    part = path.with_suffix(".part")
+    part.write_bytes(data)
+    part.replace(path)
 
 
 def chunk_file(folder: Path, generation: int, number: int) -> Path:
@@ -163,12 +189,15 @@ def load_games(training: Training, generation: int, folder: Path, check: bool) -
     chunks = training.chunks(generation)
     last = CHECK_SHARE - 1 if chunks >= CHECK_SHARE else 1
     numbers = [n for n in range(chunks) if (n % min(CHECK_SHARE, chunks) == last) == check]
-    loaded = [np.load(chunk_file(folder, generation, n)) for n in numbers]
-    return Games(
-        np.concatenate([chunk["features"] for chunk in loaded]),
-        np.concatenate([chunk["results"] for chunk in loaded]),
-        np.concatenate([chunk["samples"] for chunk in loaded]),
-    )
+    loaded = [load_chunk(chunk_file(folder, generation, n)) for n in numbers]
+    features, results, samples = (np.concatenate(part) for part in zip(*loaded, strict=True))
+    return Games(features, results, samples)
+
+
+def load_chunk(path: Path) -> Games:
+    """Return the games of a chunk."""
+    with np.load(path) as chunk:
+        return Games(chunk["features"], chunk["results"], chunk["samples"])
 
 
 def fitted(training: Training, generation: int, folder: Path, fit: Callable[[], Model]) -> Model:
@@ -179,9 +208,7 @@ def fitted(training: Training, generation: int, folder: Path, fit: Callable[[], 
     if path.exists():
         return msgspec.json.decode(path.read_bytes(), type=Model)
     model = fit()
-    part = path.with_suffix(".part")
-    part.write_bytes(msgspec.json.encode(model))
-    part.replace(path)
+    write_whole(path, msgspec.json.encode(model))
     return model
 
 
@@ -196,7 +223,7 @@ def fit(training: Training, folder: Path) -> Model:
 
 
 def improve(training: Training, generation: int, before: Model, folder: Path) -> Model:
-    """Improve a network by the games of its generation, and of a later one before that."""
+    """Improve a network by the games of its generation, and of the later one before it."""
     parts = [
         load_games(training, g, folder, check=False)
         for g in range(max(2, generation - 1), generation + 1)
@@ -252,6 +279,7 @@ def model_file(training: Training, model: Model, command: str) -> str:
     head = {
         "command": command,
         "edition": training.edition.id,
+        "digest": training.edition.digest,
         "players": training.players,
         "positions": model.positions,
         "error": model.error,

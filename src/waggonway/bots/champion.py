@@ -1,10 +1,12 @@
 """The champion: looks some turns ahead and judges what it sees with a learned value."""
 
+from ..editions import Edition
 from ..game.views import View
-from .expert import Expert
+from .expert import DEFAULT_TRIALS, Expert
 from .knowledge import route_graph_of
 from .planner.known_position import KnownPosition
-from .planner.search import Search
+from .planner.search import Judge, Search
+from .planner.two_turn_judge import TwoTurnJudge
 from .planner.value_judge import ValueJudge
 from .planner.value_net import ValueNet
 from .planning_bot import MAX_CLAIMS
@@ -14,6 +16,10 @@ from .value_models import net_for
 CHAMPION_TABLE_LIMIT_S = 1.8
 """Time limit of a decision in games with people."""
 ROUNDS = 3  # played before a position is judged
+ROUNDS_AFTER_TWO_TURNS = 1
+SHORT_GAME_TRAINS = 16
+"""Up to this number of trains, the champion chooses its own next turn as well."""
+TRIALS_FOR_TWO_TURNS = 4  # trials that take about as long as one that chooses the next turn
 
 
 class Champion(Expert):
@@ -21,16 +27,27 @@ class Champion(Expert):
 
     level = "champion"
     table_limit_s = CHAMPION_TABLE_LIMIT_S
-    rounds = ROUNDS
 
     def make_search(self, view: View, position: KnownPosition) -> Search:
         """Return a search with the learned value; on an untrained board, that of the expert."""
         net = self.net(view)
         if net is None:
             return super().make_search(view, position)
-        weights = self.weights(view)
-        judge = ValueJudge(route_graph_of(view.edition), [weights] * view.seats, net, self.rounds)
-        return Search(position, judge, weights, MAX_CLAIMS)
+        return Search(position, self.judge(view, net), self.weights(view), MAX_CLAIMS)
+
+    def judge(self, view: View, net: ValueNet) -> Judge:
+        """Return the judge of positions. Two turns pay where games are short."""
+        graph, weights = route_graph_of(view.edition), [self.weights(view)] * view.seats
+        if looks_two_turns_ahead(view.edition):
+            return TwoTurnJudge(graph, weights, net, ROUNDS_AFTER_TWO_TURNS, MAX_CLAIMS)
+        return ValueJudge(graph, weights, net, ROUNDS)
+
+    def limits(self, view: View) -> tuple[float, float]:
+        """Return the budget of a decision; fewer trials by default where they take longer."""
+        trials, decisions = super().limits(view)
+        if self.trials == DEFAULT_TRIALS and looks_two_turns_ahead(view.edition):
+            trials /= TRIALS_FOR_TWO_TURNS
+        return trials, decisions
 
     def net(self, view: View) -> ValueNet | None:
         """Return the network that judges positions of this game, if there is one."""
@@ -40,3 +57,8 @@ class Champion(Expert):
         """Estimate how likely each opponent holds each ticket, also by the cities they reached."""
         super().estimate_tickets(view, position)
         sharpen_fits(view, position)
+
+
+def looks_two_turns_ahead(edition: Edition) -> bool:
+    """Tell whether the champion chooses its own next turn in a search, too."""
+    return edition.journey is None and edition.routes.trains <= SHORT_GAME_TRAINS

@@ -36,7 +36,7 @@ PRIOR_COMPARISONS = 4  # weight of the prior deviation
 
 def budget_of(text: str) -> dict[str, Any]:
     """Parse the budget after a bot's name: a time, or a number of trials."""
-    match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3})?)(ms|s|)", text)
+    match = re.fullmatch(r"(\d{1,6}(?:\.\d{1,3}(?=m?s))?)(ms|s|)", text)
     if match is None or not float(match[1]):
         raise BotError(
             f'"{text}" is not a budget. Use 100ms, 2s, or a number of trials such as 300.'
@@ -66,7 +66,12 @@ class Expert(PlanningBot):
         """Return the best of the planner's candidates within the budget."""
         if view.phase == "declare_mix":
             return super().plan(view, position)
-        search = self.look_ahead(view, position)
+        return self.choice_after(self.look_ahead(view, position), view, position)
+
+    def choice_after(self, search: Search, view: View, position: KnownPosition) -> int:
+        """Return the best candidate of a search."""
+        if view.phase == "declare_mix":
+            return super().plan(view, position)
         return search.candidates[best_candidate(search)]
 
     def look_ahead(self, view: View, position: KnownPosition) -> Search:

@@ -63,8 +63,8 @@ class PlanningBot:
         if not view.legal:
             return ()
         position = self.known_position(view)
-        chosen = self.plan(view, position) if len(view.legal) > 1 else None
         search = self.look_ahead(view, position)
+        chosen = self.choice_after(search, view, position) if len(view.legal) > 1 else None
         values = {
             code: search.value[i] / tries
             for i, (code, tries) in enumerate(zip(search.candidates, search.tries, strict=True))
@@ -89,6 +89,10 @@ class PlanningBot:
         search = Search(position, Judge(graph, [weights] * view.seats), weights, MAX_CLAIMS)
         search.try_out(list(range(len(search.candidates))), EXPLAIN_POSITIONS)
         return search
+
+    def choice_after(self, search: Search, view: View, position: KnownPosition) -> int:
+        """Return the choice of a bot that was asked to explain; the search need not decide it."""
+        return self.plan(view, position)
 
     def weights(self, view: View) -> Weights:
         """Return the weights of the bot for this game."""

@@ -46,11 +46,16 @@ class Curve:
         self.budget = budget
         self.seed = seed
         seats = walk.game.seats
-        self.open = [Correction() for _ in range(seats)]
+        self.open: list[Correction] = []
+        self.forget()
         self.points: list[Point] = []
         self.open_curve, self.known_curve = curves_of(walk.game.edition, seats)
         self.parts: tuple[list[float], list[float], float] = [], [], 0.0  # before the calibration
         self.known_parts: list[float] = []
+
+    def forget(self) -> None:
+        """Drop the corrections so far: they come from games with other cards."""
+        self.open = [Correction() for _ in range(self.walk.game.seats)]
 
     def add(self, step: int, value: list[float]) -> None:
         """Add the point after a step; `value` is the evaluation with all cards open."""

@@ -5,25 +5,19 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from ..bots.constants import weights_of
-from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.planner.known_position import KnownPosition
-from ..bots.planner.search import candidates
 from ..bots.planning_bot import with_wilds
 from ..core.codes import CHOOSE, DECLARE_MIX, SLOT, SWAP
 from ..core.state import State
 from ..editions import Edition
 from ..game.actions import Action
 from ..game.codec import codec_of
-from .engine.likely_tickets import estimate_holdings
+from .alternatives import alternatives_at, position_at
 from .engine.trials import Trials
 from .form import Alternative, Budget, Verdict
-from .model import LEVEL
 from .samples import first_sample
 from .walk import Moment
 
-CLAIMS = 3  # routes among the alternatives
-MOST = 9  # alternatives of a decision
 SURE = 2.0  # standard errors that a loss must exceed to count
 SMALLEST_LOSS = 0.01
 PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
@@ -85,12 +79,8 @@ def question_of(edition: Edition, moment: Moment) -> Question | None:
     """Return the decision of a step; None if there was no real choice."""
     if moment.legal < 2 or moment.before.phase == DECLARE_MIX:
         return None
-    position = known_position_of(moment.view, moment.memory)
-    graph = route_graph_of(edition)
-    estimate_holdings(position, graph)
-    weights = weights_of(LEVEL, edition, moment.before.seats)
-    found = candidates(position, graph, weights, CLAIMS)[:MOST]
-    state = position.state
+    position = position_at(edition, moment)
+    found, state = alternatives_at(edition, position), position.state
     codes = [moment.code, *(c for c in found if not same(state, c, moment.code))]
     return Question(moment, position, codes) if len(codes) > 1 else None
 
@@ -125,16 +115,24 @@ def judge_again(question: Question, trials: Trials, budget: Budget, seed: int) -
 
 def compared(rows: list[list[float]]) -> Comparison:
     """Return the mean lead of each column over the first, with its standard error."""
-    leads, errors = [], []
+    leads, errors = [0.0], [0.0]
     number = len(rows)
-    for i in range(len(rows[0])):
+    for i in range(1, len(rows[0])):
         ahead = [row[i] - row[0] for row in rows]
         lead = sum(ahead) / number
-        prior = 0.0 if i == 0 else PRIOR_COMPARISONS * PRIOR_DEVIATION**2
-        square = (sum(a * a for a in ahead) + prior) / (number + PRIOR_COMPARISONS)
         leads.append(lead)
-        errors.append(sqrt(max(square - lead**2, 0.0) / number))
+        errors.append(standard_error(number, lead, sum(a * a for a in ahead)))
     return Comparison(leads, errors, number * len(rows[0]))
+
+
+def standard_error(number: int, mean: float, squares: float) -> float:
+    """Return the error of a mean difference, from the sum of the squares.
+
+    A few comparisons that happen to agree do not make it too small.
+    """
+    prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
+    square = (squares + prior) / (number + PRIOR_COMPARISONS)
+    return sqrt(max(square - mean**2, 0.0) / number)
 
 
 def worst(questions: list[Question], seat: int, most: int) -> list[Question]:

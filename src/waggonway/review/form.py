@@ -8,7 +8,7 @@ import msgspec
 
 from ..game.actions import Action
 
-VERSION: Final = 3
+VERSION: Final = 4
 LuckKind = Literal["deal", "draw", "market", "tunnel", "tickets"]
 Verdict = Literal["fine", "slip", "mistake", "blunder"]
 
@@ -75,9 +75,9 @@ class Decision(msgspec.Struct, frozen=True):
 class Luck(msgspec.Struct, frozen=True):
     """What a chance event changed, compared with everything that could have come."""
 
-    step: int  # 0 for the deal
+    step: int  # 0 for the deal; other cards may be dealt later, where the game was played on
     turn: int
-    seat: int | None  # whose action it followed; None for the deal
+    seat: int | None  # whose action it followed; None for a deal
     kind: LuckKind
     change: tuple[float, ...]  # of each seat's chance
     error: float  # standard error, 0 if every alternative was tried
@@ -135,7 +135,7 @@ class Review(msgspec.Struct, frozen=True):
     names: tuple[str, ...] | None
     budget: Budget
     seed: int
-    model: str  # the evaluation: trained for this edition, or for all
+    model: str  # the evaluation: trained for this edition, or for a similar one
     trials: int  # games played out
     points: tuple[Point, ...]
     decisions: tuple[Decision, ...]

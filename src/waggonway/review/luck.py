@@ -92,6 +92,15 @@ class LuckMeter:
             self.drift[seat] += (usual[seat] - self.value[seat]) ** 2
         self.value = after
 
+    def deal_again(self, step: int, state: State, under: list[int]) -> None:
+        """Note what other hidden cards changed, where a game was played on with them.
+
+        That is luck of the deal, though not compared with what else could have come.
+        """
+        before, self.value = self.value, self.worth(state, under)
+        change = tuple(b - a for a, b in zip(before, self.value, strict=True))
+        self.events.append(Luck(step, state.turn, None, "deal", change, 0.0))
+
     def _usual(self, moment: Moment, expected: list[float]) -> list[float]:
         """Return the mean after the action that the planner would have chosen."""
         before = moment.before

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..bots.constants import weights_of
-from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.planner.known_position import KnownPosition
-from ..bots.planner.search import candidates
 from ..bots.planning_bot import with_wilds
 from ..editions import Edition
 from ..game import actions as a
 from ..game.codec import codec_of, menu
 from ..game.views import View
-from .decisions import CLAIMS, MOST
-from .engine.likely_tickets import estimate_holdings
-from .model import LEVEL
+from .alternatives import alternatives_at, position_at
 from .walk import Moment
 from .what_if import paid_for, wilds_of
 
@@ -51,13 +46,10 @@ def key_of(view: View, action: a.Action) -> Key:
 def moves_at(edition: Edition, moment: Moment) -> Moves:
     """Return the moves of a turn, from what the seat knew."""
     view = moment.view
-    position = known_position_of(view, moment.memory)
-    graph = route_graph_of(edition)
-    estimate_holdings(position, graph)
+    position = position_at(edition, moment)
     state, codec = position.state, codec_of(edition)
-    weights = weights_of(LEVEL, edition, view.seats)
     chosen: dict[Key, int] = {}
-    for code in candidates(position, graph, weights, CLAIMS)[:MOST]:
+    for code in alternatives_at(edition, position):
         action = codec.action(state, with_wilds(state, code))
         chosen.setdefault(key_of(view, action), with_wilds(state, code))
     found = {key: codec.action(state, code) for key, code in chosen.items()}

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import Final
 
 from ..bots.planner.known_position import KnownPosition
-from .decisions import PRIOR_COMPARISONS, PRIOR_DEVIATION
+from .decisions import standard_error
 from .engine.trials import Trials
 
 SAMPLES_PER_ROUND: Final = 60  # between two checks
@@ -37,10 +37,8 @@ class Loss:
 
     @property
     def error(self) -> float:
-        """The standard error of the estimate; a few samples do not make it too small."""
-        prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
-        square = (self.squares + prior) / (self.number + PRIOR_COMPARISONS)
-        return sqrt(max(square - self.mean**2, 0.0) / self.number)
+        """The standard error of the estimate."""
+        return standard_error(self.number, self.mean, self.squares)
 
     def sure(self, lead: float) -> bool:
         """Tell whether the loss is as large as a lead, and a good part of it beyond doubt."""

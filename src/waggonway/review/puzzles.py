@@ -35,7 +35,7 @@ from .samples import first_sample
 from .sentences import sentence_of
 from .walk import Moment, Walk
 
-VERSION: Final = 2
+VERSION: Final = 3
 FIRST_TRIALS: Final = 24  # samples that choose the turns worth a closer look
 LEAD: Final = 0.05  # of winning chance, by which the best move leads every other one
 TEMPTING: Final = 0.15  # a move that loses more is no temptation

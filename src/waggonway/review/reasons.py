@@ -38,7 +38,8 @@ class Story:
     def reason(self, question: Question, better: a.Action) -> Reason:
         """Return why an action would have been better than the played one."""
         plan = Plan(self.edition, question)
-        found = self._of_better(question, better, plan) or self._of_played(question, plan)
+        found = self._of_better(question, better, plan)
+        found = found or self._of_played(question, better, plan)
         return found or Reason("trials", {})
 
     def _of_better(self, question: Question, better: a.Action, plan: Plan) -> Reason | None:
@@ -64,14 +65,14 @@ class Story:
             case _:
                 return None
 
-    def _of_played(self, question: Question, plan: Plan) -> Reason | None:
+    def _of_played(self, question: Question, better: a.Action, plan: Plan) -> Reason | None:
         """Explain what was wrong with the played action."""
         match question.played:
             case a.ClaimRoute(route=route) if plan.serves(route) is None:
                 return Reason("aside", {"route": route})
-            case a.DrawTickets():
+            case a.DrawTickets() if not isinstance(better, a.DrawTickets):
                 return Reason("tickets_late", {"n": plan.turns})
-            case a.DrawFaceUp():
+            case a.DrawFaceUp() if isinstance(better, a.DrawBlind):
                 return Reason("blind_card", {})
             case _:
                 return None

@@ -127,9 +127,13 @@ class Reviewer:
 
     def _walk_through(self) -> None:
         """Follow the game once: chances, luck, tickets, and the first look at each decision."""
-        self.luck.deal(self.walk.first)
-        self.curve.add(0, self.luck.worth(self.walk.first))
-        self.tickets.follow(0, self.record.opening, self.walk.first)
+        first = self.walk.first
+        self.luck.deal(first)
+        self.curve.add(0, self.luck.worth(first))
+        self.tickets.follow(0, self.record.opening, first)
+        if self.walk.dealt_again(0):
+            self.tickets.deal_again(0, first)  # the events of the opening name the old tickets
+        self._note_first_turn()
         steps = len(self.record.steps)
         for moment in self.walk:
             question = question_of(self.edition, moment)
@@ -138,11 +142,25 @@ class Reviewer:
                 self.questions.append(question)
             self.luck.follow(moment)
             self.walk.note(moment)
-            self.curve.add(moment.number, self.luck.value)
             self.tickets.follow(moment.number, moment.events, moment.after)
-            if self.first_turn is None and moment.after.phase == ACTION:
-                self.first_turn = moment.after, list(self.walk.under)
+            if self.walk.dealt_again(moment.number):
+                self._deal_again(moment.number)
+            self.curve.add(moment.number, self.luck.value)
+            self._note_first_turn()
             self.progress(WALK_SHARE * moment.number / steps)
+
+    def _deal_again(self, step: int) -> None:
+        """Go on with the new cards of a game that was played on with others."""
+        state = self.walk.game.state.clone()
+        self.luck.deal_again(step, state, self.walk.under)
+        self.curve.forget()
+        self.tickets.deal_again(step, state)
+
+    def _note_first_turn(self) -> None:
+        """Keep the position in which the first turn begins; some games are dealt in it."""
+        state = self.walk.game.state
+        if self.first_turn is None and state.phase == ACTION:
+            self.first_turn = state.clone(), list(self.walk.under)
 
     def _judge_again(self) -> None:
         """Look closer at the decisions of each seat that seem worst."""

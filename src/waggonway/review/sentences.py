@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ..bots.hints.hint_sentences import ticket_label
 from ..editions import Edition
 from ..game.sentences.event_sentences import name_of
 from ..game.sentences.templates import Plural, Template, fill
@@ -85,9 +86,3 @@ def route_label(edition: Edition, number: int) -> str:
     """Return the two places of a route."""
     route = edition.board.routes[number]
     return f"{edition.places[route.a].name}\N{EN DASH}{edition.places[route.b].name}"
-
-
-def ticket_label(edition: Edition, number: int) -> str:
-    """Return the two places of a ticket."""
-    ticket = edition.board.tickets[number]
-    return f"{edition.places[ticket.a].name}\N{EN DASH}{edition.places[ticket.b].name}"

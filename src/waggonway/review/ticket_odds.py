@@ -46,7 +46,7 @@ class TicketOdds(msgspec.Struct, frozen=True):
 
 
 class Curves(msgspec.Struct, frozen=True):
-    """The file of `python -m bench.review tickets --fit`: offset and slope of a logistic curve."""
+    """The file of `python -m bench.review tickets`: offset and slope of a logistic curve."""
 
     command: str
     curves: dict[str, dict[str, tuple[float, float]]]  # by model and number of players

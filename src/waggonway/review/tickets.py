@@ -10,7 +10,8 @@ from ..core.state import TALLY, TRAINS, State
 from ..editions import Edition
 from ..editions.tables import board_of
 from ..game import events as e
-from ..game.result import Result
+from ..game.result import Result, completed_tickets
+from ..game.view_builder import held_by
 from .form import TicketStory
 
 
@@ -46,6 +47,15 @@ class TicketBook:
         if changed:
             for seat in range(len(self.kept)):
                 self._look(seat, step, after)
+
+    def deal_again(self, step: int, state: State) -> None:
+        """Follow the tickets that the seats have now, after hidden cards were dealt again."""
+        for seat in range(len(self.kept)):
+            there = {*held_by(state, seat), *completed_tickets(state, seat)}
+            for known in (self.kept, self.certain, self.impossible):
+                known[seat] = {t: k for t, k in known[seat].items() if t in there}
+            self._keep(seat, held_by(state, seat), step)
+            self._look(seat, step, state)
 
     def _keep(self, seat: int, tickets: tuple[int, ...], step: int) -> None:
         for ticket in tickets:

@@ -86,6 +86,11 @@ class Walk:
                 self.game.deal_again(origin.seat, origin.redeal)
                 self._forget(origin.seat, moment.number)
 
+    def dealt_again(self, step: int) -> bool:
+        """Tell whether other hidden cards came after a step."""
+        origins = self.record.header.played_on
+        return any(origin.move == step and origin.redeal is not None for origin in origins)
+
     def _forget(self, but: int, step: int) -> None:
         """Let all seats but one remember only public events."""
         past = [self.record.opening, *(one.events for one in self.record.steps[:step])]

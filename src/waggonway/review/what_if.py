@@ -7,25 +7,30 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from ..bots.knowledge import known_position_of, route_graph_of
 from ..bots.planner.known_position import KnownPosition
 from ..bots.planner.redeal import redealt
-from ..bots.planner.sampling import estimate_ticket_fits
-from ..core.codes import DECLARE_MIX
+from ..core.codes import ACTION, DECLARE_MIX, OVER, SECOND_CARD
 from ..core.turn import apply
+from ..editions import Edition
 from ..game.actions import Action, BuildStation, ClaimRoute
 from ..game.codec import codec_of, menu
+from ..game.view_builder import hand_of
 from ..record import Record
-from .decisions import compared, question_of
+from .alternatives import alternatives_at, position_at
+from .calibration import curves_of, known_chance, limited, viewers_chance
+from .decisions import compared, same
 from .engine.evaluate import shares_of
+from .engine.known_facts import known_facts_of
+from .engine.likely_positions import likely_position
 from .engine.trials import Trials
-from .model import trials_of
+from .model import evaluator_of, trials_of
 from .review import ReviewError, check_reviewable
 from .samples import first_sample
 from .walk import Moment, Walk
 
 KNOWN_TRIALS: Final = 96  # samples of what the seat knew
 OPEN_TRIALS: Final = 48  # games with all cards open
+ANSWERED_SAMPLES: Final = 8  # positions that the chance comes from if no whole turn begins
 PARTS: Final = 8  # of the work, between two reports of the progress
 KNOWN_SHARE: Final = 0.7  # of the progress
 DIGITS: Final = 4
@@ -58,9 +63,9 @@ class WhatIf(msgspec.Struct, frozen=True):
     seat: int
     played: Action
     tried: Action
-    played_chance: float  # of the seat, from what it knew
+    played_chance: float  # of the seat to win, from what it knew
     tried_chance: float
-    lead: float  # of the tried action
+    lead: float  # of the tried action, in the samples
     error: float  # standard error of the lead
     played_open: tuple[float, ...]  # of each seat, with all cards open
     tried_open: tuple[float, ...]
@@ -129,28 +134,33 @@ def what_if(
     scene = scene_of(record, move)
     if not 0 <= number < len(scene.actions):
         raise ReviewError("no_such_choice", f"There is no action {number} here.")
-    moment = scene.moment
+    moment, edition = scene.moment, record.edition
+    trials = trials_of(edition, record.header.seats)
+    position = position_at(edition, moment)
     codes = [moment.code, scene.codes[number]]
+    usual = alternatives_at(edition, position)[0]
+    reference = next((i for i in (0, 1) if same(position.state, usual, codes[i])), 2)
+    codes += [usual] if reference == 2 else []
     first = first_sample("what_if", seed, move)
-    trials = trials_of(record.edition, record.header.seats)
-    position = position_of(record, moment)
     rows: list[list[float]] = []
     for part in range(PARTS):
         each = KNOWN_TRIALS // PARTS
         rows += trials.compare(position, codes, first + part * each, each)
         progress((part + 1) / PARTS * KNOWN_SHARE)
     comparison = compared(rows)
-    opened = open_chances(moment, trials, codes, first)
+    opened = open_chances(moment, trials, codes[:2], first)
     progress(1.0)
-    means = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
+    leads = comparison.leads
+    before = chance_before(edition, position, usual, first)
+    played, tried = (limited(before + lead - leads[reference]) for lead in leads[:2])
     return WhatIf(
         move=move,
         turn=moment.before.turn,
         seat=moment.seat,
         played=moment.action,
         tried=scene.actions[number],
-        played_chance=round(means[0], DIGITS),
-        tried_chance=round(means[1], DIGITS),
+        played_chance=round(played, DIGITS),
+        tried_chance=round(tried, DIGITS),
         lead=round(comparison.leads[1], DIGITS),
         error=round(comparison.errors[1], DIGITS),
         played_open=opened[0],
@@ -178,14 +188,28 @@ def scene_of(record: Record, move: int) -> Scene:
     raise AssertionError("every action has a moment")
 
 
-def position_of(record: Record, moment: Moment) -> KnownPosition:
-    """Return what the seat knew, as the review of this decision samples it."""
-    question = question_of(record.edition, moment)
-    if question is not None:
-        return question.position
-    position = known_position_of(moment.view, moment.memory)
-    estimate_ticket_fits(position, route_graph_of(record.edition))
-    return position
+def chance_before(edition: Edition, position: KnownPosition, usual: int, first: int) -> float:
+    """Return the chance of the deciding seat, from what it knows, if it goes on as the planner.
+
+    The evaluation knows only turns, so any other question is answered first, in some samples.
+    """
+    state, seat = position.state, position.viewer
+    evaluator = evaluator_of(edition, state.seats)
+    if state.phase in (ACTION, SECOND_CARD):
+        return viewers_chance(evaluator, edition, position, seat)
+    curve = curves_of(edition, state.seats)[1]
+    total = 0.0
+    for number in range(first, first + ANSWERED_SAMPLES):
+        sample = likely_position(position, evaluator.graph, evaluator.weights, number)
+        apply(sample, usual)
+        after = evaluator.answered(sample)
+        if after.phase == OVER:
+            total += shares_of(after)[seat]
+            continue
+        cards = [sum(hand_of(after, p)) for p in range(after.seats)]
+        facts = known_facts_of(after, evaluator.graph, evaluator.weights, seat, cards)
+        total += known_chance(evaluator.known.chances(facts, after.seats, seat)[seat], curve)
+    return total / ANSWERED_SAMPLES
 
 
 def open_chances(

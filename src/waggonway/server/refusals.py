@@ -108,6 +108,7 @@ PLAYING_ON = {
     "no_choice": Entry("There was nothing else to choose here."),
     "no_such_choice": Entry("This move was not possible here."),
     "bad_redeal": Entry("The cards cannot be dealt again here. Choose another move."),
+    "too_many_continuations": Entry("This game has been continued too many times."),
 }
 
 PUZZLES = {

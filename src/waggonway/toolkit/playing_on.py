@@ -64,7 +64,7 @@ def begin(record: Record, move: int, seat: int, redeal: int | None = None) -> St
     origin = PlayedOn(parent=record.hash, move=move, seat=seat, cards=cards, redeal=hidden)
     before = tuple(one for one in record.header.played_on if one.move <= move)
     if len(before) >= MOST_ORIGINS:
-        raise GameError("no_such_move", "This game was played on too often. Choose an earlier one.")
+        raise GameError("too_many_continuations", "This game has been continued too many times.")
     return Start(scene.game, record.steps[:move], (*before, origin))
 
 

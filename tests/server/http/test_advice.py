@@ -11,6 +11,7 @@ from tests.kit import arrange, forget_menus, give_station
 from tests.server.helpers.asgi import Answer, House
 from tests.server.helpers.memory import MemoryStore, ThinkerHere, services, simulate
 from waggonway.game import Action
+from waggonway.review.hints import Outlook
 from waggonway.server.http.rate_limits import HINTS
 from waggonway.server.people.guests import hashed
 from waggonway.server.rooms.workers.bot_workers import Thought
@@ -56,9 +57,7 @@ def test_players_learn_why_their_own_seat_cannot_do_something() -> None:
             "facts": {"due": "keep_start"},
         }
         for seat, who in ((0, "ann"), (1, "bob")):
-            async with house.registry.room("t1") as room:
-                first = room.table.running.legal(seat)[0]
-            await do(house, who, wire.MakeMove(seat, first))
+            await choose(house, who, seat)
         for thing in ("draw=cards", "slot=1", "draw=tickets"):
             answer = await house.http("GET", f"/api/tables/t1/why?seat=0&{thing}", "ann")
             assert answer.data["legal"], thing
@@ -151,16 +150,42 @@ def test_a_hint_is_what_a_strong_bot_would_do_with_reasons_in_data_and_words() -
     simulate(test)
 
 
+def test_a_hint_is_for_the_version_that_the_bot_saw() -> None:
+    """Both choose their opening tickets at the same time: Ann chooses while Bob's bot thinks."""
+
+    async def test() -> None:
+        house = await table_of_two()
+        before = await version(house)
+
+        class Slow(ThinkerHere):
+            async def advise(self, thought: Thought) -> Outlook | None:
+                await choose(house, "ann", 0)
+                return await super().advise(thought)
+
+        services = house.registry.services
+        house.registry.services = msgspec.structs.replace(services, thinker=Slow())
+        answer = await house.http("GET", "/api/tables/t1/hint?seat=1", "bob")
+        assert answer.data["version"] == before < await version(house)
+
+    simulate(test)
+
+
+async def version(house: House) -> int:
+    """The version of the table."""
+    async with house.registry.room("t1") as room:
+        return room.table.version
+
+
 async def leave(house: House) -> None:
     """A stand-in plays for Bob."""
     await do(house, "bob", wire.Leave())
 
 
-async def choose(house: House) -> None:
-    """Bob has decided."""
+async def choose(house: House, who: str = "bob", seat: int = 1) -> None:
+    """Somebody, usually Bob, has decided."""
     async with house.registry.room("t1") as room:
-        first = room.table.running.legal(1)[0]
-    await do(house, "bob", wire.MakeMove(1, first))
+        first = room.table.running.legal(seat)[0]
+    await do(house, who, wire.MakeMove(seat, first))
 
 
 async def pause(house: House) -> None:

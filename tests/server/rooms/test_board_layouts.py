@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-import os
-import time
 from collections.abc import Callable
 from functools import partial
 
@@ -22,7 +20,7 @@ from waggonway.server.people.guests import hashed
 from waggonway.server.refusals import Refusal
 from waggonway.server.rooms import board_layouts, edition_registry
 from waggonway.server.rooms.board_layouts import Layouts, LayoutWorkers
-from waggonway.server.rooms.workers.worker_process import MEMORY_BYTES, GivenUp, WorkerProcess
+from waggonway.server.rooms.workers.worker_process import GivenUp
 from waggonway.server.store import Guest
 
 OWN = edition_registry.ref_of(edition_of("sprint")).ref
@@ -186,8 +184,8 @@ def test_hostile_boards_do_not_hold_up_an_honest_one(monkeypatch: pytest.MonkeyP
 
     async def test() -> None:
         surveyor = LayoutWorkers()
-        for desk in surveyor._desks:  # starting a process takes longer than a slice
-            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
+        for process in surveyor._processes:  # starting a process takes longer than a slice
+            monkeypatch.setattr(process, "_done", partial(pretend, process._processor or 0.0))
         boards = [*((f"slow {n}", "hostile") for n in range(3)), ("quick", "honest")]
         try:
             async with asyncio.TaskGroup() as tasks:
@@ -208,8 +206,8 @@ def test_an_honest_board_too_large_for_the_first_slice_waits_for_one_slice_of_an
 
     async def test() -> float:
         surveyor = LayoutWorkers()
-        for desk in surveyor._desks:
-            monkeypatch.setattr(desk, "_done", partial(pretend, desk._processor or 0.0))
+        for process in surveyor._processes:
+            monkeypatch.setattr(process, "_done", partial(pretend, process._processor or 0.0))
         hostile = [
             asyncio.create_task(surveyor.lay_out(f"hostile {n}", b"", "hostile"))
             for n in range(board_layouts.BOARDS_PER_ADDRESS)
@@ -223,23 +221,6 @@ def test_an_honest_board_too_large_for_the_first_slice_waits_for_one_slice_of_an
 
     first, second, _ = board_layouts.SLICE_SECONDS
     assert simulate(test) <= first + first + second + 36.0  # others', own, others', own
-
-
-@pytest.mark.skipif(os.name != "posix", reason="the system does not limit processor time")
-def test_a_job_is_limited_by_its_processor_time_not_by_a_busy_machine() -> None:
-    async def test() -> None:
-        desk = WorkerProcess("a test", 60.0, 1, processor=1.0)
-        try:
-            for _ in range(2):  # the second one in the same process
-                await desk.ask(time.sleep, 1.5)
-            with pytest.raises(GivenUp) as given_up:
-                await desk.ask(pow, 7, 1 << 40)
-            assert given_up.value.slow
-            assert await desk.ask(pow, 2, 3) == 8
-        finally:
-            await desk.close()
-
-    asyncio.run(test())
 
 
 async def pretend(patience: float, work: Callable[..., float], *given: object) -> float:
@@ -269,19 +250,6 @@ def test_a_board_that_was_refused_for_lack_of_room_is_tried_again() -> None:
         assert surveyor.asked == [OWN] * 2
 
     simulate(test)
-
-
-def test_a_job_cannot_take_all_memory() -> None:
-    async def test() -> None:
-        desk = WorkerProcess("a test", 60.0, 1)
-        try:
-            with pytest.raises(GivenUp) as given_up:
-                await desk.ask(bytearray, 2 * MEMORY_BYTES)
-            assert not given_up.value.slow
-        finally:
-            await desk.close()
-
-    asyncio.run(test())
 
 
 def test_a_layout_that_cannot_be_kept_is_given_all_the_same() -> None:

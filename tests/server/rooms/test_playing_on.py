@@ -103,6 +103,20 @@ def test_a_game_that_cannot_be_played_on_is_refused_and_opens_nothing(tmp_path: 
     run(tmp_path / "db", tmp_path, work)
 
 
+def test_a_game_that_was_continued_too_many_times_is_refused_as_such(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("waggonway.toolkit.playing_on.MOST_ORIGINS", 0)
+
+    async def work(site: Site) -> None:
+        game, token = await imported(site)
+        answer = await play_on(site, game, token)
+        assert code(answer) == (409, "too_many_continuations")
+        assert answer.data["message"] == "This game has been continued too many times."
+
+    run(tmp_path / "db", tmp_path, work)
+
+
 def table_with(redeal: int | None) -> Table:
     """The table of a person at seat 1, with a bot beside them."""
     begun = playing_on.beginning(GAME, MOVE, 1, redeal)

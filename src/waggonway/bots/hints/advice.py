@@ -161,7 +161,8 @@ class Adviser:
 
     def _need(self, ticket: int, way: list[int] | None) -> Need:
         games = self.judge.games
-        chance = round(self.judge.done[ticket] / games, 2) if games else None
+        known = games and not self.judge.unfinished  # a game that stops says nothing about tickets
+        chance = round(self.judge.done[ticket] / games, 2) if known else None
         if way is None:
             return Need(ticket, None, 0, chance)
         return Need(ticket, len(way), cards_for(self.state, self.planner.seat, way), chance)

@@ -59,7 +59,7 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.",
         "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
     ),
-    "odds_never": "{ticket}: {chance}. It can hardly be completed in time.",
+    "odds_never": "{ticket}: {chance}. It is unlikely to be completed in time.",
     "winning": "Your chance to win is about {chance}, judging by what you know.",
 }
 """The templates by kind of reason, and shared parts of sentences (from `no_open_ticket` on)."""

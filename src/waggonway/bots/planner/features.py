@@ -26,15 +26,53 @@ from ...core.score import (
 )
 from ...core.state import GOODS, HELD, POINTS, TALLY, TRAINS, State
 from .claims import rivalry
+from .feature_index import (
+    ALL_MISSING,
+    ALL_TICKET_TURNS,
+    CARDS,
+    CONNECTED_LATER,
+    CONNECTED_NOW,
+    GRAY_CARDS,
+    LARGEST_COLOR,
+    MARKET_CARDS,
+    MERCHANDISE_NOW,
+    MOST_MISSING,
+    NEAREST_TICKET,
+    OPEN_POINTS,
+    OPEN_TICKETS,
+    PASSENGERS_NOW,
+    PATH_NOW,
+    PAYABLE_ROUTES,
+    PAYABLE_SPACES,
+    PLANNED_LOST,
+    PLANNED_MERCHANDISE,
+    PLANNED_MISSING,
+    PLANNED_POINTS,
+    PLANNED_ROUTES,
+    PLANNED_SPACES,
+    PLANNED_THREAT,
+    PLANNED_VALUE,
+    POINTS_NOW,
+    PRIZES_NOW,
+    SEAT_FEATURES,
+    SECOND_COLOR,
+    SPARE_CARDS,
+    STATION_POINTS_NOW,
+    TICKET_POINTS_NOW,
+    TICKETS_NOW,
+    TRAINS_LEFT,
+    TURNS_TO_WAIT,
+    WILDS,
+)
 from .needs import count_needs
 from .network import plan
 from .planner import Planner
 from .route_graph import CLOSED
 
-SEAT_FEATURES: Final = 35
 TABLE_FEATURES: Final = 7
 INPUTS: Final = 3 * SEAT_FEATURES + TABLE_FEATURES  # the seat; its rivals' sum and maximum; table
 QUARTERS: Final = 4.0  # turns and points are counted in quarters
+PRICE_OF_A_QUARTER: Final = 25  # paths are priced in hundredths of a turn
 FAR_TURNS: Final = 100  # quarters of a turn: a ticket that is farther away counts as this far
 MAX_VALUE: Final = 500.0
 
@@ -129,21 +167,21 @@ def describe_score(s: State, p: i64, x: vec[i64]) -> None:
     """Describe what a seat would get if the game ended now, and how soon it moves."""
     tally = p * TALLY
     final = p * FINAL
-    x[0] = s.tally[tally + TRAINS]
-    x[1] = s.tally[tally + POINTS]
-    x[2] = s.final[final + TICKET_POINTS]
-    x[3] = s.final[final + PATH_LENGTH]
-    x[4] = (
+    x[TRAINS_LEFT] = s.tally[tally + TRAINS]
+    x[POINTS_NOW] = s.tally[tally + POINTS]
+    x[TICKET_POINTS_NOW] = s.final[final + TICKET_POINTS]
+    x[PATH_NOW] = s.final[final + PATH_LENGTH]
+    x[PRIZES_NOW] = (
         s.final[final + LONGEST_PRIZE]
         + s.final[final + GLOBETROTTER_PRIZE]
         + s.final[final + PASSENGER_PRIZE]
         + s.final[final + MERCHANDISE_PRIZE]
     )
-    x[5] = s.final[final + STATION_POINTS]
-    x[6] = s.final[final + TICKETS_DONE]
-    x[7] = s.final[final + FOLLOWERS]
-    x[23] = (p + s.seats - s.seat) % s.seats  # turns until it moves
-    x[26] = s.tally[tally + GOODS]
+    x[STATION_POINTS_NOW] = s.final[final + STATION_POINTS]
+    x[TICKETS_NOW] = s.final[final + TICKETS_DONE]
+    x[PASSENGERS_NOW] = s.final[final + FOLLOWERS]
+    x[TURNS_TO_WAIT] = (p + s.seats - s.seat) % s.seats  # turns until it moves
+    x[MERCHANDISE_NOW] = s.tally[tally + GOODS]
 
 
 def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
@@ -156,9 +194,9 @@ def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
     for i in range(board.places):
         group[i] = i
     join_places(s, group, s.owned, m.seat * board.words)
-    x[24] = count_connected(s, group)
+    x[CONNECTED_NOW] = count_connected(s, group)
     join_places(s, group, m.want, 0)
-    x[25] = count_connected(s, group)
+    x[CONNECTED_LATER] = count_connected(s, group)
 
 
 def join_places(s: State, group: vec[i64], routes: vec[i64], at: i64) -> None:
@@ -191,41 +229,41 @@ def describe_cards(s: State, p: i64, x: vec[i64]) -> None:
     """Count the cards in hand: all, wilds, and the two largest colours."""
     width = s.board.width
     row = p * width
-    x[9] = s.hands[row + WILD]
+    x[WILDS] = s.hands[row + WILD]
     for c in range(width):
         number = s.hands[row + c]
-        x[8] += number
+        x[CARDS] += number
         if c == WILD:
             continue
-        if number > x[10]:
-            x[11] = x[10]
-            x[10] = number
-        elif number > x[11]:
-            x[11] = number
+        if number > x[LARGEST_COLOR]:
+            x[SECOND_COLOR] = x[LARGEST_COLOR]
+            x[LARGEST_COLOR] = number
+        elif number > x[SECOND_COLOR]:
+            x[SECOND_COLOR] = number
 
 
 def describe_plan(m: Planner, s: State, x: vec[i64]) -> None:
     """Describe the planned routes: what they need, what they score, and who else wants them."""
     board = s.board
-    x[12] = m.count
-    x[13] = m.spaces
-    x[14] = m.missing
+    x[PLANNED_ROUTES] = m.count
+    x[PLANNED_SPACES] = m.spaces
+    x[PLANNED_MISSING] = m.missing
     value = m.value
     if value > MAX_VALUE:
         value = MAX_VALUE
     if value < -MAX_VALUE:
         value = -MAX_VALUE
-    x[15] = i64(QUARTERS * value)
-    x[16] = m.lost
+    x[PLANNED_VALUE] = i64(QUARTERS * value)
+    x[PLANNED_LOST] = m.lost
     threat = 0.0
     for w in range(board.words):
         mask = m.want[w]
         while mask != 0:
             r = w * WORD + lowest(mask)
             mask &= mask - 1
-            x[17] += board.route_points[board.length[r]]
+            x[PLANNED_POINTS] += board.route_points[board.length[r]]
             threat += rivalry(m, s, r)
-    x[18] = i64(QUARTERS * threat)
+    x[PLANNED_THREAT] = i64(QUARTERS * threat)
 
 
 def describe_payments(m: Planner, s: State, x: vec[i64]) -> None:
@@ -238,45 +276,45 @@ def describe_payments(m: Planner, s: State, x: vec[i64]) -> None:
             r = w * WORD + lowest(mask)
             mask &= mask - 1
             if board.cart[r] != 0:
-                x[27] += 1
+                x[PLANNED_MERCHANDISE] += 1
             color = board.color[r]
-            have = x[9] + (x[10] if color == GRAY else s.hands[row + color])
+            have = x[WILDS] + (x[LARGEST_COLOR] if color == GRAY else s.hands[row + color])
             missing = board.length[r] - have
             if missing <= 0:
-                x[28] += 1
-                x[29] += board.length[r]
+                x[PAYABLE_ROUTES] += 1
+                x[PAYABLE_SPACES] += board.length[r]
                 continue
-            if missing > x[30]:
-                x[30] = missing
-            x[31] += missing
+            if missing > x[MOST_MISSING]:
+                x[MOST_MISSING] = missing
+            x[ALL_MISSING] += missing
     c: i64
     for c in range(1, board.width):
         over = s.hands[row + c] - m.need[c]
         if over > 0:
-            x[32] += over
-    x[33] = m.gray
+            x[SPARE_CARDS] += over
+    x[GRAY_CARDS] = m.gray
     for i in range(board.market):
         card = s.market[i]
         if card > WILD and m.need[card] > s.hands[row + card]:
-            x[34] += 1
+            x[MARKET_CARDS] += 1
 
 
 def describe_tickets(m: Planner, s: State, x: vec[i64]) -> None:
     """Describe the open tickets: number, points, and the turns they take."""
     board = s.board
     row = m.seat * board.tickets
-    x[21] = FAR_TURNS
+    x[NEAREST_TICKET] = FAR_TURNS
     for i in range(s.tally[m.seat * TALLY + HELD]):
         if s.final[flags_at(s) + row + i] != 0:
             continue
         ticket = i64(s.held[row + i])
-        x[19] += 1
-        x[20] += board.ticket_points[ticket]
+        x[OPEN_TICKETS] += 1
+        x[OPEN_POINTS] += board.ticket_points[ticket]
         end = m.paths.search_to(m.turns, board.ticket_a[ticket], board.ticket_b[ticket])
         price = m.paths.far[end]
         turns: i64 = FAR_TURNS
-        if price < CLOSED and price // 25 < FAR_TURNS:
-            turns = price // 25
-        if turns < x[21]:
-            x[21] = turns
-        x[22] += turns
+        if price < CLOSED and price // PRICE_OF_A_QUARTER < FAR_TURNS:
+            turns = price // PRICE_OF_A_QUARTER
+        if turns < x[NEAREST_TICKET]:
+            x[NEAREST_TICKET] = turns
+        x[ALL_TICKET_TURNS] += turns

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 
 from ...core.state import State
 from ...core.turn import apply
-from .known_position import KnownPosition
 from .redeal import redealt
 from .search import SAMPLE_STRIDE, Judge, candidates
 from .weights import Weights
@@ -33,9 +32,7 @@ class OpenCardsPlayer:
 
     def choose(self, s: State, number: i64) -> i64:
         """Return the best candidate. The same number always gives the same futures."""
-        position = KnownPosition(s.board, s.seats, s.seat, s.rules)
-        position.state = s
-        found = candidates(position, self.judge.graph, self.weights, self.most_claims)
+        found = candidates(s, self.judge.graph, self.weights, self.most_claims)
         if len(found) == 1:
             return found[0]
         ahead: list[float] = [0.0] * len(found)

@@ -44,6 +44,7 @@ class Judge:
         self.graph = graph
         self.weights = weights  # by seat
         self.games: i64 = 0
+        self.unfinished: i64 = 0  # games that were not played to their end
         self.decisions: i64 = 0  # simulated in all playouts
         # By ticket: playouts in which the seat completed it
         self.done: list[int] = [0] * graph.board.tickets
@@ -64,7 +65,7 @@ class Search:
     def __init__(self, position: KnownPosition, judge: Judge, weights: Weights, most: i64) -> None:
         self.position = position
         self.judge = judge
-        self.candidates: list[int] = candidates(position, judge.graph, weights, most)
+        self.candidates: list[int] = candidates(position.state, judge.graph, weights, most)
         number = len(self.candidates)
         self.value: list[float] = [0.0] * number  # sums over the positions tried
         self.ahead: list[float] = [0.0] * number  # of the first candidate in the same positions
@@ -107,13 +108,11 @@ class Search:
         return self.judge.value(s, seat)
 
 
-def candidates(
-    position: KnownPosition, graph: RouteGraph, weights: Weights, most: i64
-) -> list[int]:
+def candidates(position: State, graph: RouteGraph, weights: Weights, most: i64) -> list[int]:
     """Return the candidates: the planner's own choice first, then the best of each kind."""
-    s = position.state.clone()
+    s = position.clone()
     acts = vec[i64]([0] * capacity(s))
-    planner = Planner(graph, weights, position.viewer)
+    planner = Planner(graph, weights, s.seat)
     first = decide(planner, s, acts)
     found: list[int] = [first]
     number = lean_actions(s, acts)

@@ -31,13 +31,9 @@ class ValueJudge(Judge):
         """Play some rounds and return the value."""
         self.decisions += play_until(s, planners, s.turn + self.rounds * s.seats)
         self.games += 1
-        if s.phase == OVER:
-            for ticket in completed_by(s, seat):
-                self.done[ticket] += 1
-        return self.value_now(s, planners, seat)
-
-    def value_now(self, s: State, planners: list[Planner], seat: i64) -> float:
-        """Return the score of a game that is over, or the network's answer."""
-        if s.phase == OVER:
-            return success(s, seat)
-        return self.net.value(describe(s, planners, seat), SUCCESS)
+        if s.phase != OVER:
+            self.unfinished += 1
+            return self.net.value(describe(s, planners, seat), SUCCESS)
+        for ticket in completed_by(s, seat):
+            self.done[ticket] += 1
+        return success(s, seat)

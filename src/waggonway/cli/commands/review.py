@@ -9,11 +9,11 @@ from typing import Annotated, Literal
 import msgspec
 from cyclopts import Parameter
 
+from ...bots.hints.hint_sentences import ticket_label
 from ...game.notation import format_action
 from ...record import Record, RecordError, UnreadableError, load
 from ...record.read import name_of as file_name
 from ...review import Decision, PlayerReview, Review, ReviewError, review_of
-from ...review.sentences import ticket_label
 from .._error import CommandError
 from .._output import OUTPUT, output
 from .._progress import with_progress
@@ -104,7 +104,7 @@ def show_players(names: list[str], review: Review) -> None:
         shares = (player.result, player.expectation)
         changes = (player.luck, player.own_decisions, player.other_decisions, player.gap)
         rows.append([name, *(f"{x:.0%}" for x in shares), *(f"{x:+.0%}" for x in changes)])
-        rows[-1] += [f"{player.error:.0%}", f"{player.adjusted:+.0%}"]
+        rows[-1] += [f"{player.error:.0%}", f"{player.adjusted:.0%}"]
         rows[-1] += [f"{player.accuracy:.0f}", f"{player.loss:.1%}"]
     print_columns(rows, 1)
 

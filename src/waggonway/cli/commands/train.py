@@ -40,7 +40,9 @@ def train(
         int, Parameter(help="Games of each generation after the first.")
     ] = 10_000,
     hidden: Annotated[int, Parameter(help="Hidden units of the network.")] = 32,
-    epochs: Annotated[int, Parameter(help="How often each position is learned.")] = 12,
+    epochs: Annotated[
+        int, Parameter(help="How often the first generation learns each position.")
+    ] = 12,
     seed: Annotated[int, Parameter(help="Any number.")] = 1,
     jobs: Jobs = None,
     cluster: Cluster = None,
@@ -63,26 +65,6 @@ def train(
 
     board = load_edition(edition)
     check_opening(board, players, None)
-    for name, number in (("hidden", hidden), ("epochs", epochs)):
-        if number < 1:
-            raise CommandError(f"--{name} must be at least 1, not {number}.")
-    for name, number in (("games", games), ("later-games", later_games)):
-        if number < MIN_GAMES:
-            raise CommandError(f"--{name} must be at least {MIN_GAMES}, not {number}.")
-    if not 1 <= generations <= MAX_GENERATIONS:
-        raise CommandError(
-            f"--generations must be between 1 and {MAX_GENERATIONS}, not {generations}."
-        )
-    if hidden > MAX_HIDDEN:
-        raise CommandError(f"--hidden must be at most {MAX_HIDDEN}, not {hidden}.")
-    if not 0 <= seed <= MAX_SEED:
-        raise CommandError(f"--seed must be between 0 and {MAX_SEED}, not {seed}.")
-    if is_standard_output(out):
-        raise CommandError("--out must be a file, because the games are kept next to it.")
-    target = Path(f"{board.id}_{players}.json") if out is None else out
-    folder = target.with_suffix(".games")
-    if folder.exists() and not resume:
-        raise CommandError(f"{folder} already exists. Add --resume to continue.")
     training = Training(
         board,
         players,
@@ -93,17 +75,16 @@ def train(
         generations=generations,
         later_games=later_games,
     )
+    check_settings(training)
+    target = target_of(out, training)
+    folder = target.with_suffix(".games")
+    if folder.exists() and not resume:
+        raise CommandError(f"{folder} already exists. Add --resume to continue.")
     with worker_pool(jobs, cluster, ()) as pool:
         model = learn(training, folder, pool)
-    command = (
-        f"waggonway train {edition} --players {players} --games {games} --hidden {hidden}"
-        f" --epochs {epochs} --seed {seed}"
-    )
-    if generations > 1:
-        command += f" --generations {generations} --later-games {later_games}"
     try:
         with output(target) as file:
-            file.write(model_file(training, model, command).encode())
+            file.write(model_file(training, model, command_of(training, edition)).encode())
     except RecordError as error:
         raise CommandError(str(error)) from None
     if json:
@@ -114,6 +95,48 @@ def train(
             f"{target}: {model.positions:,} positions. Mean squared error of the chance to win:"
             f" {model.error:.4f}; without the model {model.baseline:.4f}."
         )
+
+
+def check_settings(training: Training) -> None:
+    """Refuse numbers with which nothing can be learned."""
+    for name, number in (("hidden", training.hidden), ("epochs", training.epochs)):
+        if number < 1:
+            raise CommandError(f"--{name} must be at least 1, not {number}.")
+    for name, number in (("games", training.games), ("later-games", training.later_games)):
+        if number < MIN_GAMES:
+            raise CommandError(f"--{name} must be at least {MIN_GAMES}, not {number}.")
+    if not 1 <= training.generations <= MAX_GENERATIONS:
+        raise CommandError(
+            f"--generations must be between 1 and {MAX_GENERATIONS}, not {training.generations}."
+        )
+    if training.hidden > MAX_HIDDEN:
+        raise CommandError(f"--hidden must be at most {MAX_HIDDEN}, not {training.hidden}.")
+    if not 0 <= training.seed <= MAX_SEED:
+        raise CommandError(f"--seed must be between 0 and {MAX_SEED}, not {training.seed}.")
+
+
+def target_of(out: Path | None, training: Training) -> Path:
+    """Return the file for the model. It must be possible before hours of training."""
+    if is_standard_output(out):
+        raise CommandError("--out must be a file, because the games are kept next to it.")
+    target = Path(f"{training.edition.id}_{training.players}.json") if out is None else out
+    if target.is_dir():
+        raise CommandError(f"--out must be a file, but {target} is a folder.")
+    if target.suffix == ".games":
+        raise CommandError("--out must not end in .games, which is for the folder of games.")
+    return target
+
+
+def command_of(training: Training, edition: str) -> str:
+    """Return the command that makes the model again."""
+    command = (
+        f"waggonway train {edition} --players {training.players} --games {training.games}"
+        f" --hidden {training.hidden} --epochs {training.epochs} --seed {training.seed}"
+    )
+    if training.generations > 1:
+        later = f" --generations {training.generations} --later-games {training.later_games}"
+        return command + later
+    return command
 
 
 def learn(training: Training, folder: Path, pool: Pool) -> Model:

@@ -92,20 +92,30 @@ async def serve(
 
 
 async def carry(socket: Socket, room: Room, outbox: Outbox, bucket: Bucket) -> None:
-    """Exchange messages until one side closes."""
+    """Exchange messages until one side closes, or an unexpected error ends the connection."""
     requests = Requests(socket, room, outbox, bucket)
     ways = [
         asyncio.create_task(sending(socket, outbox)),
         asyncio.create_task(outbox.ended()),  # sending blocks while the client does not read
     ]
+    tasks = [requests.task, *ways]
     try:
-        await asyncio.wait([requests.task, *ways], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         requests.stop()
         for way in ways:
             way.cancel()
         # Unlike `gather`, `wait` does not pass a cancellation on to a request that has begun.
-        await asyncio.wait([requests.task, *ways])
+        await asyncio.wait(tasks)
+        for task in tasks:
+            if not task.cancelled() and (error := task.exception()) is not None:
+                failed(room, outbox, error)
+
+
+def failed(room: Room, outbox: Outbox, error: BaseException) -> None:
+    """Log an unexpected error, and close the connection."""
+    logger.error("a connection failed", exc_info=error, extra={"table": room.table.id})
+    outbox.close("failed")
 
 
 async def sending(socket: Socket, outbox: Outbox) -> None:
@@ -144,6 +154,10 @@ class Requests:
             self._answering = True
             try:
                 return await answer(room, outbox, data)
+            except Exception as error:
+                # Without an answer, the client would send the request again on every connection.
+                refuse(room, outbox, wire.key_of(data), Refusal.of("failed"))
+                failed(room, outbox, error)
             finally:
                 self._answering = False
         elif bucket.refused > REFUSED_BEFORE_CLOSING:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 from collections import Counter, OrderedDict
 from functools import cache
 from typing import Protocol
@@ -51,18 +50,23 @@ class LayoutWorkers:
     """
 
     def __init__(self) -> None:
-        self._desks = [
+        self._processes = [
             WorkerProcess(
-                "a board", WALL_FACTOR * seconds, BOARDS_WAITING, BOARDS_PER_ADDRESS, seconds
+                "a board",
+                WALL_FACTOR * seconds,
+                BOARDS_WAITING,
+                BOARDS_PER_ADDRESS,
+                seconds,
+                low_priority=True,
             )
             for seconds in SLICE_SECONDS
         ]
 
     async def lay_out(self, ref: str, edition: bytes, whose: str) -> bytes:
         """Compute a layout in a worker process."""
-        for desk in self._desks:
+        for process in self._processes:
             try:
-                return await desk.ask_for(whose, laid_out, ref, edition)
+                return await process.ask_for(whose, laid_out, ref, edition)
             except GivenUp as error:
                 if not error.slow:
                     break
@@ -70,7 +74,7 @@ class LayoutWorkers:
 
     async def close(self) -> None:
         """Stop the processes."""
-        await asyncio.gather(*(desk.close() for desk in self._desks))
+        await asyncio.gather(*(process.close() for process in self._processes))
 
 
 class Layouts:
@@ -154,7 +158,5 @@ def ours(ref: str) -> bytes:
 
 
 def laid_out(ref: str, edition: bytes) -> bytes:
-    """Compute a layout. Runs in a worker process with low priority."""
-    if hasattr(os, "nice"):
-        os.nice(max(0, 10 - os.nice(0)))
+    """Compute a layout. Runs in a worker process."""
     return msgspec.json.encode(layout_of(edition_registry.from_data(ref, edition)))

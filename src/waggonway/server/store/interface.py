@@ -25,7 +25,7 @@ class Stale(StoreError):
 
 
 class StoredReview(msgspec.Struct, frozen=True):
-    """A review that is done, or how far it is."""
+    """A review that is done, or its progress."""
 
     progress: float
     touched: int

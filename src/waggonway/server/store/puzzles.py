@@ -17,7 +17,7 @@ SETTING = "puzzles"
 
 
 class StoredPuzzle(msgspec.Struct, frozen=True):
-    """The puzzle of a day, or how far it is. Its data is empty if no game was suitable."""
+    """The puzzle of a day, or its progress. Its data is empty if no game was suitable."""
 
     progress: float
     touched: int

@@ -12,7 +12,7 @@ const de: Same<typeof en> = {
   player: 'Spieler {n}',
   find: 'Finde den Zug',
   findAbout:
-    'Du bist dran und gewinnst mit etwa {before} Wahrscheinlichkeit. Ein Zug ist klar der beste: Spiel ihn.',
+    'Du bist dran. Deine Gewinnchance liegt bei etwa {before}. Ein Zug ist klar der beste: Spiel ihn.',
   keptRight: 'Du hast dieses Rätsel heute gelöst.',
   keptWrong: 'Deine erste Antwort heute war nicht der beste Zug.',
   show: 'Lösung zeigen',

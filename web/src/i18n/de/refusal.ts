@@ -32,6 +32,7 @@ const de: Readonly<Partial<Record<RefusalCode, string>>> = {
   no_choice: 'Hier gab es nichts anderes zu wählen.',
   no_such_choice: 'Dieser Zug war hier nicht möglich.',
   bad_redeal: 'Hier lassen sich die Karten nicht neu verteilen. Nimm einen anderen Schritt.',
+  too_many_continuations: 'Dieses Spiel wurde schon zu oft fortgesetzt.',
   no_such_table: 'Diesen Tisch gibt es nicht.',
   table_lobby: 'Das Spiel hat noch nicht begonnen.',
   table_playing: 'Das Spiel hat schon begonnen.',

@@ -34,7 +34,7 @@ const de: Same<typeof en> = {
   better: 'Besser: {action}',
   lost: 'Das hat {loss} Gewinnchance gekostet, soweit {name} es wissen konnte (± {error}).',
   afterOpen: 'Gewinnchancen nach diesem Schritt, alle Karten offen',
-  afterKnown: 'Gewinnchancen nach diesem Schritt, wie jeder sie kannte',
+  afterKnown: 'Gewinnchancen nach diesem Schritt, jeweils aus eigener Sicht',
   fine: 'Kein anderer Zug war klar besser.',
   luckHere: 'Glück: {change} für {name}.',
   'verdict.fine': 'guter Zug',
@@ -73,7 +73,7 @@ const de: Same<typeof en> = {
   missed: 'am Ende verfehlt',
   points: 'Punkte',
   pointsAbout:
-    'In Klammern: was diese Verteilung meist bringt, aus vielen Spielen, die nach dem ersten Zug fortgesetzt wurden.',
+    'In Klammern: was diese Verteilung meist bringt, aus vielen Spielen, die ab dem ersten Zug fortgesetzt wurden.',
   usual: '{points} (meist {usual})',
   completed: 'Erfüllte Fahrkarten',
   total: 'Summe',

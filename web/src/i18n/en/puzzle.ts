@@ -9,7 +9,7 @@ export default {
   player: 'Player {n}',
   find: 'Find the move',
   findAbout:
-    'It is your turn, and you have a chance of about {before} to win. One move is clearly the best: play it.',
+    'It is your turn. Your chance of winning is about {before}. One move is clearly the best: play it.',
   keptRight: 'You have solved this puzzle today.',
   keptWrong: 'Your first answer today was not the best move.',
   show: 'Show the solution',

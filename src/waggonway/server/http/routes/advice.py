@@ -134,6 +134,7 @@ async def hint(
     async with registry.room(table) as room:
         at = room.table
         view = own_view(at, person.id, seat)
+        version = at.version  # the table may move on while the bot thinks
         if not at.options.hints:
             raise Refusal.of("no_hints")
         if at.phase != "playing":
@@ -147,7 +148,7 @@ async def hint(
         found = await registry.services.thinker.advise(await hint_for(at, seat))
     if found is None:
         raise Refusal.of("busy", "hint")
-    return Hint(at.version, found.advice, found.chance, found.tickets)
+    return Hint(version, found.advice, found.chance, found.tickets)
 
 
 def own_view(table: Table, person: str, seat: int) -> View:

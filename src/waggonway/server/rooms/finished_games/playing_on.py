@@ -161,4 +161,6 @@ def refusal_of(fault: Fault) -> Refusal:
             return Refusal.of("bad_edition", problems=fault.problem)
         case "bad_redeal":
             return Refusal.of("bad_redeal")
+        case "too_many_continuations":
+            return Refusal.of("too_many_continuations")
     return Refusal.of("other_rules")

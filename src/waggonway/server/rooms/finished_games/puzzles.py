@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import gzip
 import logging
-import os
 import tempfile
 from collections.abc import Callable
 from contextlib import suppress
@@ -52,7 +51,7 @@ class DailyPuzzle(msgspec.Struct, frozen=True):
 
 
 class PuzzleStatus(msgspec.Struct, frozen=True):
-    """Whether the puzzle of a day is there, and how far it is, from 0 to 1."""
+    """Whether the puzzle of a day is there, and its progress, from 0 to 1."""
 
     state: PuzzleState
     progress: float
@@ -64,18 +63,20 @@ class PuzzleWorkers:
 
     def __init__(self) -> None:
         limit = WALL_FACTOR * PROCESSOR_SECONDS
-        self._desk = WorkerProcess("a puzzle", limit, 1, None, PROCESSOR_SECONDS)
+        self._process = WorkerProcess(
+            "a puzzle", limit, 1, processor=PROCESSOR_SECONDS, low_priority=True
+        )
 
     async def best(self, record: bytes, progress: Path) -> bytes | None:
         """Return the best puzzle of a game, compressed; None if it has none."""
         try:
-            return await self._desk.ask(best_in_background, record, str(progress))
+            return await self._process.ask(best_puzzle, record, str(progress))
         except GivenUp:
             return None
 
     async def close(self) -> None:
         """Stop the process."""
-        await self._desk.close()
+        await self._process.close()
 
 
 class DailyPuzzles:
@@ -214,15 +215,8 @@ def decoded(data: bytes) -> DailyPuzzle:
     return daily
 
 
-def best_in_background(data: bytes, progress: str) -> bytes | None:
-    """Return the best puzzle of a game, at low priority. Runs in a worker process."""
-    if hasattr(os, "nice"):
-        os.nice(max(0, 10 - os.nice(0)))
-    return best_puzzle(data, progress)
-
-
 def best_puzzle(data: bytes, progress: str) -> bytes | None:
-    """Return the best puzzle of a game; None if it has none."""
+    """Return the best puzzle of a game; None if it has none. Runs in a worker process."""
     try:
         record = without_names(only_record(data))
         found = list(puzzles_of(record, progress=Noted(progress)))

@@ -46,18 +46,18 @@ class ImportWorkers:
     """A worker process for records, separate from those of the bots."""
 
     def __init__(self) -> None:
-        self._desk = WorkerProcess("a record", VERIFY_SECONDS, RECORDS_WAITING)
+        self._process = WorkerProcess("a record", VERIFY_SECONDS, RECORDS_WAITING)
 
     async def examine(self, data: bytes, now: int) -> Import:
         """Verify a record. Records are verified one by one."""
         try:
-            return sound(await self._desk.ask(examined, data, now))
+            return sound(await self._process.ask(examined, data, now))
         except GivenUp as error:
             raise Refusal.of("bad_record", "slow" if error.slow else "failed") from None
 
     async def close(self) -> None:
         """Stop the process."""
-        await self._desk.close()
+        await self._process.close()
 
 
 def sound(found: Import | str) -> Import:

@@ -63,7 +63,7 @@ class Replays:
     """Builds replays in a worker process, and keeps the latest ones."""
 
     def __init__(self) -> None:
-        self._desk = WorkerProcess("a replay", REPLAY_SECONDS, REPLAYS_WAITING)
+        self._process = WorkerProcess("a replay", REPLAY_SECONDS, REPLAYS_WAITING)
         self._kept: OrderedDict[tuple[str, int | None], bytes] = OrderedDict()
 
     async def of(self, game: str, record: bytes, seat: int | None) -> bytes:
@@ -78,12 +78,12 @@ class Replays:
 
     async def close(self) -> None:
         """Stop the process."""
-        await self._desk.close()
+        await self._process.close()
 
     async def worked(self, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
         """Let the worker process do something else with a record."""
         try:
-            return await self._desk.ask(work, *given, **named)
+            return await self._process.ask(work, *given, **named)
         except GivenUp:
             raise Refusal.of("busy", "replay") from None
 

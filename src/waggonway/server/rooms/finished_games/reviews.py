@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import tempfile
 import time
 from collections import Counter
@@ -44,7 +43,7 @@ logger = logging.getLogger(__name__)
 
 
 class ReviewStatus(msgspec.Struct, frozen=True):
-    """Whether there is a review, and how far it is, from 0 to 1."""
+    """Whether there is a review, and its progress, from 0 to 1."""
 
     state: State
     progress: float
@@ -67,24 +66,25 @@ class ReviewWorkers:
     """A low-priority worker process for reviews. Guests take turns."""
 
     def __init__(self) -> None:
-        self._desk = WorkerProcess(
+        self._process = WorkerProcess(
             "a review",
             WALL_FACTOR * PROCESSOR_SECONDS,
             REVIEWS_WAITING,
             REVIEWS_PER_GUEST,
             PROCESSOR_SECONDS,
+            low_priority=True,
         )
 
     async def review(self, record: bytes, budget: str, whose: str, progress: Path) -> bytes | None:
         """Review a record in the worker process."""
         try:
-            return await self._desk.ask_for(whose, reviewed, record, budget, str(progress))
+            return await self._process.ask_for(whose, reviewed, record, budget, str(progress))
         except GivenUp:
             raise Refusal.of("busy", "review") from None
 
     async def close(self) -> None:
         """Stop the process."""
-        await self._desk.close()
+        await self._process.close()
 
 
 class Reviews:
@@ -206,9 +206,7 @@ class Noted:
 
 
 def reviewed(data: bytes, budget: str, progress: str) -> bytes | None:
-    """Review a record; None if it follows other rules. Runs in a worker with low priority."""
-    if hasattr(os, "nice"):
-        os.nice(max(0, 10 - os.nice(0)))
+    """Review a record; None if it follows other rules. Runs in a worker process."""
     try:
         record = without_names(only_record(data))
         found = review_of(record, budget, progress=Noted(progress))

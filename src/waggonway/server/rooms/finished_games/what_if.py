@@ -22,13 +22,13 @@ from .reviews import BudgetName, Noted, Reviews, State, without_names
 
 PROCESSOR_SECONDS = 60.0  # that an answer may take
 WALL_FACTOR = 4
-WAITING = 16  # running or waiting
-EACH = 2  # of them, for one guest
+QUESTIONS_WAITING = 16  # running or waiting
+QUESTIONS_PER_GUEST = 2  # of them, for one guest
 LINES_BESIDE_STEPS = 4  # of a record: header, opening, result and hash
 
 
 class WhatIfAnswer(msgspec.Struct, frozen=True):
-    """Whether there is an answer, how far it is, and the answer itself."""
+    """Whether there is an answer, its progress, and the answer itself."""
 
     state: State
     progress: float
@@ -36,22 +36,29 @@ class WhatIfAnswer(msgspec.Struct, frozen=True):
 
 
 class WhatIfWorkers:
-    """A worker process for what-if questions. Guests take turns."""
+    """A low-priority worker process for what-if questions. Guests take turns."""
 
     def __init__(self) -> None:
         limit = WALL_FACTOR * PROCESSOR_SECONDS
-        self._desk = WorkerProcess("a what-if", limit, WAITING, EACH, PROCESSOR_SECONDS)
+        self._process = WorkerProcess(
+            "a what-if",
+            limit,
+            QUESTIONS_WAITING,
+            QUESTIONS_PER_GUEST,
+            PROCESSOR_SECONDS,
+            low_priority=True,
+        )
 
     async def review(self, record: bytes, budget: str, whose: str, progress: Path) -> bytes | None:
         """Answer a question, by its key."""
         try:
-            return await self._desk.ask_for(whose, answered, record, budget, str(progress))
+            return await self._process.ask_for(whose, answered, record, budget, str(progress))
         except GivenUp:
             raise Refusal.of("busy", "review") from None
 
     async def close(self) -> None:
         """Stop the process."""
-        await self._desk.close()
+        await self._process.close()
 
 
 class WhatIfs:
@@ -78,7 +85,7 @@ class WhatIfs:
         return found
 
     async def known(self, game: str, move: int, choice: int) -> WhatIfAnswer:
-        """Return an answer that is there, or how far it is."""
+        """Return an answer that is there, or its progress."""
         key = key_of(move, choice)
         status = await self._reviews.status(game, key)
         if status.state != "done":
@@ -118,7 +125,7 @@ def possible(data: bytes, move: int) -> Choices | str:
 
 
 def answered(data: bytes, key: str, progress: str) -> bytes | None:
-    """Answer a question; None if it cannot be answered. Runs in a worker with low priority."""
+    """Answer a question; None if it cannot be answered. Runs in a worker process."""
     _, move, choice = key.split("/")
     try:
         record = without_names(only_record(data))

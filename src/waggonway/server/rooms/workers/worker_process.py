@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import BrokenExecutor, Future
@@ -26,8 +27,8 @@ T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
-
 MEMORY_BYTES = 1 << 30  # of data, for one process
+LOW_PRIORITY = 10  # the nice value of processes that get what others leave
 
 
 class GivenUp(Exception):
@@ -48,10 +49,13 @@ class WorkerProcess:
         waiting: int,
         each: int | None = None,
         processor: float | None = None,
+        *,
+        low_priority: bool = False,
     ) -> None:
         self._what = what  # kind of job, for the log
         self._patience = patience  # seconds after which a job is given up
         self._processor = processor  # seconds of processor time, where the system can limit it
+        self._low_priority = low_priority
         self._most = waiting  # jobs at a time, the running one included
         self._each = waiting if each is None else each  # of them, for one caller
         self._waiting: Counter[str] = Counter()  # by caller
@@ -96,7 +100,7 @@ class WorkerProcess:
 
     def _submit(self, work: Callable[[], T]) -> Future[T]:
         workers = self._workers = self._workers or Workers(1)
-        return workers.submit(limited, work, self._processor)
+        return workers.submit(limited, work, self._processor, self._low_priority)
 
     def _dismiss(self) -> None:
         workers, self._workers = self._workers, None
@@ -104,11 +108,13 @@ class WorkerProcess:
             workers.__exit__(BrokenExecutor, None, None)
 
 
-def limited(work: Callable[[], T], processor: float | None = None) -> T:
+def limited(work: Callable[[], T], processor: float | None = None, low_priority: bool = False) -> T:
     """Do a job in this process, with limits on memory and processor time where the system has them.
 
     The system ends a process that takes more processor time.
     """
+    if low_priority:
+        lower_priority()
     if resource is not None:
         if processor is not None:
             _, hard = resource.getrlimit(resource.RLIMIT_CPU)
@@ -122,3 +128,9 @@ def limited(work: Callable[[], T], processor: float | None = None) -> T:
         most = MEMORY_BYTES if hard == resource.RLIM_INFINITY else min(MEMORY_BYTES, hard)
         resource.setrlimit(resource.RLIMIT_DATA, (most, hard))
     return work()
+
+
+def lower_priority() -> None:
+    """Give this process a low priority, where the system has priorities."""
+    if hasattr(os, "nice"):
+        os.nice(max(0, LOW_PRIORITY - os.nice(0)))

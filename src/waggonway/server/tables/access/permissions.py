@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from ..options import Correspondence
 from ..table import Table
@@ -25,7 +26,7 @@ def commands_for(table: Table, person: str | None) -> tuple[str, ...]:
     chat = table.options.chat and table.phase not in ("closed", "stuck")
     if chat and in_chat(table, person):
         found.append("say")
-    if table.version < FULL:
+    if room_of(table).others:
         return tuple(found)
     return tuple(command for command in found if has_room(table, command))
 
@@ -48,9 +49,22 @@ def has_room(table: Table, command: str) -> bool:
     The cost of a request grows with the log, so one endless chat could slow down all tables. The
     game goes on in any case.
     """
+    room = room_of(table)
     if command in GAME:
-        return command != "come_back" or table.version < LAST
-    return table.version < FULL
+        return command != "come_back" or room.returns
+    return room.others
+
+
+class LogRoom(NamedTuple):
+    """What the log of a table has room for, besides the commands of the game."""
+
+    others: bool
+    returns: bool
+
+
+def room_of(table: Table) -> LogRoom:
+    """Return what a log has room for. `has_room` depends on nothing else in a table."""
+    return LogRoom(table.version < FULL, table.version < LAST)
 
 
 def in_lobby(table: Table, person: str) -> list[str]:

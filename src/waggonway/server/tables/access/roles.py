@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from ..table import Table
-from .permissions import FULL, LAST, commands_for, in_chat
+from .permissions import commands_for, in_chat, room_of
 
 
 class Role(msgspec.Struct, frozen=True):
@@ -57,6 +57,5 @@ def basis_of(table: Table) -> tuple[object, ...]:
         table.chat_lines,
         table.rematch,
         table.removed,
-        table.version < FULL,  # `has_room` depends on nothing else
-        table.version < LAST,
+        room_of(table),
     )
