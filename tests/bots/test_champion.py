@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from statistics import fmean
 
 import msgspec
 import pytest
@@ -15,7 +16,8 @@ from waggonway.arena.training_games import Training
 from waggonway.arena.value_training import Model, model_file
 from waggonway.bots import value_models
 from waggonway.bots.champion import CHAMPION_TABLE_LIMIT_S, Champion
-from waggonway.bots.constants import level_constants
+from waggonway.bots.constants import level_constants, weights_of
+from waggonway.bots.expert import Expert
 from waggonway.bots.frozen import Expert02, default_trials
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner import feature_index as index
@@ -23,11 +25,14 @@ from waggonway.bots.planner.features import INPUTS, described
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planner.playouts import play_until
 from waggonway.bots.planner.search import Judge
+from waggonway.bots.planner.two_turn_judge import TwoTurnJudge
 from waggonway.bots.planner.value_judge import ValueJudge
 from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
 from waggonway.bots.planner.weights import Weights
+from waggonway.bots.planning_bot import MAX_CLAIMS
 from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, model_path, net_for
 from waggonway.core.bits import WORD
+from waggonway.core.codes import OVER
 from waggonway.core.setup import quick_game
 from waggonway.core.state import GOODS, TALLY
 from waggonway.editions import available, load
@@ -126,6 +131,36 @@ def test_a_game_that_ends_within_the_horizon_is_scored_not_estimated() -> None:
     assert long.value(start.clone(), 0) == whole.value(start.clone(), 0) > 0
     assert short.value(start.clone(), 0) == 0
     assert 0 < short.decisions < long.decisions == whole.decisions
+
+
+def test_two_turns_are_looked_ahead_where_games_are_short() -> None:
+    judges, limits = [], []
+    for edition in ("amsterdam", "usa", "first_journey"):
+        game = Game.new(edition, 2, seed="turns")
+        view = game.view(game.to_move or 0)
+        champion = Champion(1)
+        judges.append(type(champion.make_search(view, champion.known_position(view)).judge))
+        limits.append(champion.limits(view) == Expert(1).limits(view))
+    assert judges == [TwoTurnJudge, ValueJudge, ValueJudge]
+    assert limits == [False, True, True]
+    assert Champion(1, 50).limits(Game.new("amsterdam", 2, seed="turns").view(0))[0] == 50
+
+
+def test_a_next_turn_chosen_by_the_network_is_better_on_average() -> None:
+    edition = load("amsterdam")
+    graph, board = route_graph_of(edition), board_of(edition)
+    net = net_for(edition, 2)
+    assert net is not None
+    weights = [weights_of("champion", edition, 2)] * 2
+    one, two = ValueJudge(graph, weights, net, 2), TwoTurnJudge(graph, weights, net, 1, MAX_CLAIMS)
+    values = []
+    for number in range(40):
+        state = quick_game(board, 2, number)
+        play_until(state, [Planner(graph, weights[p], p) for p in range(2)], number % 20)
+        if state.phase != OVER:
+            values.append([judge.value(state.clone(), state.seat) for judge in (one, two)])
+    assert all(0 <= value <= 1 for pair in values for value in pair)
+    assert fmean(after for _, after in values) > fmean(before for before, _ in values)
 
 
 @pytest.mark.parametrize("path", MODELS, ids=lambda path: path.stem)
