@@ -15,59 +15,42 @@ from typing import Annotated
 import msgspec
 from cyclopts import App, Parameter
 
-from waggonway.arena.training_games import OPENING_NOISE, OPENING_SLIPS
-from waggonway.bots.constants import level_constants, make_weights
-from waggonway.bots.knowledge import route_graph_of
-from waggonway.bots.planner.features import described
-from waggonway.bots.planner.planner import Planner
+from waggonway.arena.training_games import Players, Training
 from waggonway.bots.planner.playouts import play_out, play_until, success
 from waggonway.bots.planner.redeal import redealt
 from waggonway.bots.planner.value_net import SUCCESS, ValueNet
-from waggonway.bots.planner.weights import Weights
 from waggonway.bots.value_models import ModelFile, model_path
 from waggonway.core.codes import OVER
 from waggonway.core.setup import quick_game
 from waggonway.core.state import State
 from waggonway.editions import Edition, available, load
-from waggonway.editions.tables import board_of
 
 app = App(name="bench.ladder.value_error", help_format="plaintext")
 
 
-class Table:
+class Table(Players):
     """Planners of one edition, with the constants of the champion."""
 
     def __init__(self, edition: Edition, players: int) -> None:
-        self.board, self.graph = board_of(edition), route_graph_of(edition)
-        self.players = players
-        self.random = Random(f"value error/{edition.id}/{players}")
-        constants = level_constants("champion", edition, players)
-        self.careful = make_weights(constants)
-        self.careless = make_weights({**constants, "noise": OPENING_NOISE, "slip": OPENING_SLIPS})
-
-    def planners(self, weights: Weights) -> list[Planner]:
-        """Return new planners, with new random numbers."""
-        made = [Planner(self.graph, weights, p) for p in range(self.players)]
-        for planner in made:
-            planner.rng += self.random.getrandbits(20)
-        return made
+        rng = Random(f"value error/{edition.id}/{players}")
+        super().__init__(Training(edition, players, 0, 0), rng)
 
     def position(self) -> State:
         """Return a position from the middle of a game that began with errors."""
         while True:
-            turns = quick_game(self.board, self.players, self.random.getrandbits(40))
-            play_out(turns, self.planners(self.careful))
-            state = quick_game(self.board, self.players, self.random.getrandbits(40))
-            last = self.random.randrange(turns.turn)
-            play_until(state, self.planners(self.careless), self.random.randrange(last + 1))
-            play_until(state, self.planners(self.careful), last)
+            turns = quick_game(self.board, self.seats, self.rng.getrandbits(40))
+            play_out(turns, self.planners(self.clean))
+            state = quick_game(self.board, self.seats, self.rng.getrandbits(40))
+            last = self.rng.randrange(turns.turn)
+            play_until(state, self.planners(self.noisy), self.rng.randrange(last + 1))
+            play_until(state, self.planners(self.clean), last)
             if state.phase != OVER:
                 return state
 
     def played_on(self, start: State, number: int) -> float:
         """Return the success of the first seat in one game from here, with new decks."""
         state = redealt(start, [0] * self.board.decks, number + 1)
-        play_out(state, self.planners(self.careful))
+        play_out(state, self.planners(self.clean))
         return success(state, 0)
 
 
@@ -81,7 +64,7 @@ def measure(
         start = table.position()
         values = [table.played_on(start, k) for k in range(games)]
         truth, noise = fmean(values), variance(values)
-        value = net.value_of(described(start, table.planners(table.careful), 0), SUCCESS)
+        value = net.value_of(table.described(start)[0], SUCCESS)
         errors.append((value - truth) ** 2 - noise / games)  # without the error of the mean itself
         truths.append(truth)
         noises.append(noise)

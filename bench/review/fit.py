@@ -8,6 +8,7 @@ import numpy as np
 from waggonway.review.calibration import LEAST, Curves, Fitted, KnownCurve, OpenCurve, open_chances
 
 from .calibrate import Entry, entries, journal_of
+from .logistic import logistic_curve
 from .train import MODELS
 
 FILE = MODELS / "calibration.json"
@@ -15,7 +16,6 @@ TRUSTS = (0.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0)
 TEMPERATURES = np.arange(0.7, 2.51, 0.05)
 SPREAD = 0.3  # of the logarithm of the temperature, before there is data
 PRIOR = 10.0  # weight of "no correction" in the curve of a seat's chance, by cross-validation
-STEPS = 60
 
 
 def open_curve(found: list[Entry]) -> OpenCurve:
@@ -34,17 +34,10 @@ def open_curve(found: list[Entry]) -> OpenCurve:
 
 
 def known_curve(found: list[Entry]) -> KnownCurve:
-    """Fit offset and slope of a rising logistic curve, by Newton's method with a weak prior."""
+    """Return the curve that corrects the chance of a seat."""
     p = np.clip(np.concatenate([entry.known for entry in found]), LEAST, 1 - LEAST)
-    x = np.stack([np.ones(len(p)), np.log(p / (1 - p))], axis=1)
-    y = np.concatenate([entry.shares for entry in found])
-    weights, start = np.array([0.0, 1.0]), np.array([0.0, 1.0])
-    for _ in range(STEPS):
-        p = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (y - p) - PRIOR * (weights - start)
-        bend = (x * (p * (1 - p))[:, None]).T @ x + PRIOR * np.eye(2)
-        weights = weights + np.clip(np.linalg.solve(bend, slope), -0.5, 0.5)
-    return KnownCurve(round(float(weights[0]), 3), round(max(0.05, float(weights[1])), 3))
+    results = np.concatenate([entry.shares for entry in found])
+    return KnownCurve(*logistic_curve(np.log(p / (1 - p)), results, PRIOR))
 
 
 def fit(editions: list[str], trials: int) -> None:

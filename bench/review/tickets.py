@@ -21,12 +21,12 @@ from waggonway.review.ticket_odds import GAMES, Curves, corrected, ticket_trials
 from waggonway.review.walk import Walk
 
 from .calibration import bin_error
+from .logistic import logistic_curve
 from .train import MODELS
 
 FILE = MODELS / "ticket_odds.json"
 POSITIONS = 3  # of each game
 PRIOR = 4.0  # weight of "no correction"
-STEPS = 60
 REFERENCES = 200
 
 
@@ -61,17 +61,10 @@ def trials_of_game(edition: Edition, seats: int, number: int) -> list[Trial]:
 
 
 def fitted(found: list[Trial]) -> tuple[float, float]:
-    """Fit offset and slope of a rising logistic curve, by Newton's method with a weak prior."""
+    """Return the curve that corrects the chance of a ticket."""
     done = np.array([trial.completed for trial in found])
-    x = np.stack([np.ones(len(found)), np.log((done + 0.5) / (GAMES - done + 0.5))], axis=1)
-    y = np.array([float(trial.done) for trial in found])
-    weights, start = np.array([0.0, 1.0]), np.array([0.0, 1.0])
-    for _ in range(STEPS):
-        p = 1 / (1 + np.exp(-x @ weights))
-        slope = x.T @ (y - p) - PRIOR * (weights - start)
-        bend = (x * (p * (1 - p))[:, None]).T @ x + PRIOR * np.eye(2)
-        weights = weights + np.clip(np.linalg.solve(bend, slope), -0.5, 0.5)
-    return round(float(weights[0]), 3), round(max(0.05, float(weights[1])), 3)
+    odds = np.log((done + 0.5) / (GAMES - done + 0.5))
+    return logistic_curve(odds, np.array([float(trial.done) for trial in found]), PRIOR)
 
 
 def measure(edition_id: str, sizes: list[int], games: int, command: str) -> None:

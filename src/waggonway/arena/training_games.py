@@ -97,7 +97,7 @@ class Players:
         constants = level_constants(training.level, training.edition, training.players)
         self.clean = make_weights(constants)
         errors = {"noise": OPENING_NOISE, "slip": OPENING_SLIPS}
-        self._noisy = make_weights({**constants, **errors})
+        self.noisy = make_weights({**constants, **errors})
         self._longest = self._usual_turns()
 
     def planners(self, weights: Weights) -> list[Planner]:
@@ -111,7 +111,7 @@ class Players:
         """Return positions after openings of any length with errors; some games may be over."""
         for _ in range(number):
             state = quick_game(self.board, self.seats, self.rng.getrandbits(40))
-            play_until(state, self.planners(self._noisy), self.rng.randrange(self._longest))
+            play_until(state, self.planners(self.noisy), self.rng.randrange(self._longest))
             yield state
 
     def described(self, state: State) -> list[list[int]]:
