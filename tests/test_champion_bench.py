@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bench.ladder import calibrate
+from bench.ladder import calibrate, deal_journal
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
 from bench.ladder.deal_journal import (
@@ -36,6 +36,12 @@ from waggonway.cli._worker_pool import Pool
 from waggonway.core.state import HELD, TALLY
 from waggonway.editions import load
 from waggonway.game import Game
+
+
+@pytest.fixture(autouse=True)
+def short_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let bots be known by fewer choices, to save time."""
+    monkeypatch.setattr(deal_journal, "SAMPLE_CHOICES", 16)
 
 
 def test_budgets_scale_until_both_take_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +192,7 @@ def test_a_trick_is_measured_over_deals_that_a_journal_keeps(
 
 
 def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_path: Path) -> None:
-    tuning = Tuning(load("amsterdam"), 2, "club", 1, 1)
+    tuning = Tuning(load(SPRINT), 2, "club", 1, 1)
     journal = tmp_path / "search.jsonl"
     tuner = tune(tuning, "champion:2", 1, journal, 1)
     assert tune(tuning, "champion:2", 1, journal, 1).best == tuner.best != tuner.start
@@ -194,7 +200,7 @@ def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_pa
     path.write_text(constants_text(tuner, "a command"))
     assert load_tuned(path) == pytest.approx(tuner.best, rel=1e-5)
     bot = Tuned(load_tuned(path), 1)
-    game = Game.new("amsterdam", 2, seed="tuned")
+    game = Game.new(load(SPRINT), 2, seed="tuned")
     view = game.view(game.to_move or 0)
     assert bot.choose(view) in view.legal
 

@@ -89,6 +89,8 @@ def tune(tuning: Tuning, rival: str, generations: int, path: Path, jobs: int) ->
     for values in journal.entries[:generations]:
         tuner.ask()
         tuner.tell(values)
+    if tuner.generation >= generations:
+        return tuner
     with Workers(jobs) as workers:
         while tuner.generation < generations:
             futures = [
