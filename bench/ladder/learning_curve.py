@@ -39,6 +39,7 @@ from .line_journal import JOURNALS
 from .options import edition_of, run
 
 FOLDER = Path("build/learning")
+PLAYERS = 2
 
 app = App(name="bench.ladder.learning_curve", help_format="plaintext")
 
@@ -48,7 +49,7 @@ class Learner(Champion):
 
     def __init__(self, layers: Layers | None, trials: int, seed: str) -> None:
         super().__init__(seed, trials)
-        self._net = ValueNet(*layers) if layers else None
+        self._net = ValueNet(*layers, PLAYERS) if layers else None
 
     def net(self, view: View) -> ValueNet | None:
         """Return the given network, whatever the game."""

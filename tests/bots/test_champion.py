@@ -121,6 +121,20 @@ def test_a_network_computes_in_integers_and_stays_between_0_and_1() -> None:
         ValueNet(first, [0])
 
 
+def test_a_network_for_two_answers_like_the_one_for_more() -> None:
+    edition = load("usa")
+    model = msgspec.json.decode(model_path("usa", 2).read_bytes(), type=ModelFile)
+    usual, joined = (ValueNet(model.first, model.second, players) for players in (0, 2))
+    graph, board = route_graph_of(edition), board_of(edition)
+    for number in range(10):
+        state = quick_game(board, 2, number)
+        planners = [Planner(graph, Weights(), p) for p in range(2)]
+        play_until(state, planners, 6 * number)
+        row = described(state, planners, 0)
+        for output in (WIN, SUCCESS):
+            assert usual.value_of(row, output) == joined.value_of(row, output)
+
+
 def test_a_game_that_ends_within_the_horizon_is_scored_not_estimated() -> None:
     edition = load("amsterdam")
     graph, board = route_graph_of(edition), board_of(edition)

@@ -146,7 +146,7 @@ def play_chunk(training: Training, number: int) -> Games:
 def play_later_chunk(training: Training, generation: int, before: Layers, number: int) -> Games:
     """Play a chunk of a later generation, with the network of the one before."""
     players = Players(training, Random(f"{training.seed}/{generation}/{number}"))
-    net = ValueNet(*before)
+    net = ValueNet(*before, training.players)
     judge = ValueJudge(players.graph, [players.clean] * training.players, net, ROUNDS)
     player = OpenCardsPlayer(judge, players.clean, MAX_CLAIMS, FUTURES)
     features, results, samples = [], [], []

@@ -47,7 +47,7 @@ def value_net(edition: str, seats: int) -> ValueNet | None:
     if not path.exists():
         return None
     model = msgspec.json.decode(path.read_bytes(), type=ModelFile)
-    return ValueNet(model.first, model.second)
+    return ValueNet(model.first, model.second, seats)
 
 
 @lru_cache(maxsize=64)
@@ -56,7 +56,7 @@ def own_net(folder: str, edition: str, digest: str, seats: int) -> ValueNet | No
     path = model_path(edition, seats, Path(folder))
     try:
         model = msgspec.json.decode(path.read_bytes(), type=ModelFile)
-        net = ValueNet(model.first, model.second)
+        net = ValueNet(model.first, model.second, seats)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
