@@ -22,7 +22,9 @@ from .pace import Timed
 
 BUDGETS = Path(__file__).with_name("budgets.toml")
 FIRST_TRIALS = 60  # of the first games
-ROUNDS = 2  # of games, each with the trials that the one before suggests
+MOST_ROUNDS = 5  # of games, each with the trials that the one before suggests
+TOLERANCE = 0.05  # by which the times of the two may differ
+TIME_TOLERANCE = 0.25  # by which they may differ from the time that was asked for
 LEAST_TRIALS = 20
 HEAD = """\
 # Trials with which both bots take the same mean processor time per decision.
@@ -57,14 +59,27 @@ def mean_times(
 def calibrated(
     edition: Edition, players: int, bots: tuple[str, str], seconds: float, games: int, seed: str
 ) -> tuple[dict[str, int], dict[str, float]]:
-    """Return the trials of each bot, and the mean seconds measured last."""
+    """Return the trials of each bot, and the mean seconds that were measured with them.
+
+    A search ends early if only one candidate is left, so twice the trials take less than twice the
+    time. That is why the trials are changed until the times agree.
+    """
     trials = dict.fromkeys(bots, FIRST_TRIALS)
     means: dict[str, float] = {}
-    for number in range(ROUNDS):
+    for number in range(MOST_ROUNDS):
         means = mean_times(edition, players, trials, games, f"{seed}/{number}")
-        for name, mean in means.items():
-            trials[name] = max(LEAST_TRIALS, round(trials[name] * seconds / mean))
+        if agree(list(means.values()), seconds):
+            break
+        if number < MOST_ROUNDS - 1:
+            for name, mean in means.items():
+                trials[name] = max(LEAST_TRIALS, round(trials[name] * seconds / mean))
     return trials, means
+
+
+def agree(means: list[float], seconds: float) -> bool:
+    """Tell whether two times are about the same, and about what was asked for."""
+    near = all(abs(mean / seconds - 1) <= TIME_TOLERANCE for mean in means)
+    return near and max(means) <= (1 + TOLERANCE) * min(means)
 
 
 def load_budgets() -> dict[str, dict[str, dict[str, int]]]:
