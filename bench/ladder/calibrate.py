@@ -120,7 +120,8 @@ def calibrate(
             budgets.setdefault(name, {})[str(number)] = {**asked, **trials}
             write_budgets(budgets)
             times = ", ".join(f"{bot} {1000 * mean:.0f} ms" for bot, mean in means.items())
-            print(f"{name}, {number} players: {trials}; measured last: {times}", file=sys.stderr)
+            agreed = "" if agree(list(means.values()), seconds) else "; the times still differ"
+            print(f"{name}, {number} players: {trials}; {times}{agreed}", file=sys.stderr)
 
 
 if __name__ == "__main__":
