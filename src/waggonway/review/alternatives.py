@@ -64,7 +64,7 @@ def ticket_choices(first: int, others: list[int]) -> list[int]:
 def best_mix(planner: Planner, state: State, codes: list[int]) -> list[int]:
     """Return the ticket draw with the planner's favourite mix of the decks; none if none is legal.
 
-    More mixes would crowd out other kinds of actions, and they hardly differ.
+    More mixes would crowd out other kinds of actions.
     """
     draws = [code for code in codes if is_ticket_draw(code)]
     number = draws_of(state)
