@@ -8,7 +8,8 @@ import pytest
 
 from bench.ladder import calibrate, deal_journal
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
-from bench.ladder.champion import CHAMPION, FIXED, MIN_DEALS, Match, match_of, prove_champion
+from bench.ladder.calibrate import CHAMPION, FIXED, Budget
+from bench.ladder.champion import MIN_DEALS, Match, match_of, prove_champion
 from bench.ladder.deal_journal import (
     SAMPLE_TRIALS,
     DealJournal,
@@ -51,7 +52,7 @@ def test_budgets_scale_until_both_take_the_same_time(monkeypatch: pytest.MonkeyP
         "mean_times",
         lambda _e, _p, trials, *_: {b: n * cost[b] for b, n in trials.items()},
     )
-    trials, _ = calibrate.calibrated(load("usa"), 2, (CHAMPION, FIXED), 0.2, 1, "s")
+    trials, _ = calibrate.calibrated(load("usa"), 2, {CHAMPION: 60, FIXED: 60}, 0.2, 1, "s")
     assert trials == {CHAMPION: 200, FIXED: 100}
 
 
@@ -67,8 +68,12 @@ def test_the_match_of_the_champion_needs_budgets(
     monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
     with pytest.raises(CommandError, match=r"run python -m bench\.ladder\.calibrate first"):
         match_of(load("usa"), 2)
-    calibrate.write_budgets({"usa": {"2": {"milliseconds": 200, CHAMPION: 70, FIXED: 30}}})
-    assert match_of(load("usa"), 2).bots == (f"{CHAMPION}:70", f"{FIXED}:30")
+    calibrate.write_budget(load("usa"), 2, FIXED, Budget(200, 70, 30))
+    calibrate.write_budget(load("usa"), 2, "expert", Budget(200, 60, 20))
+    assert match_of(load("usa"), 2).bots == ("champion:70", "expert-0.2:30")
+    assert match_of(load("usa"), 2, "expert").bots == ("champion:60", "expert:20")
+    with pytest.raises(CommandError, match="usa with 4 players against expert"):
+        match_of(load("usa"), 4, "expert")
 
 
 def test_a_match_is_decided_by_the_share_of_wins_after_enough_deals() -> None:
@@ -90,7 +95,7 @@ def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
 ) -> None:
     edition = load("amsterdam")
     monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
-    calibrate.write_budgets({"amsterdam": {"2": {CHAMPION: 2, FIXED: 2}}})
+    calibrate.write_budget(edition, 2, FIXED, Budget(200, 2, 2))
     journal = match_of(edition, 2).journal(tmp_path)
     journal.add(0, [1.0, 0.0])
     (found,) = prove_champion(Pool(1), [edition], [2], 2, folder=tmp_path)

@@ -20,10 +20,11 @@ from waggonway.core import variant
 from waggonway.editions import Edition
 
 from . import actions, budget, pace, selfplay, steps
-from .champion import prove_champion
+from .calibrate import FIXED
+from .champion import OPPONENTS, prove_champion
 from .finding import Finding, tables
 from .journal import SEARCHED, Journal, opened
-from .options import blocks_of, budget_of, editions_of, levels_of, players_of, proofs_of
+from .options import blocks_of, budget_of, editions_of, levels_of, one_of, players_of, proofs_of
 
 PROOFS = ("steps", "selfplay", "actions", "budget", "time", "champion")
 FILE = Path("build/ladder.sqlite")
@@ -44,6 +45,7 @@ class Options(msgspec.Struct, frozen=True):
     players: list[int]
     blocks: dict[str, int]  # by proof
     budget: str | None
+    opponent: str
     seed: str
 
     @property
@@ -62,6 +64,7 @@ def ladder(
     players: str = "2,4",
     blocks: int | None = None,
     expert: str | None = None,
+    opponent: str = FIXED,
     jobs: int | None = None,
     cluster: str | None = None,
     quick: Flag = False,
@@ -88,6 +91,8 @@ def ladder(
         Deals for each figure. A step of the expert stops earlier once it is decided.
     expert
         The expert's budget in trials, such as 400. Default: its usual budget.
+    opponent
+        Against whom the champion has to prove itself: expert-0.2, or expert as it is now.
     jobs
         Number of processes. Default: one per core.
     cluster
@@ -113,6 +118,7 @@ def ladder(
             players_of(players, chosen),
             {name: blocks_of(blocks, USUAL[name], FEW[name], quick) for name in wanted},
             budget_of(expert),
+            one_of(opponent, OPPONENTS, "opponent of champion"),
             seed,
         )
         with worker_pool(jobs, cluster, ()) as pool, opened(db, seed, pool) as journal:
@@ -145,7 +151,7 @@ def found(journal: Journal, order: Options) -> Iterator[Finding]:
         elif proof == "budget":
             yield from budget.prove(journal, editions, budget.TRIALS, blocks)
         elif proof == "champion":
-            yield from prove_champion(journal.pool, editions, players, blocks)
+            yield from prove_champion(journal.pool, editions, players, blocks, order.opponent)
         else:
             yield from pace.prove(editions, order.bots, players, blocks, order.seed)
 

@@ -7,19 +7,20 @@ written to `bench/ladder/budgets.toml`, where the proof `champion` reads them.
 from __future__ import annotations
 
 import sys
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 from cyclopts import App, Parameter
 
 from waggonway.arena.play import bot_seed, game_seed, play_with
 from waggonway.bots import make
-from waggonway.editions import Edition, available, load
+from waggonway.editions import Edition
 
-from .options import run
+from .options import editions_of, players_of, run
 from .pace import Timed
 
+CHAMPION, FIXED = "champion", "expert-0.2"
 BUDGETS = Path(__file__).with_name("budgets.toml")
 FIRST_TRIALS = 60  # of the first games
 MOST_ROUNDS = 5  # of games, each with the trials that the one before suggests
@@ -27,11 +28,22 @@ TOLERANCE = 0.05  # by which the times of the two may differ
 TIME_TOLERANCE = 0.25  # by which they may differ from the time that was asked for
 LEAST_TRIALS = 20
 HEAD = """\
-# Trials with which both bots take the same mean processor time per decision.
+# Trials with which champion and its opponent take the same mean processor time per decision.
 # Written by `python -m bench.ladder.calibrate`.
 """
 
 app = App(name="bench.ladder.calibrate", help_format="plaintext")
+
+
+class Budget(msgspec.Struct, frozen=True):
+    """The trials of both bots in a match, and the time of a decision they were chosen for."""
+
+    milliseconds: int
+    champion: int
+    opponent: int
+
+
+Budgets = dict[str, dict[str, dict[str, Budget]]]
 
 
 def mean_times(
@@ -57,22 +69,24 @@ def mean_times(
 
 
 def calibrated(
-    edition: Edition, players: int, bots: tuple[str, str], seconds: float, games: int, seed: str
+    edition: Edition, players: int, trials: dict[str, int], seconds: float, games: int, seed: str
 ) -> tuple[dict[str, int], dict[str, float]]:
     """Return the trials of each bot, and the mean seconds that were measured with them.
 
-    A search ends early if only one candidate is left, so twice the trials take less than twice the
-    time. That is why the trials are changed until the times agree.
+    The given trials are where it starts. A search ends early if only one candidate is left, so
+    twice the trials take less than twice the time. That is why the trials are changed until the
+    times agree.
     """
-    trials = dict.fromkeys(bots, FIRST_TRIALS)
     means: dict[str, float] = {}
     for number in range(MOST_ROUNDS):
         means = mean_times(edition, players, trials, games, f"{seed}/{number}")
         if agree(list(means.values()), seconds):
             break
         if number < MOST_ROUNDS - 1:
-            for name, mean in means.items():
-                trials[name] = max(LEAST_TRIALS, round(trials[name] * seconds / mean))
+            trials = {
+                name: max(LEAST_TRIALS, round(trials[name] * seconds / mean))
+                for name, mean in means.items()
+            }
     return trials, means
 
 
@@ -82,21 +96,31 @@ def agree(means: list[float], seconds: float) -> bool:
     return near and max(means) <= (1 + TOLERANCE) * min(means)
 
 
-def load_budgets() -> dict[str, dict[str, dict[str, int]]]:
-    """Return the budgets by edition, number of players and bot, and the time they are for."""
-    return tomllib.loads(BUDGETS.read_text(encoding="utf-8")) if BUDGETS.exists() else {}
+def load_budgets() -> Budgets:
+    """Return the budgets by edition, number of players and opponent."""
+    if not BUDGETS.exists():
+        return {}
+    return msgspec.toml.decode(BUDGETS.read_bytes(), type=Budgets)
 
 
-def write_budgets(budgets: dict[str, dict[str, dict[str, int]]]) -> None:
-    """Write the file of budgets."""
+def write_budget(edition: Edition, players: int, opponent: str, budget: Budget) -> None:
+    """Write a budget to the file of budgets."""
+    budgets = load_budgets()
+    budgets.setdefault(edition.id, {}).setdefault(str(players), {})[opponent] = budget
     lines = [HEAD.rstrip()]
-    for edition in sorted(budgets):
-        for players in sorted(budgets[edition]):
-            lines += ["", f"[{edition}.{players}]"]
-            lines += [f'"{bot}" = {number}' for bot, number in budgets[edition][players].items()]
+    for name in sorted(budgets):
+        for number in sorted(budgets[name]):
+            for rival, found in sorted(budgets[name][number].items()):
+                lines += ["", f'[{name}.{number}."{rival}"]']
+                lines += [f"{key} = {value}" for key, value in msgspec.to_builtins(found).items()]
     part = BUDGETS.with_suffix(".part")
     part.write_text("\n".join(lines) + "\n", encoding="utf-8")
     part.replace(BUDGETS)
+
+
+def budget_for(edition: Edition, players: int, opponent: str) -> Budget | None:
+    """Return the budget that was written for a match."""
+    return load_budgets().get(edition.id, {}).get(str(players), {}).get(opponent)
 
 
 @app.default
@@ -104,24 +128,32 @@ def calibrate(
     *,
     editions: Annotated[str, Parameter(help="Edition ids. Default: all.")] = "",
     players: Annotated[str, Parameter(help="Numbers of players.")] = "2,4",
-    bots: Annotated[str, Parameter(help="The two bots.")] = "champion,expert-0.2",
+    opponent: Annotated[str, Parameter(help="The opponent of champion.")] = FIXED,
     seconds: Annotated[float, Parameter(help="Mean processor time per decision.")] = 0.2,
     games: Annotated[int, Parameter(help="Games of each measurement.")] = 4,
     seed: str = "calibrate",
 ) -> None:
-    """Choose the trials of two bots and keep them in bench/ladder/budgets.toml."""
-    upper, lower = bots.split(",")
-    for name in editions.split(",") if editions else available():
-        edition = load(name)
-        for number in map(int, players.split(",")):
-            trials, means = calibrated(edition, number, (upper, lower), seconds, games, seed)
-            budgets = load_budgets()
-            asked = {"milliseconds": round(1000 * seconds)}
-            budgets.setdefault(name, {})[str(number)] = {**asked, **trials}
-            write_budgets(budgets)
+    """Choose the trials of champion and an opponent and keep them in bench/ladder/budgets.toml.
+
+    The budgets that are there are where it starts.
+    """
+    chosen = editions_of(editions)
+    for edition in chosen:
+        for number in players_of(players, chosen):
+            start = budget_for(edition, number, opponent) or Budget(0, FIRST_TRIALS, FIRST_TRIALS)
+            trials, means = calibrated(
+                edition,
+                number,
+                {CHAMPION: start.champion, opponent: start.opponent},
+                seconds,
+                games,
+                seed,
+            )
+            budget = Budget(round(1000 * seconds), trials[CHAMPION], trials[opponent])
+            write_budget(edition, number, opponent, budget)
             times = ", ".join(f"{bot} {1000 * mean:.0f} ms" for bot, mean in means.items())
             agreed = "" if agree(list(means.values()), seconds) else "; the times still differ"
-            print(f"{name}, {number} players: {trials}; {times}{agreed}", file=sys.stderr)
+            print(f"{edition.id}, {number} players: {trials}; {times}{agreed}", file=sys.stderr)
 
 
 if __name__ == "__main__":

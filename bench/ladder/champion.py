@@ -19,13 +19,13 @@ from waggonway.cli._error import CommandError
 from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
 
-from .calibrate import load_budgets
+from .calibrate import CHAMPION, FIXED, budget_for
 from .deal_journal import DealJournal, Shares, header_of, interval, play_match
 from .finding import Finding
 from .journal import say
 from .line_journal import JOURNALS
 
-CHAMPION, FIXED = "champion", "expert-0.2"
+OPPONENTS = (FIXED, "expert")
 MIN_DEALS = 20  # intervals from fewer are too narrow
 TARGETS = {2: 0.60, 4: 0.35}
 """Share of wins with two players, and alone against three: 1.4 fair shares."""
@@ -85,15 +85,14 @@ class Match(msgspec.Struct, frozen=True):
 
 def match_of(edition: Edition, players: int, opponent: str = FIXED) -> Match:
     """Return the match with the budgets of `bench.ladder.calibrate`."""
-    budgets = load_budgets().get(edition.id, {}).get(str(players), {})
-    if players not in BOUNDS or CHAMPION not in budgets or opponent not in budgets:
+    budget = budget_for(edition, players, opponent)
+    if players not in BOUNDS or budget is None:
         raise CommandError(
-            f"There is no budget for {edition.id} with {players} players:"
+            f"There is no budget for {edition.id} with {players} players against {opponent}:"
             " run python -m bench.ladder.calibrate first."
         )
-    return Match(
-        edition, players, (f"{CHAMPION}:{budgets[CHAMPION]}", f"{opponent}:{budgets[opponent]}")
-    )
+    bots = (f"{CHAMPION}:{budget.champion}", f"{opponent}:{budget.opponent}")
+    return Match(edition, players, bots)
 
 
 def prove_champion(
