@@ -109,7 +109,15 @@ def test_games_of_other_settings_are_refused(tmp_path: Path) -> None:
     check_folder(SMALL, tmp_path)
     with pytest.raises(TrainingError, match=r"different training \(players\)"):
         check_folder(Training(load(SPRINT), 3, games=40, seed=1), tmp_path)
-    (tmp_path / "settings.json").write_text('{"training": "spr')
+    path = tmp_path / "settings.json"
+    settings = json.loads(path.read_text())
+    del settings["features_version"]  # as versions before 0.3 wrote it
+    path.write_text(json.dumps(settings))
+    check_folder(SMALL, tmp_path)
+    path.write_text(json.dumps(settings | {"features_version": 2}))
+    with pytest.raises(TrainingError, match=r"different training \(features_version\)"):
+        check_folder(SMALL, tmp_path)
+    path.write_text('{"training": "spr')
     with pytest.raises(TrainingError, match=r"settings\.json cannot be read"):
         check_folder(SMALL, tmp_path)
 

@@ -232,6 +232,10 @@ def test_a_network_of_your_own_is_used_for_the_board_it_was_trained_on(
     model_path(edition.id, 4, tmp_path).write_text(text[:-9], encoding="utf-8")
     assert net_for(edition, 4) is None
     assert f"{edition.id}_4.json is not used" in caplog.text
+    monkeypatch.setattr(value_models, "FEATURES_VERSION", 2)
+    value_models.own_net.cache_clear()
+    assert net_for(edition, 2) is None
+    assert "trained by a different version" in caplog.text
 
 
 def test_the_champion_names_no_chance_of_a_ticket_before_the_end_is_in_sight() -> None:

@@ -18,6 +18,7 @@ import numpy as np
 from ..bots.constants import level_constants
 from ..bots.planner.features import INPUTS
 from ..bots.planner.value_net import OUTPUTS
+from ..bots.value_models import FEATURES_VERSION
 from ..bots.workers import Workers
 from .training_games import Games, Layers, Training, play_chunk, play_later_chunk
 from .value_network import Array, Net, continued, predicted, quantized
@@ -130,6 +131,7 @@ def check_folder(training: Training, folder: Path) -> None:
         "seed": training.seed,
         "chunk": training.chunk_games(1),
         "features": INPUTS,
+        "features_version": FEATURES_VERSION,
         "constants": level_constants(training.level, training.edition, training.players),
     }
     of_network = {
@@ -146,6 +148,7 @@ def check_folder(training: Training, folder: Path) -> None:
         relevant = dict(of_games)
         if training.generations > 1 and has_network:  # later games depend on it
             relevant |= of_network
+        found.setdefault("features_version", 1)  # the first version did not name it
         differing = [name for name in relevant if found.get(name) != relevant[name]]
         if differing:
             raise TrainingError(
@@ -284,6 +287,7 @@ def model_file(training: Training, model: Model, command: str) -> str:
         "positions": model.positions,
         "error": model.error,
         "baseline": model.baseline,
+        "features": FEATURES_VERSION,
     }
     layers = {"first": model.first, "second": model.second}
     return json.dumps({**head, **layers}, separators=(",", ":")) + "\n"

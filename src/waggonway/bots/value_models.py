@@ -17,6 +17,7 @@ from .planner.value_net import ValueNet
 
 MODELS_FOLDER = Path(__file__).parent / "models"
 OWN_MODELS_VARIABLE = "WAGGONWAY_MODELS"
+FEATURES_VERSION = 1  # of the order and meaning of the inputs in `planner/feature_index.py`
 
 logger = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ class ModelFile(msgspec.Struct, frozen=True):
     first: list[int]
     second: list[int]
     digest: str = ""  # of the edition; the shipped models are for all released revisions
+    features: int = 1  # FEATURES_VERSION when it was trained
 
 
 def model_path(edition: str, seats: int, folder: Path = MODELS_FOLDER) -> Path:
@@ -64,6 +66,9 @@ def own_net(folder: str, edition: str, digest: str, seats: int) -> ValueNet | No
         return None
     if (model.digest, model.players) != (digest, seats):
         logger.warning("%s is not used: it was trained for a different edition or table", path)
+        return None
+    if model.features != FEATURES_VERSION:
+        logger.warning("%s is not used: it was trained by a different version", path)
         return None
     return net
 
