@@ -17,8 +17,9 @@ import msgspec
 from cyclopts import App, Parameter
 
 from waggonway.arena.play import game_seed
+from waggonway.arena.training_folder import model_of
 from waggonway.arena.training_games import Layers, Training
-from waggonway.arena.value_training import Model, model_of, train
+from waggonway.arena.value_training import Model, train
 from waggonway.bots import make
 from waggonway.bots.champion import Champion
 from waggonway.bots.planner.value_net import ValueNet

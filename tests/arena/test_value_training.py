@@ -9,20 +9,11 @@ import pytest
 
 from tests.cli.run import Command
 from tests.kit import SPRINT
+from waggonway.arena.training_folder import TrainingError, check_folder, chunk_file, save_games
 from waggonway.arena.training_games import Training, play_chunk
 from waggonway.arena.value_network import predicted
-from waggonway.arena.value_training import (
-    TRACE,
-    Model,
-    TrainingError,
-    check_folder,
-    chunk_file,
-    fit,
-    mixed,
-    save_games,
-    train,
-)
-from waggonway.bots.planner.features import INPUTS
+from waggonway.arena.value_training import TRACE, Model, fit, mixed, train
+from waggonway.bots.planner.feature_index import INPUTS
 from waggonway.bots.planner.value_net import OUTPUTS, ValueNet
 from waggonway.editions import load
 
@@ -111,15 +102,17 @@ def test_games_of_other_settings_are_refused(tmp_path: Path) -> None:
         check_folder(Training(load(SPRINT), 3, games=40, seed=1), tmp_path)
     path = tmp_path / "settings.json"
     settings = json.loads(path.read_text())
-    del settings["features_version"]  # as versions before 0.3 wrote it
+    del settings["features_version"]  # as version 0.2 wrote it
+    settings["training"] = settings.pop("edition")
     path.write_text(json.dumps(settings))
     check_folder(SMALL, tmp_path)
     path.write_text(json.dumps(settings | {"features_version": 2}))
     with pytest.raises(TrainingError, match=r"different training \(features_version\)"):
         check_folder(SMALL, tmp_path)
-    path.write_text('{"training": "spr')
-    with pytest.raises(TrainingError, match=r"settings\.json cannot be read"):
-        check_folder(SMALL, tmp_path)
+    for broken in ('{"training": "spr', "[1]"):
+        path.write_text(broken)
+        with pytest.raises(TrainingError, match=r"settings\.json cannot be read"):
+            check_folder(SMALL, tmp_path)
 
 
 def test_the_model_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> None:

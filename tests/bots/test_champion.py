@@ -12,6 +12,7 @@ import pytest
 
 from tests.kit import SPRINT
 from waggonway import bots
+from waggonway.arena.code_digest import code_digest
 from waggonway.arena.training_games import Training
 from waggonway.arena.value_training import Model, model_file
 from waggonway.bots import value_models
@@ -21,20 +22,22 @@ from waggonway.bots.expert import Expert
 from waggonway.bots.frozen import Expert02, default_trials
 from waggonway.bots.knowledge import route_graph_of
 from waggonway.bots.planner import feature_index as index
-from waggonway.bots.planner.features import INPUTS, described
+from waggonway.bots.planner.feature_index import INPUTS
+from waggonway.bots.planner.features import described
 from waggonway.bots.planner.planner import Planner
-from waggonway.bots.planner.playouts import play_until
-from waggonway.bots.planner.search import Judge
-from waggonway.bots.planner.two_turn_judge import TwoTurnJudge
+from waggonway.bots.planner.playouts import planners_for, play_out, play_until, success
+from waggonway.bots.planner.search import Judge, candidates
+from waggonway.bots.planner.two_turn_judge import Opponents, TwoTurnJudge
 from waggonway.bots.planner.value_judge import ValueJudge
 from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.planning_bot import MAX_CLAIMS
 from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, model_path, net_for
 from waggonway.core.bits import WORD
-from waggonway.core.codes import OVER
+from waggonway.core.codes import ACTION, OVER
 from waggonway.core.setup import quick_game
 from waggonway.core.state import GOODS, TALLY
+from waggonway.core.turn import apply
 from waggonway.editions import available, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
@@ -158,23 +161,40 @@ def test_two_turns_are_looked_ahead_where_games_are_short() -> None:
     assert judges == [TwoTurnJudge, ValueJudge, ValueJudge]
     assert limits == [False, True, True]
     assert Champion(1, 50).limits(Game.new("amsterdam", 2, seed="turns").view(0))[0] == 50
+    untrained = Game.new(load(SPRINT), 2, seed="turns").view(0)  # a short game without a network
+    assert Champion(1).limits(untrained) == Expert(1).limits(untrained)
 
 
-def test_a_next_turn_chosen_by_the_network_is_better_on_average() -> None:
+def test_a_next_turn_is_judged_by_the_position_after_it() -> None:
     edition = load("amsterdam")
     graph, board = route_graph_of(edition), board_of(edition)
     net = net_for(edition, 2)
     assert net is not None
     weights = [weights_of("champion", edition, 2)] * 2
-    one, two = ValueJudge(graph, weights, net, 2), TwoTurnJudge(graph, weights, net, 1, MAX_CLAIMS)
-    values = []
-    for number in range(40):
-        state = quick_game(board, 2, number)
-        play_until(state, [Planner(graph, weights[p], p) for p in range(2)], number % 20)
-        if state.phase != OVER:
-            values.append([judge.value(state.clone(), state.seat) for judge in (one, two)])
-    assert all(0 <= value <= 1 for pair in values for value in pair)
-    assert fmean(after for _, after in values) > fmean(before for before, _ in values)
+    judge = TwoTurnJudge(graph, weights, net, 1, MAX_CLAIMS)
+    errors, endings = [], 0
+    for number in range(80):
+        start = quick_game(board, 2, number)
+        play_until(start, planners_for(start, graph, weights), 4 + number % 24)
+        if start.phase == OVER or start.last:
+            continue
+        opponents = Opponents(start.clone(), planners_for(start, graph, weights))
+        for action in candidates(start, graph, weights[start.seat], MAX_CLAIMS):
+            state = start.clone()
+            apply(state, action)
+            value = judge.value_after(start, action, opponents)
+            planners = planners_for(state, graph, weights)
+            if state.phase == ACTION and state.last:
+                play_out(state, planners)
+                assert value == success(state, start.seat)
+                endings += 1
+            elif state.phase == ACTION:
+                features = described(state, planners, start.seat)
+                errors.append(abs(value - net.value_of(features, SUCCESS)))
+    assert endings > 5
+    assert len(errors) > 200
+    assert max(errors) < 0.1  # a plan that would change although nothing is in its way
+    assert fmean(errors) < 0.005
 
 
 @pytest.mark.parametrize("path", MODELS, ids=lambda path: path.stem)
@@ -236,6 +256,18 @@ def test_a_network_of_your_own_is_used_for_the_board_it_was_trained_on(
     value_models.own_net.cache_clear()
     assert net_for(edition, 2) is None
     assert "trained by a different version" in caplog.text
+    monkeypatch.setenv("WAGGONWAY_MODELS", str(tmp_path / "typo"))
+    assert net_for(edition, 2) is None
+    assert "a folder that does not exist" in caplog.text
+
+
+def test_networks_of_your_own_belong_to_what_decides_games(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = code_digest()
+    monkeypatch.setenv("WAGGONWAY_MODELS", str(tmp_path))
+    (tmp_path / "reduced_2.json").write_text("{}")
+    assert code_digest() != before
 
 
 def test_the_champion_names_no_chance_of_a_ticket_before_the_end_is_in_sight() -> None:

@@ -17,7 +17,8 @@ import numpy as np
 from ..bots.champion import ROUNDS
 from ..bots.constants import level_constants, make_weights
 from ..bots.knowledge import route_graph_of
-from ..bots.planner.features import INPUTS, described
+from ..bots.planner.feature_index import INPUTS
+from ..bots.planner.features import described
 from ..bots.planner.open_cards import OpenCardsPlayer
 from ..bots.planner.planner import Planner
 from ..bots.planner.playouts import play_out, play_until, success

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from ..bots.planner.features import INPUTS
+from ..bots.planner.feature_index import INPUTS
 from ..bots.planner.value_net import HIDDEN_BITS, INPUT_BITS, OUTPUT_BITS, OUTPUTS
 
 BATCH = 512

@@ -10,16 +10,21 @@ import json
 from collections.abc import Callable, Generator
 from concurrent.futures import Future
 from pathlib import Path
-from typing import Any
 
 import msgspec
 import numpy as np
 
-from ..bots.constants import level_constants
-from ..bots.planner.features import INPUTS
+from ..bots.planner.feature_index import FEATURES_VERSION, INPUTS
 from ..bots.planner.value_net import OUTPUTS
-from ..bots.value_models import FEATURES_VERSION
 from ..bots.workers import Workers
+from .training_folder import (
+    check_folder,
+    chunk_file,
+    load_chunk,
+    model_of,
+    save_games,
+    write_whole,
+)
 from .training_games import Games, Layers, Training, play_chunk, play_later_chunk
 from .value_network import Array, Net, continued, predicted, quantized
 from .worker_pools import OpenPool, WorkerPool
@@ -31,10 +36,6 @@ LATER_EPOCHS = 8
 TRACE = 0.9
 """How far a target looks ahead (the λ of temporal differences): 1 takes the result only, 0 the
 value of the next position only."""
-
-
-class TrainingError(ValueError):
-    """Raised when a folder of games cannot be continued."""
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -67,7 +68,7 @@ def first_generation(
         return pool.submit(play_chunk, training, number)
 
     yield from make_games(training, 1, folder, submit, jobs, open_pool)
-    return fitted(training, 1, folder, lambda: fit(training, folder))
+    return kept_model(training, 1, folder, lambda: fit(training, folder))
 
 
 def later_generation(
@@ -85,7 +86,7 @@ def later_generation(
         return pool.submit(play_later_chunk, training, generation, layers, number)
 
     yield from make_games(training, generation, folder, submit, jobs, open_pool)
-    return fitted(
+    return kept_model(
         training, generation, folder, lambda: improve(training, generation, before, folder)
     )
 
@@ -113,80 +114,6 @@ def make_games(
             yield size
 
 
-def save_games(path: Path, games: Games) -> None:
-    """Write a chunk; a file that exists is whole."""
-    path.parent.mkdir(exist_ok=True)
-    part = path.with_suffix(".part")
-    with part.open("wb") as file:
-        np.savez_compressed(file, **games._asdict())
-    part.replace(path)
-
-
-def check_folder(training: Training, folder: Path) -> None:
-    """Refuse a folder whose games belong to other settings; write them into a new one."""
-    of_games = {
-        "training": training.edition.id,
-        "digest": training.edition.digest,
-        "players": training.players,
-        "seed": training.seed,
-        "chunk": training.chunk_games(1),
-        "features": INPUTS,
-        "features_version": FEATURES_VERSION,
-        "constants": level_constants(training.level, training.edition, training.players),
-    }
-    of_network = {
-        "games": training.games,
-        "hidden": training.hidden,
-        "epochs": training.epochs,
-        "later_games": training.later_games,
-    }
-    folder.mkdir(parents=True, exist_ok=True)
-    path = folder / "settings.json"
-    has_network = model_of(folder, 1).exists()
-    if path.exists():
-        found = settings_in(path)
-        relevant = dict(of_games)
-        if training.generations > 1 and has_network:  # later games depend on it
-            relevant |= of_network
-        found.setdefault("features_version", 1)  # the first version did not name it
-        differing = [name for name in relevant if found.get(name) != relevant[name]]
-        if differing:
-            raise TrainingError(
-                f"{folder} has the games of a different training ({', '.join(differing)})."
-            )
-    if not has_network:
-        write_whole(path, (json.dumps(of_games | of_network, indent=1) + "\n").encode())
-
-
-def settings_in(path: Path) -> dict[str, Any]:
-    """Return the settings of a training."""
-    try:
-        return dict(json.loads(path.read_bytes()))
-    except ValueError:
-        raise TrainingError(
-            f"{path} cannot be read. Remove {path.parent} to begin again."
-        ) from None
-
-
-def write_whole(path: Path, data: bytes) -> None:
-    """Write a file; a kill leaves the old one or the new one."""
-    part = path.with_suffix(".part")
-    part.write_bytes(data)
-    part.replace(path)
-
-
-def chunk_file(folder: Path, generation: int, number: int) -> Path:
-    """Return the file of a chunk."""
-    if generation == 1:
-        return folder / f"{number:04d}.npz"
-    return folder / f"generation-{generation}" / f"{number:04d}.npz"
-
-
-def model_of(folder: Path, generation: int) -> Path:
-    """Return the file of a generation's network, in a training of several."""
-    return folder / f"generation-{generation}.json"
-
-
 def load_games(training: Training, generation: int, folder: Path, check: bool) -> Games:
     """Return the games of the chunks for checking, or of the others."""
     chunks = training.chunks(generation)
@@ -197,20 +124,16 @@ def load_games(training: Training, generation: int, folder: Path, check: bool) -
     return Games(features, results, samples)
 
 
-def load_chunk(path: Path) -> Games:
-    """Return the games of a chunk."""
-    with np.load(path) as chunk:
-        return Games(chunk["features"], chunk["results"], chunk["samples"])
-
-
-def fitted(training: Training, generation: int, folder: Path, fit: Callable[[], Model]) -> Model:
+def kept_model(
+    training: Training, generation: int, folder: Path, make: Callable[[], Model]
+) -> Model:
     """Return the network of a generation; a later generation keeps that of each one before it."""
     if training.generations == 1:
-        return fit()
+        return make()
     path = model_of(folder, generation)
     if path.exists():
         return msgspec.json.decode(path.read_bytes(), type=Model)
-    model = fit()
+    model = make()
     write_whole(path, msgspec.json.encode(model))
     return model
 
@@ -287,7 +210,7 @@ def model_file(training: Training, model: Model, command: str) -> str:
         "positions": model.positions,
         "error": model.error,
         "baseline": model.baseline,
-        "features": FEATURES_VERSION,
+        "features_version": FEATURES_VERSION,
     }
     layers = {"first": model.first, "second": model.second}
     return json.dumps({**head, **layers}, separators=(",", ":")) + "\n"

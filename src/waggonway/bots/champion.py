@@ -1,6 +1,5 @@
 """The champion: looks some turns ahead and judges what it sees with a learned value."""
 
-from ..editions import Edition
 from ..game.views import View
 from .expert import DEFAULT_TRIALS, Expert
 from .knowledge import route_graph_of
@@ -19,7 +18,7 @@ ROUNDS = 3  # played before a position is judged
 ROUNDS_AFTER_TWO_TURNS = 1
 SHORT_GAME_TRAINS = 16
 """Up to this number of trains, the champion chooses its own next turn as well."""
-TRIALS_FOR_TWO_TURNS = 4  # trials that take about as long as one that chooses the next turn
+TWO_TURN_DIVISOR = 4  # of the default trials with two turns, so that they take about as long
 
 
 class Champion(Expert):
@@ -38,16 +37,22 @@ class Champion(Expert):
     def judge(self, view: View, net: ValueNet) -> Judge:
         """Return the judge of positions. Two turns pay where games are short."""
         graph, weights = route_graph_of(view.edition), [self.weights(view)] * view.seats
-        if looks_two_turns_ahead(view.edition):
+        if self.looks_two_turns_ahead(view):
             return TwoTurnJudge(graph, weights, net, ROUNDS_AFTER_TWO_TURNS, MAX_CLAIMS)
         return ValueJudge(graph, weights, net, ROUNDS)
 
     def limits(self, view: View) -> tuple[float, float]:
         """Return the budget of a decision; fewer trials by default where they take longer."""
         trials, decisions = super().limits(view)
-        if self.trials == DEFAULT_TRIALS and looks_two_turns_ahead(view.edition):
-            trials /= TRIALS_FOR_TWO_TURNS
+        if self.trials == DEFAULT_TRIALS and self.looks_two_turns_ahead(view):
+            trials /= TWO_TURN_DIVISOR
         return trials, decisions
+
+    def looks_two_turns_ahead(self, view: View) -> bool:
+        """Tell whether the champion chooses its own next turn in a search, too."""
+        edition = view.edition
+        is_short = edition.journey is None and edition.routes.trains <= SHORT_GAME_TRAINS
+        return is_short and self.net(view) is not None
 
     def net(self, view: View) -> ValueNet | None:
         """Return the network that judges positions of this game, if there is one."""
@@ -57,8 +62,3 @@ class Champion(Expert):
         """Estimate how likely each opponent holds each ticket, also by the cities they reached."""
         super().estimate_tickets(view, position)
         sharpen_fits(view, position)
-
-
-def looks_two_turns_ahead(edition: Edition) -> bool:
-    """Tell whether the champion chooses its own next turn in a search, too."""
-    return edition.journey is None and edition.routes.trains <= SHORT_GAME_TRAINS

@@ -13,6 +13,7 @@ from .knowledge import route_graph_of
 from .planner.known_position import KnownPosition
 from .planner.sampling import estimate_ticket_fits
 from .planner.search import Judge, Search
+from .planner.standard_error import standard_error
 from .planning_bot import MAX_CLAIMS, PlanningBot
 
 TRIALS, REFERENCE_TRAINS = 800, 45
@@ -31,7 +32,6 @@ REQUIRED_LEAD = 1.0  # standard errors by which an action must beat the planner'
 MIN_COMPARISONS = 16  # before a lead counts: among many candidates one is always lucky
 DROP_MARGIN = 1.5  # standard errors within which a candidate may still be the best
 PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
-PRIOR_COMPARISONS = 4  # weight of the prior deviation
 
 
 def budget_of(text: str) -> dict[str, Any]:
@@ -147,10 +147,7 @@ def lead(search: Search, i: int) -> tuple[float, float]:
     if i == 0 or tries == 0:
         return 0.0, 0.0
     mean = search.ahead[i] / tries
-    # The prior acts like a few earlier comparisons, so that a small sample is not trusted.
-    prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
-    spread = (search.spread[i] + prior) / (tries + PRIOR_COMPARISONS) - mean**2
-    return mean, sqrt(max(spread, 0.0) / tries)
+    return mean, standard_error(tries, mean, search.spread[i], PRIOR_DEVIATION)
 
 
 def still_promising(search: Search, alive: list[int]) -> list[int]:

@@ -13,11 +13,11 @@ from pathlib import Path
 import msgspec
 
 from ..editions import Edition, available, released
+from .planner.feature_index import FEATURES_VERSION
 from .planner.value_net import ValueNet
 
 MODELS_FOLDER = Path(__file__).parent / "models"
 OWN_MODELS_VARIABLE = "WAGGONWAY_MODELS"
-FEATURES_VERSION = 1  # of the order and meaning of the inputs in `planner/feature_index.py`
 
 logger = logging.getLogger(__name__)
 
@@ -34,7 +34,7 @@ class ModelFile(msgspec.Struct, frozen=True):
     first: list[int]
     second: list[int]
     digest: str = ""  # of the edition; the shipped models are for all released revisions
-    features: int = 1  # FEATURES_VERSION when it was trained
+    features_version: int = 1  # FEATURES_VERSION when it was trained
 
 
 def model_path(edition: str, seats: int, folder: Path = MODELS_FOLDER) -> Path:
@@ -56,6 +56,9 @@ def value_net(edition: str, seats: int) -> ValueNet | None:
 def own_net(folder: str, edition: str, digest: str, seats: int) -> ValueNet | None:
     """Return a network from a folder of your own; one that cannot be used is named in the log."""
     path = model_path(edition, seats, Path(folder))
+    if not Path(folder).is_dir():
+        logger.warning("%s names a folder that does not exist: %s", OWN_MODELS_VARIABLE, folder)
+        return None
     try:
         model = msgspec.json.decode(path.read_bytes(), type=ModelFile)
         net = ValueNet(model.first, model.second, seats)
@@ -67,7 +70,7 @@ def own_net(folder: str, edition: str, digest: str, seats: int) -> ValueNet | No
     if (model.digest, model.players) != (digest, seats):
         logger.warning("%s is not used: it was trained for a different edition or table", path)
         return None
-    if model.features != FEATURES_VERSION:
+    if model.features_version != FEATURES_VERSION:
         logger.warning("%s is not used: it was trained by a different version", path)
         return None
     return net

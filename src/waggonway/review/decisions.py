@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import NamedTuple
 
 from ..bots.planner.known_position import KnownPosition
+from ..bots.planner.standard_error import standard_error
 from ..bots.planning_bot import with_wilds
 from ..core.codes import CHOOSE, DECLARE_MIX, SLOT, SWAP
 from ..core.state import State
@@ -21,7 +21,6 @@ from .walk import Moment
 SURE = 2.0  # standard errors that a loss must exceed to count
 SMALLEST_LOSS = 0.01
 PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
-PRIOR_COMPARISONS = 4
 MISTAKE, BLUNDER = 0.04, 0.10
 
 
@@ -121,18 +120,8 @@ def compared(rows: list[list[float]]) -> Comparison:
         ahead = [row[i] - row[0] for row in rows]
         lead = sum(ahead) / number
         leads.append(lead)
-        errors.append(standard_error(number, lead, sum(a * a for a in ahead)))
+        errors.append(standard_error(number, lead, sum(a * a for a in ahead), PRIOR_DEVIATION))
     return Comparison(leads, errors, number * len(rows[0]))
-
-
-def standard_error(number: int, mean: float, squares: float) -> float:
-    """Return the error of a mean difference, from the sum of the squares.
-
-    A few comparisons that happen to agree do not make it too small.
-    """
-    prior = PRIOR_COMPARISONS * PRIOR_DEVIATION**2
-    square = (squares + prior) / (number + PRIOR_COMPARISONS)
-    return sqrt(max(square - mean**2, 0.0) / number)
 
 
 def worst(questions: list[Question], seat: int, most: int) -> list[Question]:

@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Final
 
 from ..bots.planner.known_position import KnownPosition
-from .decisions import standard_error
+from ..bots.planner.standard_error import standard_error
+from .decisions import PRIOR_DEVIATION
 from .engine.trials import Trials
 
 SAMPLES_PER_ROUND: Final = 60  # between two checks
@@ -38,7 +39,7 @@ class Loss:
     @property
     def error(self) -> float:
         """The standard error of the estimate."""
-        return standard_error(self.number, self.mean, self.squares)
+        return standard_error(self.number, self.mean, self.squares, PRIOR_DEVIATION)
 
     def sure(self, lead: float) -> bool:
         """Tell whether the loss is as large as a lead, and a good part of it beyond doubt."""

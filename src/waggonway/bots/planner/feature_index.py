@@ -1,9 +1,12 @@
-"""The places of the features of a seat in its row.
+"""The places of the features: those of a seat in its row, and those of the table.
 
-The shipped networks depend on their order and meaning: after a change here, train them again.
+The shipped networks depend on their order and meaning: after a change here, train them again and
+increase `FEATURES_VERSION`.
 """
 
 from typing import Final
+
+FEATURES_VERSION: Final = 1
 
 TRAINS_LEFT: Final = 0
 POINTS_NOW: Final = 1
@@ -41,3 +44,15 @@ SPARE_CARDS: Final = 32  # that the plan does not need
 GRAY_CARDS: Final = 33  # cards of any one colour that the plan needs
 MARKET_CARDS: Final = 34  # that the plan needs
 SEAT_FEATURES: Final = 35
+
+TURNS_LEFT: Final = 0  # quarters of a turn that the seat expects
+ROUND: Final = 1
+FEWEST_TRAINS: Final = 2  # of any seat
+DECK_LEFT: Final = 3  # cards
+MARKET_WILDS: Final = 4
+CONTESTED_ROUTES: Final = 5  # that both the seat and an opponent plan with
+MERCHANDISE_LEFT: Final = 6  # cards
+TABLE_FEATURES: Final = 7
+
+TABLE: Final = 3 * SEAT_FEATURES  # after the seat's row, the sum of its opponents, their maximum
+INPUTS: Final = TABLE + TABLE_FEATURES

@@ -25,52 +25,14 @@ from ...core.score import (
     score,
 )
 from ...core.state import GOODS, HELD, POINTS, TALLY, TRAINS, State
+from . import feature_index as feature
 from .claims import rivalry
-from .feature_index import (
-    ALL_MISSING,
-    ALL_TICKET_TURNS,
-    CARDS,
-    CONNECTED_LATER,
-    CONNECTED_NOW,
-    GRAY_CARDS,
-    LARGEST_COLOR,
-    MARKET_CARDS,
-    MERCHANDISE_NOW,
-    MOST_MISSING,
-    NEAREST_TICKET,
-    OPEN_POINTS,
-    OPEN_TICKETS,
-    PASSENGERS_NOW,
-    PATH_NOW,
-    PAYABLE_ROUTES,
-    PAYABLE_SPACES,
-    PLANNED_LOST,
-    PLANNED_MERCHANDISE,
-    PLANNED_MISSING,
-    PLANNED_POINTS,
-    PLANNED_ROUTES,
-    PLANNED_SPACES,
-    PLANNED_THREAT,
-    PLANNED_VALUE,
-    POINTS_NOW,
-    PRIZES_NOW,
-    SEAT_FEATURES,
-    SECOND_COLOR,
-    SPARE_CARDS,
-    STATION_POINTS_NOW,
-    TICKET_POINTS_NOW,
-    TICKETS_NOW,
-    TRAINS_LEFT,
-    TURNS_TO_WAIT,
-    WILDS,
-)
+from .feature_index import INPUTS, SEAT_FEATURES, TABLE
 from .needs import count_needs
 from .network import plan
 from .planner import Planner
 from .route_graph import CLOSED
 
-TABLE_FEATURES: Final = 7
-INPUTS: Final = 3 * SEAT_FEATURES + TABLE_FEATURES  # the seat; its rivals' sum and maximum; table
 QUARTERS: Final = 4.0  # turns and points are counted in quarters
 PRICE_OF_A_QUARTER: Final = 25  # paths are priced in hundredths of a turn
 FAR_TURNS: Final = 100  # quarters of a turn: a ticket that is farther away counts as this far
@@ -98,18 +60,16 @@ def join_rows(s: State, rows: list[vec[i64]], planners: list[Planner], seat: i64
             continue
         for i in range(SEAT_FEATURES):
             x[SEAT_FEATURES + i] += row[i]
-            at = 2 * SEAT_FEATURES + i
-            if first or row[i] > x[at]:
-                x[at] = row[i]
+            if first or row[i] > x[2 * SEAT_FEATURES + i]:
+                x[2 * SEAT_FEATURES + i] = row[i]
         first = False
-    at = 3 * SEAT_FEATURES
-    x[at] = i64(QUARTERS * planners[seat].left)
-    x[at + 1] = s.turn // s.seats
-    x[at + 2] = fewest_trains(s)
-    x[at + 3] = s.board.cards - s.deck_at
-    x[at + 4] = wilds_in_market(s)
-    x[at + 5] = contested(s, planners, seat)
-    x[at + 6] = s.merchandise_left
+    x[TABLE + feature.TURNS_LEFT] = i64(QUARTERS * planners[seat].left)
+    x[TABLE + feature.ROUND] = s.turn // s.seats
+    x[TABLE + feature.FEWEST_TRAINS] = fewest_trains(s)
+    x[TABLE + feature.DECK_LEFT] = s.board.cards - s.deck_at
+    x[TABLE + feature.MARKET_WILDS] = wilds_in_market(s)
+    x[TABLE + feature.CONTESTED_ROUTES] = contested(s, planners, seat)
+    x[TABLE + feature.MERCHANDISE_LEFT] = s.merchandise_left
     return x
 
 
@@ -167,21 +127,21 @@ def describe_score(s: State, p: i64, x: vec[i64]) -> None:
     """Describe what a seat would get if the game ended now, and how soon it moves."""
     tally = p * TALLY
     final = p * FINAL
-    x[TRAINS_LEFT] = s.tally[tally + TRAINS]
-    x[POINTS_NOW] = s.tally[tally + POINTS]
-    x[TICKET_POINTS_NOW] = s.final[final + TICKET_POINTS]
-    x[PATH_NOW] = s.final[final + PATH_LENGTH]
-    x[PRIZES_NOW] = (
+    x[feature.TRAINS_LEFT] = s.tally[tally + TRAINS]
+    x[feature.POINTS_NOW] = s.tally[tally + POINTS]
+    x[feature.TICKET_POINTS_NOW] = s.final[final + TICKET_POINTS]
+    x[feature.PATH_NOW] = s.final[final + PATH_LENGTH]
+    x[feature.PRIZES_NOW] = (
         s.final[final + LONGEST_PRIZE]
         + s.final[final + GLOBETROTTER_PRIZE]
         + s.final[final + PASSENGER_PRIZE]
         + s.final[final + MERCHANDISE_PRIZE]
     )
-    x[STATION_POINTS_NOW] = s.final[final + STATION_POINTS]
-    x[TICKETS_NOW] = s.final[final + TICKETS_DONE]
-    x[PASSENGERS_NOW] = s.final[final + FOLLOWERS]
-    x[TURNS_TO_WAIT] = (p + s.seats - s.seat) % s.seats  # turns until it moves
-    x[MERCHANDISE_NOW] = s.tally[tally + GOODS]
+    x[feature.STATION_POINTS_NOW] = s.final[final + STATION_POINTS]
+    x[feature.TICKETS_NOW] = s.final[final + TICKETS_DONE]
+    x[feature.PASSENGERS_NOW] = s.final[final + FOLLOWERS]
+    x[feature.TURNS_TO_WAIT] = (p + s.seats - s.seat) % s.seats  # turns until it moves
+    x[feature.MERCHANDISE_NOW] = s.tally[tally + GOODS]
 
 
 def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
@@ -194,9 +154,9 @@ def describe_network(m: Planner, s: State, x: vec[i64]) -> None:
     for i in range(board.places):
         group[i] = i
     join_places(s, group, s.owned, m.seat * board.words)
-    x[CONNECTED_NOW] = count_connected(s, group)
+    x[feature.CONNECTED_NOW] = count_connected(s, group)
     join_places(s, group, m.want, 0)
-    x[CONNECTED_LATER] = count_connected(s, group)
+    x[feature.CONNECTED_LATER] = count_connected(s, group)
 
 
 def join_places(s: State, group: vec[i64], routes: vec[i64], at: i64) -> None:
@@ -229,41 +189,41 @@ def describe_cards(s: State, p: i64, x: vec[i64]) -> None:
     """Count the cards in hand: all, wilds, and the two largest colours."""
     width = s.board.width
     row = p * width
-    x[WILDS] = s.hands[row + WILD]
+    x[feature.WILDS] = s.hands[row + WILD]
     for c in range(width):
         number = s.hands[row + c]
-        x[CARDS] += number
+        x[feature.CARDS] += number
         if c == WILD:
             continue
-        if number > x[LARGEST_COLOR]:
-            x[SECOND_COLOR] = x[LARGEST_COLOR]
-            x[LARGEST_COLOR] = number
-        elif number > x[SECOND_COLOR]:
-            x[SECOND_COLOR] = number
+        if number > x[feature.LARGEST_COLOR]:
+            x[feature.SECOND_COLOR] = x[feature.LARGEST_COLOR]
+            x[feature.LARGEST_COLOR] = number
+        elif number > x[feature.SECOND_COLOR]:
+            x[feature.SECOND_COLOR] = number
 
 
 def describe_plan(m: Planner, s: State, x: vec[i64]) -> None:
     """Describe the planned routes: what they need, what they score, and who else wants them."""
     board = s.board
-    x[PLANNED_ROUTES] = m.count
-    x[PLANNED_SPACES] = m.spaces
-    x[PLANNED_MISSING] = m.missing
+    x[feature.PLANNED_ROUTES] = m.count
+    x[feature.PLANNED_SPACES] = m.spaces
+    x[feature.PLANNED_MISSING] = m.missing
     value = m.value
     if value > MAX_VALUE:
         value = MAX_VALUE
     if value < -MAX_VALUE:
         value = -MAX_VALUE
-    x[PLANNED_VALUE] = i64(QUARTERS * value)
-    x[PLANNED_LOST] = m.lost
+    x[feature.PLANNED_VALUE] = i64(QUARTERS * value)
+    x[feature.PLANNED_LOST] = m.lost
     threat = 0.0
     for w in range(board.words):
         mask = m.want[w]
         while mask != 0:
             r = w * WORD + lowest(mask)
             mask &= mask - 1
-            x[PLANNED_POINTS] += board.route_points[board.length[r]]
+            x[feature.PLANNED_POINTS] += board.route_points[board.length[r]]
             threat += rivalry(m, s, r)
-    x[PLANNED_THREAT] = i64(QUARTERS * threat)
+    x[feature.PLANNED_THREAT] = i64(QUARTERS * threat)
 
 
 def describe_payments(m: Planner, s: State, x: vec[i64]) -> None:
@@ -276,45 +236,47 @@ def describe_payments(m: Planner, s: State, x: vec[i64]) -> None:
             r = w * WORD + lowest(mask)
             mask &= mask - 1
             if board.cart[r] != 0:
-                x[PLANNED_MERCHANDISE] += 1
+                x[feature.PLANNED_MERCHANDISE] += 1
             color = board.color[r]
-            have = x[WILDS] + (x[LARGEST_COLOR] if color == GRAY else s.hands[row + color])
+            have = x[feature.WILDS] + (
+                x[feature.LARGEST_COLOR] if color == GRAY else s.hands[row + color]
+            )
             missing = board.length[r] - have
             if missing <= 0:
-                x[PAYABLE_ROUTES] += 1
-                x[PAYABLE_SPACES] += board.length[r]
+                x[feature.PAYABLE_ROUTES] += 1
+                x[feature.PAYABLE_SPACES] += board.length[r]
                 continue
-            if missing > x[MOST_MISSING]:
-                x[MOST_MISSING] = missing
-            x[ALL_MISSING] += missing
+            if missing > x[feature.MOST_MISSING]:
+                x[feature.MOST_MISSING] = missing
+            x[feature.ALL_MISSING] += missing
     c: i64
     for c in range(1, board.width):
         over = s.hands[row + c] - m.need[c]
         if over > 0:
-            x[SPARE_CARDS] += over
-    x[GRAY_CARDS] = m.gray
+            x[feature.SPARE_CARDS] += over
+    x[feature.GRAY_CARDS] = m.gray
     for i in range(board.market):
         card = s.market[i]
         if card > WILD and m.need[card] > s.hands[row + card]:
-            x[MARKET_CARDS] += 1
+            x[feature.MARKET_CARDS] += 1
 
 
 def describe_tickets(m: Planner, s: State, x: vec[i64]) -> None:
     """Describe the open tickets: number, points, and the turns they take."""
     board = s.board
     row = m.seat * board.tickets
-    x[NEAREST_TICKET] = FAR_TURNS
+    x[feature.NEAREST_TICKET] = FAR_TURNS
     for i in range(s.tally[m.seat * TALLY + HELD]):
         if s.final[flags_at(s) + row + i] != 0:
             continue
         ticket = i64(s.held[row + i])
-        x[OPEN_TICKETS] += 1
-        x[OPEN_POINTS] += board.ticket_points[ticket]
+        x[feature.OPEN_TICKETS] += 1
+        x[feature.OPEN_POINTS] += board.ticket_points[ticket]
         end = m.paths.search_to(m.turns, board.ticket_a[ticket], board.ticket_b[ticket])
         price = m.paths.far[end]
         turns: i64 = FAR_TURNS
         if price < CLOSED and price // PRICE_OF_A_QUARTER < FAR_TURNS:
             turns = price // PRICE_OF_A_QUARTER
-        if turns < x[NEAREST_TICKET]:
-            x[NEAREST_TICKET] = turns
-        x[ALL_TICKET_TURNS] += turns
+        if turns < x[feature.NEAREST_TICKET]:
+            x[feature.NEAREST_TICKET] = turns
+        x[feature.ALL_TICKET_TURNS] += turns

@@ -1,6 +1,5 @@
 """Choose with all cards open, for games that a network learns from."""
 
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
@@ -9,11 +8,11 @@ from ...core.state import State
 from ...core.turn import apply
 from .redeal import redealt
 from .search import SAMPLE_STRIDE, Judge, candidates
+from .standard_error import standard_error
 from .weights import Weights
 
 CAUTION: Final = 0.7  # standard errors by which a candidate must beat the planner's choice
 PRIOR_DEVIATION: Final = 0.05  # standard deviation of a comparison before there is enough data
-PRIOR_COMPARISONS: Final = 4.0  # weight of the prior deviation
 
 
 class OpenCardsPlayer:
@@ -62,8 +61,4 @@ class OpenCardsPlayer:
 def cautious_lead(total: float, squares: float, number: float) -> float:
     """Return the mean of comparisons, less some standard errors."""
     mean = total / number
-    prior = PRIOR_COMPARISONS * PRIOR_DEVIATION * PRIOR_DEVIATION
-    variance = (squares + prior) / (number + PRIOR_COMPARISONS) - mean * mean
-    if variance < 0.0:
-        variance = 0.0
-    return mean - CAUTION * sqrt(variance / number)
+    return mean - CAUTION * standard_error(number, mean, squares, PRIOR_DEVIATION)

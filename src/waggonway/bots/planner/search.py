@@ -108,9 +108,9 @@ class Search:
         return self.judge.value(s, seat)
 
 
-def candidates(position: State, graph: RouteGraph, weights: Weights, most: i64) -> list[int]:
+def candidates(state: State, graph: RouteGraph, weights: Weights, most: i64) -> list[int]:
     """Return the candidates: the planner's own choice first, then the best of each kind."""
-    s = position.clone()
+    s = state.clone()
     acts = vec[i64]([0] * capacity(s))
     planner = Planner(graph, weights, s.seat)
     first = decide(planner, s, acts)

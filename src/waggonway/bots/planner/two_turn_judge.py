@@ -32,12 +32,21 @@ class Opponents:
                 vec[i64]([0] * SEAT_FEATURES) if p == s.seat else describe_seat(planners[p], s)
             )
 
-    def is_in_the_way(self, p: i64, action: i64) -> bool:
-        """Tell whether an action claims a route that an opponent plans with."""
+    def is_in_the_way(self, s: State, p: i64, action: i64) -> bool:
+        """Tell whether an action claims, or closes, a route that an opponent plans with."""
         if action < CLAIM or action >= STATION:
             return False
+        board = s.board
+        want = self.planners[p].want
         r = (action - CLAIM) >> TARGET_SHIFT
-        return (self.planners[p].want[r // WORD] >> (r % WORD)) & 1 != 0
+        if (want[r // WORD] >> (r % WORD)) & 1 != 0:
+            return True
+        if s.seats >= board.open_from:
+            return False
+        for w in range(board.words):
+            if want[w] & board.twins[r * board.words + w] != 0:
+                return True
+        return False
 
     def row_after(self, s: State, p: i64) -> vec[i64]:
         """Describe an opponent after an action that left its plan alone."""
@@ -105,14 +114,14 @@ class TwoTurnJudge(ValueJudge):
         s = start.clone()
         apply(s, action)
         planners = planners_for(s, self.graph, self.weights)
-        if s.phase != ACTION:
+        if s.phase != ACTION or s.last != 0:  # a last round is played out
             self.decisions += play_until(s, planners, s.turn)
         if s.phase == OVER:
             return success(s, start.seat)
         score(s)
         rows: list[vec[i64]] = []
         for p in range(s.seats):
-            if p == start.seat or opponents.is_in_the_way(p, action):
+            if p == start.seat or opponents.is_in_the_way(s, p, action):
                 rows.append(describe_seat(planners[p], s))
             else:
                 rows.append(opponents.row_after(s, p))

@@ -5,8 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from .feature_index import SEAT_FEATURES
-from .features import INPUTS
+from .feature_index import INPUTS, SEAT_FEATURES
 
 WIN: Final = 0  # the probability to win; a shared win counts its share
 SUCCESS: Final = 1  # as `playouts.success`: half for the place, half for the margin

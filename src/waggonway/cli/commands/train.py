@@ -141,7 +141,8 @@ def command_of(training: Training, edition: str) -> str:
 
 def learn(training: Training, folder: Path, pool: Pool) -> Model:
     """Play the games that are missing in the folder, and learn from all of them."""
-    from ...arena.value_training import TrainingError, train
+    from ...arena.training_folder import TrainingError
+    from ...arena.value_training import train
 
     found: list[Model] = []
 
