@@ -3,35 +3,37 @@
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pytest
+from cyclopts import App
 
-from bench.ladder import calibrate, deal_journal
+from bench.ladder import (
+    best_response,
+    calibrate,
+    deal_journal,
+    hidden,
+    learning_curve,
+    regret,
+    tickets,
+    tricks,
+    value_error,
+)
 from bench.ladder.best_response import Tuned, constants_text, load_tuned, tune
 from bench.ladder.calibrate import CHAMPION, FIXED, Budget
 from bench.ladder.champion import MIN_DEALS, Match, match_of, prove_champion
-from bench.ladder.deal_journal import (
-    SAMPLE_TRIALS,
-    DealJournal,
-    behaviour,
-    header_of,
-    play_match,
-    sample_of,
-)
+from bench.ladder.deal_journal import DealJournal, play_match
 from bench.ladder.hidden import Informed, play_deal
-from bench.ladder.learning_curve import Learner, learning_curve
+from bench.ladder.learning_curve import Learner
+from bench.ladder.options import run
 from bench.ladder.regret import gain_of, play_game
 from bench.ladder.tickets import perplexities
-from bench.ladder.tricks import described, tricks
-from bench.ladder.value_error import measure as value_error
+from bench.ladder.tricks import described
 from tests.kit import SPRINT
-from waggonway.arena.training_games import Layers
 from waggonway.arena.tuning import Tuning
 from waggonway.bots import make, show
 from waggonway.bots.expert import Expert
 from waggonway.bots.planner.sampling import sample_position
 from waggonway.bots.planner.search import Judge
-from waggonway.bots.value_models import ModelFile, model_path, net_for
+from waggonway.bots.value_models import net_for
 from waggonway.cli._error import CommandError
 from waggonway.cli._worker_pool import Pool
 from waggonway.core.state import HELD, TALLY
@@ -54,6 +56,23 @@ def test_budgets_scale_until_both_take_the_same_time(monkeypatch: pytest.MonkeyP
     )
     trials, _ = calibrate.calibrated(load("usa"), 2, {CHAMPION: 60, FIXED: 60}, 0.2, 1, "s")
     assert trials == {CHAMPION: 200, FIXED: 100}
+
+
+def test_a_budget_is_written_with_the_times_that_were_measured_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(calibrate, "BUDGETS", tmp_path / "budgets.toml")
+    expected = Budget(200, 60, 60, [204, 199])
+    means = {"amsterdam": {CHAMPION: 0.2041, FIXED: 0.199}, "usa": {CHAMPION: 0.24, FIXED: 0.2}}
+    monkeypatch.setattr(calibrate, "mean_times", lambda edition, *_: means[edition.id])
+    with pytest.raises(CommandError, match=r"usa with 2 .* 240 ms, .* 200 ms.* more --games"):
+        calibrate.calibrate(editions="amsterdam,usa", players="2")
+    assert calibrate.load_budgets() == {"amsterdam": {"2": {FIXED: expected}}}
+    rounds = capsys.readouterr().err.splitlines()
+    assert len(rounds) == 1 + calibrate.MOST_ROUNDS
+    assert "champion:60 204 ms, expert-0.2:60 199 ms" in rounds[0]
+    calibrate.write_budget(load("usa"), 2, FIXED, Budget(200, 70, 30))  # as in older files
+    assert calibrate.budget_for(load("amsterdam"), 2, FIXED) == expected
 
 
 def test_the_times_of_both_bots_come_from_the_same_games() -> None:
@@ -90,6 +109,15 @@ def test_a_match_is_decided_by_the_share_of_wins_after_enough_deals() -> None:
     assert alone.decision([[1.0, 0.0, 0.0, 0.0]] * 80) == "not stronger"
 
 
+def test_deals_after_the_decision_do_not_change_the_finding() -> None:
+    match = Match(load("amsterdam"), 2, ("champion:2", "expert-0.2:2"))
+    won, lost = [1.0, 1.0], [0.0, 0.0]
+    decided = match.finding([won] * MIN_DEALS)
+    assert decided.text.endswith(f"{MIN_DEALS}, reached")
+    assert match.finding([*[won] * MIN_DEALS, lost, lost]) == decided
+    assert match.finding([]).text == "no deals"
+
+
 def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -113,27 +141,42 @@ def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
         DealJournal(journal.path, {**journal.header, "behaviour": "other"})
 
 
-def test_bots_are_known_by_what_they_judge_and_choose() -> None:
-    edition = load("amsterdam")
-
-    def known(*bots: str) -> str:
-        return behaviour(edition, 2, [sample_of(bot) for bot in bots])
-
-    same = known("champion:500", "expert-0.2:9")
-    assert same == known("champion:7", "expert-0.2:7")
-    assert same != known("expert:7", "expert-0.2:7")
-    assert header_of(edition, 2, ("champion:7", "expert-0.2:7"), "s")["behaviour"] == same
-
-
-def test_champions_with_slightly_different_networks_are_different() -> None:
-    edition = load("amsterdam")
-    model = msgspec.json.decode(model_path("amsterdam", 2).read_bytes(), type=ModelFile)
-    changed = [*model.second[:-2], 2 * model.second[-2], model.second[-1]]
-    found = {
-        behaviour(edition, 2, [partial(Learner, Layers(model.first, second), SAMPLE_TRIALS)])
-        for second in (model.second, changed)
-    }
-    assert len(found) == 2
+@pytest.mark.parametrize(
+    ("app", "arguments", "sentence"),
+    [
+        (value_error.app, "--editions nope", 'There is no edition "nope"'),
+        (value_error.app, "--editions usa --model nope.json", "There is no network nope.json."),
+        (value_error.app, "--games 1", 'Invalid value "1" for --games'),
+        (tickets.app, "nope", 'There is no edition "nope"'),
+        (tickets.app, "usa --players 9", "for 2 to 5 players, not 9"),
+        (tricks.app, "usa --opponents nope", 'There is no bot "nope"'),
+        (tricks.app, "usa --opponents best-response", "There is no best response for usa"),
+        (tricks.app, "usa --trials 0", 'Invalid value "0" for --trials'),
+        (calibrate.app, "--opponent nope", 'There is no opponent of champion "nope"'),
+        (regret.app, "usa --bots nope,champion:2", 'There is no bot "nope"'),
+        (regret.app, "usa --bots champion:2,club", "club does not search"),
+        (regret.app, "usa --games 0", 'Invalid value "0" for --games'),
+        (learning_curve.app, "usa --opponent nope", 'There is no bot "nope"'),
+        (learning_curve.app, "usa --generations 1", 'Invalid value "1" for --generations'),
+        (hidden.app, "usa --deals 0", 'Invalid value "0" for --deals'),
+        (best_response.app, "usa --blocks 0", 'Invalid value "0" for --blocks'),
+    ],
+)
+def test_bad_options_are_refused_in_a_sentence(
+    app: App,
+    arguments: str,
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(best_response, "JOURNALS", tmp_path)
+    with pytest.raises(SystemExit) as stopped:
+        run(app, arguments.split())
+    assert stopped.value.code == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{app.name[0]}: ")
+    assert sentence in line
 
 
 def test_the_informed_expert_samples_the_real_hands_and_tickets() -> None:
@@ -164,7 +207,7 @@ def test_a_deal_of_the_probe_is_played_from_both_seats() -> None:
 
 
 def test_the_champion_guesses_tickets_better_than_the_expert() -> None:
-    found = perplexities("amsterdam", 2, "club", 3)
+    found = perplexities(load("amsterdam"), 2, "club", 3)
     assert found["champion"] < found["expert"] < found["equal"]
 
 
@@ -186,14 +229,20 @@ def test_equal_bots_have_no_regret_and_a_wasted_turn_costs_something() -> None:
 def test_a_trick_is_measured_over_deals_that_a_journal_keeps(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    play = partial(tricks.tricks, "amsterdam", opponents="rusher", jobs=1, journals=tmp_path)
     for deals in (1, 2, 2):
-        tricks("amsterdam", deals=deals, trials=2, opponents="rusher", jobs=1, journals=tmp_path)
+        play(deals=deals, trials=2)
     lines = capsys.readouterr().out.splitlines()
     assert lines[1] == lines[2]
     (journal,) = tmp_path.iterdir()
     assert len(journal.read_text().splitlines()) == 3
+    play(deals=1, against_regular=True)
+    assert "rusher against regular" in capsys.readouterr().out
+    assert (tmp_path / "tricks-amsterdam-rusher-regular.jsonl").exists()
     assert "NOT below 45%" in described("rusher", "champion:2", [[0.5], [0.6]])
     assert "over 2 deals, below 45%" in described("rusher", "champion:2", [[0.25], [0.5]])
+    assert "2 deals, clearly above 50%" in described("rusher", "regular", [[0.7], [0.8]])
+    assert "2 deals, NOT clearly above 50%" in described("rusher", "regular", [[0.5], [0.8]])
 
 
 def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_path: Path) -> None:
@@ -214,7 +263,7 @@ def test_a_network_is_nearer_to_the_truth_than_a_constant() -> None:
     edition = load("amsterdam")
     net = net_for(edition, 2)
     assert net is not None
-    error, truth, game = value_error(edition, 2, net, 60, 8)
+    error, truth, game = value_error.measure(edition, 2, net, 60, 8)
     assert error < truth
     assert game > 0
 
@@ -227,7 +276,7 @@ def test_a_learning_curve_begins_without_a_network(
     learner = Learner(None, 4, "1")
     assert type(learner.make_search(view, learner.known_position(view)).judge) is Judge
     for _ in range(2):  # the second time from the journals
-        learning_curve(
+        learning_curve.learning_curve(
             "amsterdam",
             games=40,
             generations=2,
@@ -242,5 +291,3 @@ def test_a_learning_curve_begins_without_a_network(
     lines = capsys.readouterr().out.splitlines()
     assert lines[:3] == lines[3:]
     assert [line.split()[2] for line in lines[:3]] == ["0:", "1:", "2:"]
-    with pytest.raises(CommandError, match="at least 2, not 1"):
-        learning_curve("amsterdam", generations=1)

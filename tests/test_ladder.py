@@ -112,7 +112,7 @@ def test_a_bot_with_other_constants_is_another_bot(monkeypatch: pytest.MonkeyPat
         found = usual(level, edition, seats)  # type: ignore[arg-type]
         return found | {"turn": 99.0} if (level, edition) == ("club", USA) else found
 
-    monkeypatch.setattr("bench.ladder.journal.level_constants", changed)
+    monkeypatch.setattr("bench.ladder.bot_data.level_constants", changed)
     after = {(board.id, pair): digest(board, pair) for board in boards for pair in pairs}
     assert {key for key in before if before[key] != after[key]} == {
         ("usa", ("club", "regular")),

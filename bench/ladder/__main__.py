@@ -20,8 +20,8 @@ from waggonway.core import variant
 from waggonway.editions import Edition
 
 from . import actions, budget, pace, selfplay, steps
-from .calibrate import FIXED
-from .champion import OPPONENTS, prove_champion
+from .calibrate import FIXED, OPPONENTS
+from .champion import prove_champion
 from .finding import Finding, tables
 from .journal import SEARCHED, Journal, opened
 from .options import blocks_of, budget_of, editions_of, levels_of, one_of, players_of, proofs_of

@@ -21,11 +21,14 @@ from waggonway.bots.constants import level_constants, make_weights
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.planning_bot import PlanningBot
 from waggonway.bots.workers import Workers
+from waggonway.cli._validation import check_bots, job_count
+from waggonway.cli._worker_pool import Jobs
 from waggonway.game.views import View
 
+from .bot_data import data_digest
 from .deal_journal import behaviour, sample_of
-from .line_journal import JOURNALS, LineJournal
-from .options import edition_of, run
+from .line_journal import JOURNALS, Header, LineJournal
+from .options import at_least, edition_of, run
 
 BEST_RESPONSE = "best-response"
 PLAYERS = 2
@@ -73,19 +76,24 @@ def evaluate(tuning: Tuning, constants: Constants, rival: str, generation: int) 
     return total / (tuning.blocks * PLAYERS)
 
 
-def tune(tuning: Tuning, rival: str, generations: int, path: Path, jobs: int) -> Tuner:
-    """Search for constants; continue from the journal."""
-    tuner = Tuner(tuning)
-    header = {
+def header_of(tuning: Tuning, rival: str, start: Constants) -> Header:
+    """Return the first line of the journal."""
+    return {
         "edition": tuning.edition.id,
         "digest": tuning.edition.digest,
         "rival": rival,
         "behaviour": behaviour(tuning.edition, PLAYERS, [sample_of(rival)]),
-        "start": tuner.start,
+        "data": data_digest(tuning.edition, PLAYERS, [rival], start),
+        "start": start,
         "blocks": tuning.blocks,
         "seed": tuning.seed,
     }
-    journal = LineJournal(path, header)
+
+
+def tune(tuning: Tuning, rival: str, generations: int, path: Path, jobs: int) -> Tuner:
+    """Search for constants; continue from the journal."""
+    tuner = Tuner(tuning)
+    journal = LineJournal(path, header_of(tuning, rival, tuner.start))
     for values in journal.entries[:generations]:
         tuner.ask()
         tuner.tell(values)
@@ -115,18 +123,20 @@ def constants_text(tuner: Tuner, command: str) -> str:
 def best_response(
     edition: str,
     *,
-    trials: Annotated[int, Parameter(help="Trials per decision of the champion.")] = 150,
-    generations: Annotated[int, Parameter(help="Generations of the search.")] = 20,
-    blocks: Annotated[int, Parameter(help="Deals per candidate and generation.")] = 12,
+    trials: Annotated[int, at_least(1, "Trials per decision of the champion.")] = 150,
+    generations: Annotated[int, at_least(1, "Generations of the search.")] = 20,
+    blocks: Annotated[int, at_least(1, "Deals per candidate and generation.")] = 12,
     seed: Annotated[int, Parameter(help="Any number.")] = 1,
-    jobs: Annotated[int, Parameter(help="Number of processes.")] = 2,
+    jobs: Jobs = None,
     out: Annotated[Path | None, Parameter(help="The file of constants.")] = None,
 ) -> None:
     """Search for the constants of a planner that win most against the champion."""
     target = out or constants_path(edition)
     journal = target.with_suffix(f".{trials}.jsonl")
     tuning = Tuning(edition_of(edition), PLAYERS, LEVEL, blocks, seed)
-    tuner = tune(tuning, f"champion:{trials}", generations, journal, jobs)
+    rival = f"champion:{trials}"
+    check_bots([rival])
+    tuner = tune(tuning, rival, generations, journal, job_count(jobs))
     command = (
         f"python -m bench.ladder.best_response {edition} --trials {trials}"
         f" --generations {generations} --blocks {blocks} --seed {seed}"

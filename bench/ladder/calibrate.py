@@ -6,21 +6,24 @@ written to `bench/ladder/budgets.toml`, where the proof `champion` reads them.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
-from cyclopts import App, Parameter
+from cyclopts import App, Parameter, validators
 
 from waggonway.arena.play import bot_seed, game_seed, play_with
 from waggonway.bots import make
+from waggonway.cli._error import CommandError
 from waggonway.editions import Edition
 
-from .options import editions_of, players_of, run
+from .bot_data import check_shipped_networks
+from .journal import say
+from .options import at_least, editions_of, one_of, players_of, run
 from .pace import Timed
 
 CHAMPION, FIXED = "champion", "expert-0.2"
+OPPONENTS = (FIXED, "expert")
 BUDGETS = Path(__file__).with_name("budgets.toml")
 FIRST_TRIALS = 60  # of the first games
 MOST_ROUNDS = 5  # of games, each with the trials that the one before suggests
@@ -41,6 +44,7 @@ class Budget(msgspec.Struct, frozen=True):
     milliseconds: int
     champion: int
     opponent: int
+    measured_ms: list[int] = msgspec.field(default_factory=list)  # of champion and the opponent
 
 
 Budgets = dict[str, dict[str, dict[str, Budget]]]
@@ -75,19 +79,30 @@ def calibrated(
 
     The given trials are where it starts. A search ends early if only one candidate is left, so
     twice the trials take less than twice the time. That is why the trials are changed until the
-    times agree.
+    times agree. Raise CommandError if they never do.
     """
-    means: dict[str, float] = {}
+    match = f"{edition.id} with {players} players"
+    times = ""
     for number in range(MOST_ROUNDS):
         means = mean_times(edition, players, trials, games, f"{seed}/{number}")
+        times = described(trials, means)
+        say(f"{match}, round {number + 1} of at most {MOST_ROUNDS}: {times}")
         if agree(list(means.values()), seconds):
-            break
-        if number < MOST_ROUNDS - 1:
-            trials = {
-                name: max(LEAST_TRIALS, round(trials[name] * seconds / mean))
-                for name, mean in means.items()
-            }
-    return trials, means
+            return trials, means
+        trials = {
+            name: max(LEAST_TRIALS, round(trials[name] * seconds / mean))
+            for name, mean in means.items()
+        }
+    raise CommandError(
+        f"{match}: the times still differ from each other, or from {1000 * seconds:.0f} ms:"
+        f" {times}. Try again with more --games.",
+        1,
+    )
+
+
+def described(trials: dict[str, int], means: dict[str, float]) -> str:
+    """Return the trials and the mean time of each bot."""
+    return ", ".join(f"{bot}:{trials[bot]} {1000 * mean:.0f} ms" for bot, mean in means.items())
 
 
 def agree(means: list[float], seconds: float) -> bool:
@@ -129,17 +144,24 @@ def calibrate(
     editions: Annotated[str, Parameter(help="Edition ids. Default: all.")] = "",
     players: Annotated[str, Parameter(help="Numbers of players.")] = "2,4",
     opponent: Annotated[str, Parameter(help="The opponent of champion.")] = FIXED,
-    seconds: Annotated[float, Parameter(help="Mean processor time per decision.")] = 0.2,
-    games: Annotated[int, Parameter(help="Games of each measurement.")] = 4,
+    seconds: Annotated[
+        float,
+        Parameter(help="Mean processor time per decision.", validator=validators.Number(gt=0)),
+    ] = 0.2,
+    games: Annotated[int, at_least(1, "Games of each measurement.")] = 4,
     seed: str = "calibrate",
 ) -> None:
     """Choose the trials of champion and an opponent and keep them in bench/ladder/budgets.toml.
 
-    The budgets that are there are where it starts.
+    The budgets that are there are where it starts. It stops at the first match in which the times
+    do not agree; the budgets before it are kept.
     """
     chosen = editions_of(editions)
+    numbers = players_of(players, chosen)
+    one_of(opponent, OPPONENTS, "opponent of champion")
+    check_shipped_networks()
     for edition in chosen:
-        for number in players_of(players, chosen):
+        for number in numbers:
             start = budget_for(edition, number, opponent) or Budget(0, FIRST_TRIALS, FIRST_TRIALS)
             trials, means = calibrated(
                 edition,
@@ -149,11 +171,13 @@ def calibrate(
                 games,
                 seed,
             )
-            budget = Budget(round(1000 * seconds), trials[CHAMPION], trials[opponent])
+            budget = Budget(
+                round(1000 * seconds),
+                trials[CHAMPION],
+                trials[opponent],
+                [round(1000 * means[bot]) for bot in (CHAMPION, opponent)],
+            )
             write_budget(edition, number, opponent, budget)
-            times = ", ".join(f"{bot} {1000 * mean:.0f} ms" for bot, mean in means.items())
-            agreed = "" if agree(list(means.values()), seconds) else "; the times still differ"
-            print(f"{edition.id}, {number} players: {trials}; {times}{agreed}", file=sys.stderr)
 
 
 if __name__ == "__main__":

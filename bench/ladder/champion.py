@@ -25,7 +25,6 @@ from .finding import Finding
 from .journal import say
 from .line_journal import JOURNALS
 
-OPPONENTS = (FIXED, "expert")
 MIN_DEALS = 20  # intervals from fewer are too narrow
 TARGETS = {2: 0.60, 4: 0.35}
 """Share of wins with two players, and alone against three: 1.4 fair shares."""
@@ -51,14 +50,18 @@ class Match(msgspec.Struct, frozen=True):
         low, high = (400 * log10(share / (1 - share)) for share in BOUNDS[self.players])
         return Question(*self.bots, low, high)
 
-    def decision(self, shares: Sequence[Shares]) -> Decision:
-        """Return the first answer of the test, once there are enough deals."""
+    def first_decision(self, shares: Sequence[Shares]) -> tuple[Decision, int]:
+        """Return the first answer of the test, once there are enough deals, and their number."""
         test = Sprt(self.question)
         for deal in shares:
             test.add(fmean(deal))
             if test.blocks >= MIN_DEALS and test.decision != "open":
-                return test.decision
-        return "open"
+                return test.decision, test.blocks
+        return "open", len(shares)
+
+    def decision(self, shares: Sequence[Shares]) -> Decision:
+        """Return the first answer of the test."""
+        return self.first_decision(shares)[0]
 
     def is_decided(self, shares: Sequence[Shares]) -> bool:
         """Tell whether the test has an answer."""
@@ -71,12 +74,15 @@ class Match(msgspec.Struct, frozen=True):
         return DealJournal(path, header_of(self.edition, self.players, self.bots, "champion"))
 
     def finding(self, shares: Sequence[Shares]) -> Finding:
-        """Return the share of wins, its interval, the number of deals, and the test's answer."""
-        decision = self.decision(shares)
+        """Return the share of wins, its interval, the number of deals, and the test's answer.
+
+        Deals after the decision do not count: there are more of them with more processes.
+        """
+        decision, deals = self.first_decision(shares)
         text = "no deals"
-        if shares:
-            mean, error = interval(shares)
-            text = f"{mean:.1%} ± {error:.1%}, {len(shares)}, {WORDS[decision]}"
+        if deals:
+            mean, error = interval(shares[:deals])
+            text = f"{mean:.1%} ± {error:.1%}, {deals}, {WORDS[decision]}"
         target = TARGETS[self.players]
         title = f"{self.players} players: share of wins ± 95%, deals, test; asked: {target:.0%}"
         about = " against ".join(self.bots)

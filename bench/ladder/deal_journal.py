@@ -19,6 +19,7 @@ from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition, load
 from waggonway.game import Game
 
+from .bot_data import data_digest
 from .line_journal import Header, LineJournal
 
 SAMPLE_CHOICES = 60  # of the game whose choices identify the bots
@@ -114,6 +115,7 @@ def header_of(edition: Edition, players: int, bots: tuple[str, str], seed: str) 
         "players": players,
         "bots": list(bots),
         "behaviour": behaviour(edition, players, tuple(sample_of(bot) for bot in bots)),
+        "data": data_digest(edition, players, bots),
         "seed": seed,
     }
 

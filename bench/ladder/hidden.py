@@ -21,14 +21,16 @@ from waggonway.bots.planner.sampling import NEVER
 from waggonway.cli._validation import job_count
 from waggonway.cli._worker_pool import Jobs, Pool
 from waggonway.core.state import HELD, TALLY, State
-from waggonway.editions import load
+from waggonway.editions import Edition, load
 from waggonway.game.game import Game
 from waggonway.game.views import View
 
+from .bot_data import data_digest
 from .deal_journal import DealJournal, Shares, behaviour, interval, sample_of
-from .line_journal import JOURNALS
-from .options import edition_of, run
+from .line_journal import JOURNALS, Header
+from .options import at_least, edition_of, run
 
+PLAYERS = 2
 CERTAIN = 10**9  # fit of a ticket that an opponent really holds
 
 app = App(name="bench.ladder.hidden", help_format="plaintext")
@@ -64,11 +66,11 @@ def play_deal(edition: str, trials: int, deal: int) -> Shares:
     """Play a deal from both seats; return the informed expert's share of each win."""
     seed = game_seed("hidden", deal)
     shares = []
-    for seat in range(2):
-        game = Game.new(load(edition), 2, seed=seed)
+    for seat in range(PLAYERS):
+        game = Game.new(load(edition), PLAYERS, seed=seed)
         informed = Informed(bot_seed(seed, seat), trials)
         informed.game = game
-        players: list[Bot] = [Expert(bot_seed(seed, p), trials) for p in range(2)]
+        players: list[Bot] = [Expert(bot_seed(seed, p), trials) for p in range(PLAYERS)]
         players[seat] = informed
         show(game.events, enumerate(players))
         while (mover := game.to_move) is not None:
@@ -80,25 +82,33 @@ def play_deal(edition: str, trials: int, deal: int) -> Shares:
     return shares
 
 
+def header_of(edition: Edition, trials: int) -> Header:
+    """Return the first line of the journal."""
+    bot = f"expert:{trials}"
+    return {
+        "edition": edition.id,
+        "digest": edition.digest,
+        "trials": trials,
+        "behaviour": behaviour(edition, PLAYERS, [sample_of(bot)]),
+        "data": data_digest(edition, PLAYERS, [bot]),
+    }
+
+
 @app.default
 def hidden(
     edition: str,
     *,
-    deals: Annotated[int, Parameter(help="Deals to play.")] = 200,
-    trials: Annotated[int, Parameter(help="Trials per decision of both.")] = 100,
+    deals: Annotated[int, at_least(1, "Deals to play.")] = 200,
+    trials: Annotated[int, at_least(1, "Trials per decision of both.")] = 100,
     jobs: Jobs = None,
     journals: Annotated[Path, Parameter(help="The folder of journals.")] = JOURNALS,
 ) -> None:
     """Let an expert with open cards play against one without."""
     board = edition_of(edition)
-    header = {
-        "edition": edition,
-        "digest": board.digest,
-        "trials": trials,
-        "behaviour": behaviour(board, 2, [sample_of(f"expert:{trials}")]),
-    }
-    journal = DealJournal(journals / f"hidden-{edition}-{trials}.jsonl", header)
-    shares = journal.play(Pool(job_count(jobs)), deals, partial(play_deal, edition, trials))
+    pool = Pool(job_count(jobs))
+    path = journals / f"hidden-{edition}-{trials}.jsonl"
+    journal = DealJournal(path, header_of(board, trials))
+    shares = journal.play(pool, deals, partial(play_deal, edition, trials))
     mean, error = interval(shares)
     print(
         f"{board.title}, {trials} trials: with open cards {mean:.1%} ± {error:.1%}"

@@ -8,20 +8,18 @@ from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
 
-import msgspec
-
 from waggonway.arena.blocks import Design
 from waggonway.arena.code_digest import DIGESTED_PACKAGES, DIGESTED_SUFFIXES, PACKAGE_FOLDER
 from waggonway.arena.outcome import Outcome
 from waggonway.arena.store import Store, StoreError
 from waggonway.arena.tournament import Tournament
 from waggonway.bots import SEARCHES
-from waggonway.bots.constants import LEVELS_FOLDER as LEVELS
-from waggonway.bots.constants import RIVAL, level_constants
-from waggonway.bots.value_models import MODELS_FOLDER, model_path
+from waggonway.bots.value_models import MODELS_FOLDER
 from waggonway.cli._progress import with_progress
 from waggonway.cli._worker_pool import Pool
 from waggonway.editions import Edition
+
+from .bot_data import data_of
 
 SEARCHED = "expert"
 OF_SEARCH = {
@@ -33,6 +31,7 @@ OF_SEARCH = {
     "bots/planner/features.py",
     "bots/planner/sampling.py",
     "bots/planner/search.py",
+    "bots/planner/standard_error.py",
     "bots/planner/two_turn_judge.py",
     "bots/planner/value_judge.py",
     "bots/planner/value_net.py",
@@ -91,10 +90,7 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
     This is finer than the arena's digest of all code, so that new constants for one board do not
     invalidate the games of the others.
     """
-    levels = {bot.partition(":")[0] for bot in bots}
-    searching = bool(levels & {*SEARCHES})
-    if searching:
-        levels.add(RIVAL)  # its model of its opponents
+    searching = any(bot.partition(":")[0] in SEARCHES for bot in bots)
     found = sha256()
     for part in DIGESTED_PACKAGES:
         for path in sorted((PACKAGE_FOLDER / part).rglob("*")):
@@ -103,14 +99,7 @@ def digest(edition: Edition, bots: Sequence[str]) -> str:
             data = path.suffix == ".toml" or path.is_relative_to(MODELS_FOLDER)
             if matters and path.suffix in DIGESTED_SUFFIXES and not data:
                 found.update(name.encode() + b"\0" + sha256(path.read_bytes()).digest())
-    model = model_path(edition.id, len(bots))
-    if "champion" in levels and model.exists():
-        found.update(sha256(model.read_bytes()).digest())
-    for level in sorted(levels):
-        if (LEVELS / f"{level}.toml").exists():
-            found.update(
-                msgspec.json.encode(level_constants(level, edition, len(bots)), order="sorted")
-            )
+    found.update(data_of(edition, len(bots), bots))
     return found.hexdigest()[:12]
 
 

@@ -12,6 +12,8 @@ from typing import Any
 
 from waggonway.cli._error import CommandError
 
+from ..journal_lines import drop_unfinished_line, whole_lines
+
 JOURNALS = Path(__file__).parent / "journals"
 
 Header = dict[str, Any]
@@ -24,24 +26,18 @@ class LineJournal:
         self.path = path
         self.header = header
         self.entries: list[Any] = []
-        if path.exists():
-            self._load()
+        if lines := whole_lines(path):
+            self._load(lines)
+        drop_unfinished_line(path)
 
-    def _load(self) -> None:
-        text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if not whole:
-            return
-        found, *self.entries = map(json.loads, whole.splitlines())
+    def _load(self, lines: list[bytes]) -> None:
+        found, *self.entries = map(json.loads, lines)
         if found != self.header:
             differing = [key for key in self.header if key_of(found, key) != self.header[key]]
             raise CommandError(
                 f"{self.path} has the games of a different match ({', '.join(differing)}).\n"
                 "Move the file away to begin again."
             )
-        if whole != text:
-            with self.path.open("r+b") as file:
-                file.truncate(len(whole.encode()))
 
     def append(self, entry: Any) -> None:
         """Add a result."""

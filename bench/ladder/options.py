@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
 
-from cyclopts import App
+from cyclopts import App, CycloptsError, Parameter, validators
 
 from waggonway.bots import BotError, check_repeatable, make
 from waggonway.cli._error import CommandError
-from waggonway.editions import Edition, available, load
+from waggonway.editions import Edition, EditionError, available, load
 
 from .journal import SEARCHED
 from .steps import LADDER
@@ -39,14 +39,17 @@ def players_of(text: str, editions: list[Edition]) -> list[int]:
     if not wanted or not all(word.isdecimal() and len(word) < 3 for word in wanted):
         raise CommandError(f'Numbers of players are written like 2,4, not "{text}".')
     numbers = list(dict.fromkeys(int(word) for word in wanted))
+    for number in numbers:
+        check_players(number, editions)
+    return numbers
+
+
+def check_players(number: int, editions: list[Edition]) -> None:
+    """Refuse a number of players that an edition does not allow."""
     for edition in editions:
         fewest, most = edition.seats
-        for number in numbers:
-            if not fewest <= number <= most:
-                raise CommandError(
-                    f"{edition.title} is for {fewest} to {most} players, not {number}."
-                )
-    return numbers
+        if not fewest <= number <= most:
+            raise CommandError(f"{edition.title} is for {fewest} to {most} players, not {number}.")
 
 
 def proofs_of(text: str, known: tuple[str, ...]) -> list[str]:
@@ -86,11 +89,18 @@ def one_of(name: str, known: tuple[str, ...], what: str) -> str:
     return name
 
 
-def run(app: App) -> None:
+def at_least(least: int, text: str) -> Parameter:
+    """Return an option with a number that must not be smaller."""
+    return Parameter(help=text, validator=validators.Number(gte=least))
+
+
+def run(app: App, arguments: Sequence[str] | None = None) -> None:
     """Run a command and exit; bad options get a sentence instead of a traceback."""
-    command: Callable[[], int | None] = app
     try:
-        sys.exit(command())
+        sys.exit(app(arguments, exit_on_error=False, print_error=False))
     except CommandError as error:
         print(f"{app.name[0]}: {error}", file=sys.stderr)
         sys.exit(error.code)
+    except (BotError, CycloptsError, EditionError) as error:
+        print(f"{app.name[0]}: {error}", file=sys.stderr)
+        sys.exit(2)

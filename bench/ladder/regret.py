@@ -25,14 +25,16 @@ from waggonway.bots.planner.known_position import KnownPosition
 from waggonway.bots.planner.search import Judge, Search
 from waggonway.bots.planning_bot import MAX_CLAIMS
 from waggonway.cli._error import CommandError
+from waggonway.cli._validation import check_bots
 from waggonway.editions import Edition
 from waggonway.game.game import Game
 from waggonway.game.views import View
 
+from .bot_data import data_digest
 from .deal_journal import behaviour, sample_of
 from .hidden import reveal
-from .line_journal import JOURNALS, LineJournal
-from .options import edition_of, run
+from .line_journal import JOURNALS, Header, LineJournal
+from .options import at_least, edition_of, run
 
 SEATS = 2
 JUDGES = "expert-0.2"  # the level whose planners play the choices out
@@ -93,31 +95,45 @@ def play_game(edition: Edition, names: tuple[str, str], playouts: int, seed: str
     return gains
 
 
+def searchers_of(text: str) -> tuple[str, str]:
+    """Return the names of two searching bots."""
+    if text.count(",") != 1:
+        raise CommandError(
+            f'--bots takes two searching bots, as in expert:100,champion:100, not "{text}".'
+        )
+    first, second = (name.strip() for name in text.split(","))
+    check_bots((first, second))
+    for name in (first, second):
+        searcher(name, "any")
+    return first, second
+
+
+def header_of(edition: Edition, names: tuple[str, str], playouts: int) -> Header:
+    """Return the first line of the journal."""
+    return {
+        "edition": edition.id,
+        "digest": edition.digest,
+        "bots": list(names),
+        "behaviour": behaviour(edition, SEATS, [sample_of(name) for name in names]),
+        "data": data_digest(edition, SEATS, [*names, JUDGES]),
+        "playouts": playouts,
+    }
+
+
 @app.default
 def regret(
     edition: str,
     *,
     bots: Annotated[str, Parameter(help="Two searching bots.")] = "expert-0.2:100,champion:100",
-    games: Annotated[int, Parameter(help="Games to play.")] = 40,
-    playouts: Annotated[int, Parameter(help="Games that compare two choices.")] = 150,
+    games: Annotated[int, at_least(1, "Games to play.")] = 40,
+    playouts: Annotated[int, at_least(1, "Games that compare two choices.")] = 150,
     out: Annotated[Path | None, Parameter(help="The journal.")] = None,
 ) -> None:
     """Measure what the choices of a searching bot gain over those of another."""
-    if bots.count(",") != 1:
-        raise CommandError(
-            f'--bots takes two searching bots, as in expert:100,champion:100, not "{bots}".'
-        )
-    first, second = bots.split(",")
+    first, second = searchers_of(bots)
     board = edition_of(edition)
     name = f"regret-{edition}-{first}-{second}.jsonl".replace(":", "_")
-    header = {
-        "edition": edition,
-        "digest": board.digest,
-        "bots": [first, second],
-        "behaviour": behaviour(board, SEATS, [sample_of(first), sample_of(second)]),
-        "playouts": playouts,
-    }
-    journal = LineJournal(out or JOURNALS / name, header)
+    journal = LineJournal(out or JOURNALS / name, header_of(board, (first, second), playouts))
     for number in range(len(journal.entries), games):
         gains = play_game(board, (first, second), playouts, game_seed("regret", number))
         journal.append([round(gain, 4) for gain in gains])

@@ -20,10 +20,13 @@ from waggonway.bots.memory import Memory
 from waggonway.bots.planner.known_position import KnownPosition
 from waggonway.bots.planner.sampling import estimate_ticket_fits
 from waggonway.bots.ticket_odds import sharpen_fits
+from waggonway.cli._validation import check_bots
 from waggonway.core.state import HELD, TALLY
-from waggonway.editions import available, load
+from waggonway.editions import Edition
 from waggonway.game.game import Game
 from waggonway.game.views import View
+
+from .options import at_least, check_players, edition_of, editions_of, run
 
 Estimate = Callable[[View, KnownPosition], None]
 
@@ -69,12 +72,12 @@ def surprises(game: Game, viewer: int, estimate: Estimate) -> Iterator[float]:
             yield -log(weight / sum(weights.values()))
 
 
-def perplexities(edition: str, players: int, bot: str, games: int) -> dict[str, float]:
+def perplexities(edition: Edition, players: int, bot: str, games: int) -> dict[str, float]:
     """Return the perplexity of each estimate."""
     found: dict[str, list[float]] = {name: [] for name in ESTIMATES}
     for number in range(games):
         seed = game_seed("tickets", number)
-        game = Game.new(load(edition), players, seed=seed)
+        game = Game.new(edition, players, seed=seed)
         seats = make_bots((bot,) * players, seed)
         show(game.events, enumerate(seats))
         while (mover := game.to_move) is not None:
@@ -90,13 +93,16 @@ def tickets(
     *editions: str,
     players: Annotated[int, Parameter(help="Players of a game.")] = 2,
     bot: Annotated[str, Parameter(help="The bot in every seat.")] = "club",
-    games: Annotated[int, Parameter(help="Games of each edition.")] = 40,
+    games: Annotated[int, at_least(1, "Games of each edition.")] = 40,
 ) -> None:
     """Measure how well the searching bots guess the tickets of their opponents."""
-    for edition in editions or available():
+    chosen = [edition_of(name) for name in editions] or editions_of("")
+    check_players(players, chosen)
+    check_bots([bot])
+    for edition in chosen:
         found = perplexities(edition, players, bot, games)
-        print(edition, ", ".join(f"{name} {value:.1f}" for name, value in found.items()))
+        print(edition.id, ", ".join(f"{name} {value:.1f}" for name, value in found.items()))
 
 
 if __name__ == "__main__":
-    app()
+    run(app)

@@ -28,6 +28,7 @@ from waggonway.review.form import BUDGETS
 from waggonway.review.model import evaluator_of, trials_of
 from waggonway.review.walk import Walk
 
+from ..journal_lines import drop_unfinished_line, whole_lines
 from . import quick_calibrate
 from .quick_expert import QuickExpert
 
@@ -81,17 +82,9 @@ def calibrate(edition_id: str, positions: int, trials: int, fitting: bool) -> No
     print(file=sys.stderr)
 
 
-def drop_unfinished_line(path: Path) -> None:
-    """Remove a last line that a kill cut off; the next entry would be appended to it."""
-    if path.exists():
-        with path.open("r+b") as journal:
-            journal.truncate(journal.read().rfind(b"\n") + 1)
-
-
 def entries(path: Path) -> list[Entry]:
     """Return the lines of a journal; a last line that a kill cut off does not count."""
-    lines = path.read_bytes().splitlines(keepends=True) if path.exists() else []
-    return [Entry(*msgspec.json.decode(line)) for line in lines if line.endswith(b"\n")]
+    return [Entry(*msgspec.json.decode(line)) for line in whole_lines(path)]
 
 
 def line_of(entry: Entry) -> bytes:
