@@ -8,6 +8,7 @@ from waggonway.arena.play import play
 from waggonway.core.codes import ACTION
 from waggonway.editions import load
 from waggonway.record import record_of
+from waggonway.review.decision_chance import Scale
 from waggonway.review.puzzle_moves import key_of, moves_at
 from waggonway.review.puzzles import BEGIN, END, LEAD, Puzzle, PuzzleMaker
 from waggonway.review.samples import first_sample
@@ -54,4 +55,6 @@ def fresh_lead(maker: PuzzleMaker, moment: Moment, puzzle: Puzzle) -> float:
     first = first_sample("puzzle", FRESH, moment.number)
     rows = maker.trials.compare(moves.position, moves.codes, first, SAMPLES)
     means = [sum(column) / SAMPLES for column in zip(*rows, strict=True)]
-    return float(means[best] - max(mean for i, mean in enumerate(means) if i != best))
+    scale = Scale(puzzle.before, means[moves.candidates[0]], SAMPLES)
+    chances = scale.chances(means)
+    return float(chances[best] - max(one for i, one in enumerate(chances) if i != best))

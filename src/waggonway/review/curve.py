@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ..bots.knowledge import known_position_of
 from ..core.codes import ACTION, SECOND_CARD
 from ..core.state import State
@@ -69,10 +71,21 @@ class Curve:
             self.points.append(Point(step, state.turn, before.open, before.known))
             return
         opened = self._open(step, state, value)
-        known = before.known if before is not None else tuple(opened)
+        known = before.known if before is not None else ()
         if state.phase == ACTION:
             known = self._known(state)
+            self._begin_with(known)
         self.points.append(Point(step, state.turn, tuple(opened), known))
+
+    def _begin_with(self, known: tuple[float, ...]) -> None:
+        """Let the seats' own chances begin with those of the first turn.
+
+        Before it, nobody knows enough to estimate anything.
+        """
+        for i, point in enumerate(self.points):
+            if point.known:
+                return
+            self.points[i] = msgspec.structs.replace(point, known=known)
 
     def _open(self, step: int, state: State, value: list[float]) -> list[float]:
         total = [0.0] * state.seats

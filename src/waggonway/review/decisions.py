@@ -13,6 +13,7 @@ from ..editions import Edition
 from ..game.actions import Action
 from ..game.codec import codec_of
 from .alternatives import alternatives_at, position_at
+from .decision_chance import Scale, chance_before
 from .engine.trials import Trials
 from .form import Alternative, Budget, Verdict
 from .samples import first_sample
@@ -25,25 +26,41 @@ MISTAKE, BLUNDER = 0.04, 0.10
 
 
 class Comparison(NamedTuple):
-    """How alternatives did against the played action."""
+    """How alternatives did against the played action, on the scale of the trials."""
 
+    successes: list[float]
     leads: list[float]
     errors: list[float]
     trials: int
 
+    def on_scale(self, scale: Scale) -> Comparison:
+        """Return the same comparison in winning chance."""
+        chances = scale.chances(self.successes)
+        leads = [chance - chances[0] for chance in chances]
+        errors = [
+            error * scale.slope(self.successes[0], success)
+            for error, success in zip(self.errors, self.successes, strict=True)
+        ]
+        return Comparison(chances, leads, errors, self.trials)
+
 
 class Question:
-    """A decision to judge, with the alternatives and the first comparison."""
+    """A decision to judge, with the alternatives and how they compare in winning chance."""
 
-    def __init__(self, moment: Moment, position: KnownPosition, codes: list[int]) -> None:
+    def __init__(
+        self, moment: Moment, position: KnownPosition, codes: list[int], usual: int = 0
+    ) -> None:
         self.step = moment.number
         self.turn = moment.before.turn
         self.seat = moment.seat
         self.played = moment.action
         self.position = position
         self.codes = codes  # the played action first
-        self.first = Comparison([], [], 0)
+        self.usual = usual  # the number of the planner's own choice among them
+        self.before = 0.0  # the chance of the seat if it acts like the planner
+        self.first = Comparison([], [], [], 0)
         self.again: Comparison | None = None
+        self.is_sure = False  # that the best alternative is better
         self.best = 0  # the alternative that leads
         self.view = moment.view
 
@@ -56,10 +73,10 @@ class Question:
     def loss(self) -> tuple[float, float]:
         """Return the loss and its standard error; a loss that is not sure is 0."""
         judged = self.again
-        if judged is None or not judged.leads:
+        if judged is None:
             return 0.0, self.first.errors[self.best] if self.first.errors else 0.0
         lead, error = judged.leads[1], judged.errors[1]
-        return (lead if lead > SURE * error and lead >= SMALLEST_LOSS else 0.0), error
+        return (lead if self.is_sure and lead >= SMALLEST_LOSS else 0.0), error
 
     def others(self) -> tuple[Alternative, ...]:
         """Return the alternatives, best first."""
@@ -81,7 +98,8 @@ def question_of(edition: Edition, moment: Moment) -> Question | None:
     position = position_at(edition, moment)
     found, state = alternatives_at(edition, position), position.state
     codes = [moment.code, *(c for c in found if not same(state, c, moment.code))]
-    return Question(moment, position, codes) if len(codes) > 1 else None
+    usual = 0 if same(state, found[0], moment.code) else 1
+    return Question(moment, position, codes, usual) if len(codes) > 1 else None
 
 
 def same(state: State, one: int, other: int) -> bool:
@@ -96,8 +114,12 @@ def same(state: State, one: int, other: int) -> bool:
 def judge_first(question: Question, trials: Trials, budget: Budget, seed: int) -> None:
     """Compare all alternatives in a few positions."""
     first = first_sample("first", seed, question.step)
+    usual = question.codes[question.usual]
+    question.before = chance_before(question.view.edition, question.position, usual, first)
     rows = trials.compare(question.position, question.codes, first, budget.first)
-    question.first = compared(rows)
+    found = compared(rows)
+    scale = Scale(question.before, found.successes[question.usual], budget.first)
+    question.first = found.on_scale(scale)
     leads = question.first.leads
     question.best = max(range(1, len(leads)), key=lambda i: leads[i])
 
@@ -107,21 +129,26 @@ def judge_again(question: Question, trials: Trials, budget: Budget, seed: int) -
 
     The first comparison chose it, so its lead there is too high on average.
     """
-    codes = [question.codes[0], question.codes[question.best]]
+    chosen = list(dict.fromkeys([0, question.best, question.usual]))
     first = first_sample("again", seed, question.step)
-    question.again = compared(trials.compare(question.position, codes, first, budget.again))
+    codes = [question.codes[i] for i in chosen]
+    found = compared(trials.compare(question.position, codes, first, budget.again))
+    scale = Scale(question.before, found.successes[chosen.index(question.usual)], budget.again)
+    question.is_sure = found.leads[1] > SURE * found.errors[1]
+    question.again = found.on_scale(scale)
 
 
 def compared(rows: list[list[float]]) -> Comparison:
     """Return the mean lead of each column over the first, with its standard error."""
-    leads, errors = [0.0], [0.0]
     number = len(rows)
-    for i in range(1, len(rows[0])):
-        ahead = [row[i] - row[0] for row in rows]
-        lead = sum(ahead) / number
+    successes = [sum(column) / number for column in zip(*rows, strict=True)]
+    leads, errors = [0.0], [0.0]
+    for i in range(1, len(successes)):
+        lead = successes[i] - successes[0]
+        squares = sum((row[i] - row[0] - lead) ** 2 for row in rows)
         leads.append(lead)
-        errors.append(standard_error(number, lead, sum(a * a for a in ahead), PRIOR_DEVIATION))
-    return Comparison(leads, errors, number * len(rows[0]))
+        errors.append(standard_error(number, 0.0, squares, PRIOR_DEVIATION))
+    return Comparison(successes, leads, errors, number * len(successes))
 
 
 def worst(questions: list[Question], seat: int, most: int) -> list[Question]:

@@ -8,7 +8,7 @@ import msgspec
 
 from ..game.actions import Action
 
-VERSION: Final = 4
+VERSION: Final = 5
 LuckKind = Literal["deal", "draw", "market", "tunnel", "tickets"]
 Verdict = Literal["fine", "slip", "mistake", "blunder"]
 

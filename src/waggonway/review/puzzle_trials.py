@@ -39,7 +39,9 @@ class Loss:
     @property
     def error(self) -> float:
         """The standard error of the estimate."""
-        return standard_error(self.number, self.mean, self.squares, PRIOR_DEVIATION)
+        return standard_error(
+            self.number, 0.0, self.squares - self.number * self.mean**2, PRIOR_DEVIATION
+        )
 
     def sure(self, lead: float) -> bool:
         """Tell whether the loss is as large as a lead, and a good part of it beyond doubt."""
@@ -63,6 +65,8 @@ class Race:
         self.first = first  # number of the first sample
         self.losses = [Loss() for _ in codes]
         self.games = 0
+        self.samples = 0
+        self.total = 0.0  # success of the leader in all samples
 
     def wins(self, others: Sequence[int], lead: float) -> bool:
         """Tell whether the leader is better than all these moves by a lead.
@@ -77,6 +81,8 @@ class Race:
             for row in self.trials.compare(
                 self.position, codes, self.first + done, SAMPLES_PER_ROUND
             ):
+                self.samples += 1
+                self.total += row[0]
                 for i, value in zip(alive, row[1:], strict=True):
                     self.losses[i].add(row[0] - value)
             self.games += SAMPLES_PER_ROUND * len(codes)
@@ -84,3 +90,8 @@ class Race:
                 return False
             alive = [i for i in alive if not self.losses[i].sure(lead)]
         return not alive
+
+    def successes(self) -> list[float]:
+        """Return the mean success of each move."""
+        leader = self.total / self.samples
+        return [leader, *(leader - loss.mean for loss in self.losses[1:])]

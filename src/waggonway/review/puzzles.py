@@ -21,7 +21,8 @@ from ..core.codes import ACTION
 from ..game.actions import Action
 from ..game.views import View
 from ..record import Record
-from .calibration import limited, viewers_chance
+from .calibration import viewers_chance
+from .decision_chance import Scale
 from .decisions import Question
 from .engine.evaluate import Evaluator
 from .engine.trials import Trials
@@ -33,9 +34,10 @@ from .reasons import Foresight, Story
 from .review import Progress, check_reviewable
 from .samples import first_sample
 from .sentences import sentence_of
+from .tickets import impossible_steps
 from .walk import Moment, Walk
 
-VERSION: Final = 3
+VERSION: Final = 4
 FIRST_TRIALS: Final = 24  # samples that choose the turns worth a closer look
 LEAD: Final = 0.05  # of winning chance, by which the best move leads every other one
 TEMPTING: Final = 0.15  # a move that loses more is no temptation
@@ -130,8 +132,8 @@ class PuzzleMaker:
         self.edition = record.edition
         self.lead = lead
         self.seed = seed
-        self.story = Story(record, record.result)
-        self.foresight = Foresight(record.edition, seats)
+        self.story = Story(record, record.result, impossible_steps(record))
+        self.foresight = Foresight(record.edition)
         self.trials: Trials = trials_of(record.edition, seats)
         self.evaluator: Evaluator = evaluator_of(record.edition, seats)
 
@@ -174,18 +176,27 @@ class PuzzleMaker:
         ahead = (means[order[0]] - means[order[1]]) / FIRST_TRIALS
         return moves.candidates[order[0]] if ahead >= self.lead / 2 else None
 
-    def _puzzle(self, question: Question, actions: list[Action], race: Race, usual: int) -> Puzzle:
-        """Put a puzzle together. `usual` is the planner's own choice, which `before` assumes."""
+    def _puzzle(
+        self, question: Question, actions: list[Action], race: Race, usual: int
+    ) -> Puzzle | None:
+        """Put a puzzle together; None if the best move leads by too little in winning chance.
+
+        `usual` is the planner's own choice, which the chance before the turn assumes.
+        """
         seat = question.seat
         before = viewers_chance(self.evaluator, self.edition, question.position, seat)
-        top = before + (race.losses[usual].mean if usual else 0.0)
-        moves = [PuzzleMove(actions[0], chance(top), 0.0, 0.0)]
-        for action, loss in zip(actions[1:], race.losses[1:], strict=True):
-            why = self.foresight.against(question, action)
+        successes = race.successes()
+        scale = Scale(before, successes[usual], race.samples)
+        top, *chances = scale.chances(successes)
+        if top - max(chances) < self.lead:
+            return None
+        moves = [PuzzleMove(actions[0], round(top, DIGITS), 0.0, 0.0)]
+        for i, value in enumerate(chances, 1):
+            why = self.foresight.against(question, actions[i])
             told = None if why is None else self._sentence(why)
-            error = round(loss.error, DIGITS)
-            value = chance(top - loss.mean)
-            moves.append(PuzzleMove(action, value, round(loss.mean, DIGITS), error, why, told))
+            error = race.losses[i].error * scale.slope(successes[0], successes[i])
+            loss, doubt = round(top - value, DIGITS), round(error, DIGITS)
+            moves.append(PuzzleMove(actions[i], round(value, DIGITS), loss, doubt, why, told))
         moves[1:] = sorted(moves[1:], key=lambda one: one.loss)
         margin = min(one.loss - SURE_ERRORS * one.error for one in moves[1:])
         played, solution = question.played, actions[0]
@@ -198,7 +209,7 @@ class PuzzleMaker:
             seat=seat,
             turn=question.turn,
             view=question.view,
-            before=chance(before),
+            before=round(before, DIGITS),
             moves=tuple(moves),
             played=played,
             margin=round(margin, DIGITS),
@@ -211,8 +222,3 @@ class PuzzleMaker:
 
     def _sentence(self, reason: Reason) -> str:
         return sentence_of(self.edition, reason, None)
-
-
-def chance(value: float) -> float:
-    """Return a chance to win as it is told: never certain before the end."""
-    return round(limited(value), DIGITS)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from ..bots.constants import weights_of
+from ..bots.hints.card_use import use_of
 from ..bots.knowledge import route_graph_of
 from ..bots.planner.explanation import path_of, planned_routes
 from ..bots.planner.planner import Planner
@@ -20,20 +22,32 @@ from .form import Reason
 from .model import LEVEL
 
 
+class Taken(NamedTuple):
+    """Who claimed a route, and when."""
+
+    step: int
+    turn: int
+    seat: int
+
+
 class Story:
     """What happened after each step: who took which route when, and how the tickets ended."""
 
-    def __init__(self, record: Record, result: Result) -> None:
+    def __init__(
+        self, record: Record, result: Result, impossible: Sequence[Mapping[int, int]]
+    ) -> None:
+        """Take the step after which each ticket could no longer be completed, by seat."""
         self.edition: Edition = record.edition
         self.result = result
-        self.seats = record.header.seats
-        self.taken: dict[int, tuple[int, int]] = {}  # route: turn and seat
+        self.impossible = impossible
+        self.taken: dict[int, Taken] = {}
         turn = 0
-        for event in record.events():
-            if isinstance(event, TurnBegan):
-                turn = event.turn
-            elif isinstance(event, RouteClaimed):
-                self.taken[event.route] = (turn, event.seat)
+        for number, step in enumerate(record.steps, 1):
+            for event in step.events:
+                if isinstance(event, TurnBegan):
+                    turn = event.turn
+                elif isinstance(event, RouteClaimed):
+                    self.taken[event.route] = Taken(number, turn, event.seat)
 
     def reason(self, question: Question, better: a.Action) -> Reason:
         """Return why an action would have been better than the played one."""
@@ -49,7 +63,7 @@ class Story:
             case a.DrawFaceUp(slot=slot):
                 return plan.card(question.view.market[slot - 1] or WILD)
             case a.KeepTickets(tickets=tickets):
-                return self._tickets(question, tickets)
+                return self._tickets(question, tickets, plan)
             case a.DrawTickets() if not isinstance(question.played, a.DrawTickets):
                 return Reason("tickets_early", {"n": plan.turns})
             case a.BuildStation(city=city):
@@ -72,29 +86,51 @@ class Story:
                 return Reason("aside", {"route": route})
             case a.DrawTickets() if not isinstance(better, a.DrawTickets):
                 return Reason("tickets_late", {"n": plan.turns})
-            case a.DrawFaceUp() if isinstance(better, a.DrawBlind):
+            case a.DrawFaceUp() if isinstance(better, a.DrawBlind) and not plan.market_helps():
                 return Reason("blind_card", {})
             case _:
                 return None
 
-    def _claim(self, question: Question, route: int, plan: Plan) -> Reason:
+    def _claim(self, question: Question, route: int, plan: Plan) -> Reason | None:
+        """Explain a claim: what the route was for, or what it brought at once."""
+        if isinstance(question.played, a.ClaimRoute) and question.played.route == route:
+            return Reason("payment", {})
         ticket = plan.serves(route)
-        turn, owner = self.taken.get(route, (0, question.seat))
-        if owner != question.seat and turn > question.turn:
-            later = max(1, ceil((turn - question.turn) / self.seats))
-            facts: dict[str, int | str] = {"route": route, "player": owner, "n": later}
+        taken = self.taken.get(route)
+        if taken is not None and taken.seat != question.seat and taken.turn > question.turn:
+            facts: dict[str, int | str] = {"route": route, "player": taken.seat, "n": taken.turn}
             if ticket is None:
                 return Reason("route_gone", facts)
-            missed = ticket in self.result.seats[question.seat].failed
-            return Reason("last_way" if missed else "route_taken", {**facts, "ticket": ticket})
+            last = self.impossible[question.seat].get(ticket) == taken.step
+            return Reason("last_way" if last else "route_taken", {**facts, "ticket": ticket})
         if ticket is not None:
             kind = "completes" if len(plan.ways[ticket] or ()) == 1 else "leads_on"
             return Reason(kind, {"route": route, "ticket": ticket})
-        length = self.edition.board.routes[route].length
-        points = (self.edition.routes.points or {}).get(length, 0)
-        return Reason("points_now", {"route": route, "n": points})
+        return self._gain(question, route)
 
-    def _tickets(self, question: Question, better: tuple[int, ...]) -> Reason | None:
+    def _gain(self, question: Question, route: int) -> Reason | None:
+        """Explain a claim by what it brought, if the played action brought less."""
+        before = question.played.route if isinstance(question.played, a.ClaimRoute) else None
+        if self._has_passengers(question, route) > self._has_passengers(question, before):
+            return Reason("passengers", {"route": route})
+        points = self._points(route)
+        if points > self._points(before):
+            return Reason("points_now", {"route": route, "n": points})
+        return None
+
+    def _points(self, route: int | None) -> int:
+        if route is None:
+            return 0
+        length = self.edition.board.routes[route].length
+        return (self.edition.routes.points or {}).get(length, 0)
+
+    def _has_passengers(self, question: Question, route: int | None) -> bool:
+        if route is None:
+            return False
+        found, ends = self.edition.board.routes[route], question.view.passengers
+        return any(sum(ends.get(city, {}).values()) for city in (found.a, found.b))
+
+    def _tickets(self, question: Question, better: tuple[int, ...], plan: Plan) -> Reason | None:
         """Explain a choice of tickets by the ticket that should not have been kept, or should."""
         if not isinstance(question.played, a.KeepTickets):
             return None
@@ -105,7 +141,9 @@ class Story:
                 return Reason("ticket_missed", {"ticket": ticket, "n": self._worth(ticket)})
         for ticket in better:
             if ticket not in kept:
-                return Reason("ticket_refused", {"ticket": ticket, "n": self._worth(ticket)})
+                fits = plan.fits(ticket, [one for one in better if one != ticket])
+                kind = "ticket_refused" if fits else "ticket_worth"
+                return Reason(kind, {"ticket": ticket, "n": self._worth(ticket)})
         return None
 
     def _worth(self, ticket: int) -> int:
@@ -115,9 +153,8 @@ class Story:
 class Foresight(Story):
     """Reasons without what happened later: only what the seat knew."""
 
-    def __init__(self, edition: Edition, seats: int) -> None:
+    def __init__(self, edition: Edition) -> None:
         self.edition = edition
-        self.seats = seats
         self.taken = {}
 
     def against(self, question: Question, action: a.Action) -> Reason | None:
@@ -131,7 +168,7 @@ class Foresight(Story):
             case _:
                 return None
 
-    def _tickets(self, question: Question, better: tuple[int, ...]) -> Reason | None:
+    def _tickets(self, question: Question, better: tuple[int, ...], plan: Plan) -> Reason | None:
         return None  # how tickets ended is hindsight
 
 
@@ -140,12 +177,17 @@ class Plan:
 
     def __init__(self, edition: Edition, question: Question) -> None:
         self.edition = edition
-        state = question.position.state
+        self.view = question.view
+        self.state = question.position.state
         weights = weights_of(LEVEL, edition, question.view.seats)
-        planner = Planner(route_graph_of(edition), weights, question.seat)
-        self.routes = planned_routes(planner, state)
-        self.ways = {t: path_of(planner, state, t) for t in question.view.tickets or ()}
-        self.turns = max(1, round(planner.left))
+        self.planner = Planner(route_graph_of(edition), weights, question.seat)
+        self.routes = planned_routes(self.planner, self.state)
+        self.ways = {t: self.way(t) for t in question.view.tickets or ()}
+        self.turns = max(1, round(self.planner.left))
+
+    def way(self, ticket: int) -> list[int] | None:
+        """Return the routes that a ticket still needs; None if there is no way."""
+        return path_of(self.planner, self.state, ticket)
 
     def serves(self, route: int) -> int | None:
         """Return a ticket whose path contains a route."""
@@ -154,12 +196,34 @@ class Plan:
                 return ticket
         return None
 
-    def card(self, color: str) -> Reason:
-        """Return what a card was for."""
-        routes = self.edition.board.routes
-        wanted = [*self.routes, *(r for way in self.ways.values() for r in way or ())]
-        fitting = [r for r in wanted if routes[r].color == color]
-        gray = [r for r in wanted if routes[r].color == GRAY or color == WILD]
-        for route in (*fitting, *gray):
+    def fits(self, ticket: int, others: Sequence[int]) -> bool:
+        """Tell whether others need at least half of the routes that a ticket needs."""
+        way = self.way(ticket)
+        if way is None:
+            return False
+        wanted = {*self.routes, *(r for one in others for r in self.way(one) or ())}
+        wanted |= {r for one in self.ways.values() for r in one or ()}
+        return 2 * sum(route in wanted for route in way) >= len(way)
+
+    def card(self, color: str) -> Reason | None:
+        """Return what a card was for; None if the plan did not need it."""
+        routes, hand = self.edition.board.routes, self.view.hand or {}
+        wanted = dict.fromkeys(
+            [*self.routes, *(r for way in self.ways.values() for r in way or ())]
+        )
+        use = use_of(color, [routes[r] for r in wanted], hand)
+        if color == WILD:
+            return Reason("needed_wild", {}) if use == "needed_card" else None
+        if use == "needed_card":
+            route = next(r for r in wanted if routes[r].color == color)
             return Reason("needed_card", {"color": color, "route": route})
-        return Reason("any_card", {"color": color})
+        most = max((number for each, number in hand.items() if each != WILD), default=0)
+        if use == "gray_card" and 0 < most == hand.get(color, 0):
+            for route in wanted:
+                if routes[route].color == GRAY and routes[route].length > most + hand.get(WILD, 0):
+                    return Reason("gray_card", {"color": color, "route": route})
+        return None
+
+    def market_helps(self) -> bool:
+        """Tell whether the plan needed a card of the market."""
+        return any(self.card(color) is not None for color in self.view.market if color is not None)

@@ -100,7 +100,7 @@ class Reviewer:
         self._judge_again()
         header, result = self.record.header, self.record.result
         assert result is not None  # `check_reviewable` refuses others
-        story = Story(self.record, result)
+        story = Story(self.record, result, self.tickets.impossible)
         decisions = tuple(self._decision(question, story) for question in self.questions)
         start, under = self.first_turn or (self.walk.first, [0] * self.walk.first.board.decks)
         games = 2 * self.budget.open

@@ -15,26 +15,20 @@ from ..game.sentences.templates import Plural, Template, fill
 from .form import Reason
 
 REASONS: dict[str, Template] = {
-    "route_taken": Plural(
-        "{route} was on the path for {ticket}; {player} took it {n} turn later.",
-        "{route} was on the path for {ticket}; {player} took it {n} turns later.",
-    ),
-    "last_way": Plural(
-        "{route} was the last way to complete {ticket}; {player} took it {n} turn later.",
-        "{route} was the last way to complete {ticket}; {player} took it {n} turns later.",
-    ),
-    "route_gone": Plural(
-        "{player} took {route} {n} turn later.",
-        "{player} took {route} {n} turns later.",
-    ),
+    "route_taken": "{route} was on the path for {ticket}; {player} took it in turn {n}.",
+    "last_way": "{route} was the last way to complete {ticket}; {player} took it in turn {n}.",
+    "route_gone": "{player} took {route} in turn {n}.",
     "completes": "{route} would have completed {ticket}.",
     "leads_on": "{route} was on the path for {ticket}.",
     "points_now": Plural(
         "{route} was worth {n} point, and the cards were in hand.",
         "{route} was worth {n} points, and the cards were in hand.",
     ),
+    "passengers": "{route} would have brought a passenger.",
+    "payment": "The route was right, but the cards paid for it were worth more in hand.",
     "needed_card": "{color} was needed for {route}.",
-    "any_card": "{color} would have been more useful.",
+    "needed_wild": "A wild would have replaced any missing card.",
+    "gray_card": "{color} was the quickest way to pay for {route}.",
     "blind_card": "No face-up card helped the plan, and the deck could have brought a better one.",
     "ticket_missed": Plural(
         "{ticket} was missed in the end and cost {n} point.",
@@ -43,6 +37,10 @@ REASONS: dict[str, Template] = {
     "ticket_refused": Plural(
         "{ticket} fitted the other tickets and would have been worth {n} point.",
         "{ticket} fitted the other tickets and would have been worth {n} points.",
+    ),
+    "ticket_worth": Plural(
+        "{ticket} would have been worth {n} point.",
+        "{ticket} would have been worth {n} points.",
     ),
     "tickets_late": Plural(
         "With about {n} turn left, new tickets were more risk than gain.",

@@ -12,7 +12,9 @@ from ..editions.tables import board_of
 from ..game import events as e
 from ..game.result import Result, completed_tickets
 from ..game.view_builder import held_by
+from ..record import Record
 from .form import TicketStory
+from .walk import Walk
 
 
 class TicketBook:
@@ -143,3 +145,17 @@ class TicketBook:
                 )
             )
         return tuple(sorted(found, key=lambda story: (story.kept, story.ticket)))
+
+
+def impossible_steps(record: Record) -> list[dict[int, int]]:
+    """Return the step after which each ticket could no longer be completed, by seat."""
+    book, walk = TicketBook(record.edition, record.header.seats), Walk(record)
+    book.follow(0, record.opening, walk.first)
+    if walk.dealt_again(0):
+        book.deal_again(0, walk.first)
+    for moment in walk:
+        walk.note(moment)
+        book.follow(moment.number, moment.events, moment.after)
+        if walk.dealt_again(moment.number):
+            book.deal_again(moment.number, walk.game.state.clone())
+    return book.impossible

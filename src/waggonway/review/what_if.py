@@ -7,21 +7,18 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from ..bots.planner.known_position import KnownPosition
 from ..bots.planner.redeal import redealt
-from ..core.codes import ACTION, DECLARE_MIX, OVER, SECOND_CARD
+from ..core.codes import DECLARE_MIX
 from ..core.turn import apply
-from ..editions import Edition
 from ..game.actions import Action, BuildStation, ClaimRoute
 from ..game.codec import codec_of, menu
-from ..game.view_builder import hand_of
 from ..record import Record
 from .alternatives import alternatives_at, position_at
-from .calibration import curves_of, known_chance, limited, viewers_chance
+from .calibration import curves_of
+from .calibration import open_chances as calibrated
+from .decision_chance import Scale, chance_before
 from .decisions import compared, same
 from .engine.evaluate import shares_of
-from .engine.known_facts import known_facts_of
-from .engine.likely_positions import likely_position
 from .engine.trials import Trials
 from .model import evaluator_of, trials_of
 from .review import ReviewError, check_reviewable
@@ -30,7 +27,6 @@ from .walk import Moment, Walk
 
 KNOWN_TRIALS: Final = 96  # samples of what the seat knew
 OPEN_TRIALS: Final = 48  # games with all cards open
-ANSWERED_SAMPLES: Final = 8  # positions that the chance comes from if no whole turn begins
 PARTS: Final = 8  # of the work, between two reports of the progress
 KNOWN_SHARE: Final = 0.7  # of the progress
 DIGITS: Final = 4
@@ -150,9 +146,10 @@ def what_if(
     comparison = compared(rows)
     opened = open_chances(moment, trials, codes[:2], first)
     progress(1.0)
-    leads = comparison.leads
     before = chance_before(edition, position, usual, first)
-    played, tried = (limited(before + lead - leads[reference]) for lead in leads[:2])
+    scale = Scale(before, comparison.successes[reference], len(rows))
+    comparison = comparison.on_scale(scale)
+    played, tried = comparison.successes[:2]
     return WhatIf(
         move=move,
         turn=moment.before.turn,
@@ -188,41 +185,31 @@ def scene_of(record: Record, move: int) -> Scene:
     raise AssertionError("every action has a moment")
 
 
-def chance_before(edition: Edition, position: KnownPosition, usual: int, first: int) -> float:
-    """Return the chance of the deciding seat, from what it knows, if it goes on as the planner.
-
-    The evaluation knows only turns, so any other question is answered first, in some samples.
-    """
-    state, seat = position.state, position.viewer
-    evaluator = evaluator_of(edition, state.seats)
-    if state.phase in (ACTION, SECOND_CARD):
-        return viewers_chance(evaluator, edition, position, seat)
-    curve = curves_of(edition, state.seats)[1]
-    total = 0.0
-    for number in range(first, first + ANSWERED_SAMPLES):
-        sample = likely_position(position, evaluator.graph, evaluator.weights, number)
-        apply(sample, usual)
-        after = evaluator.answered(sample)
-        if after.phase == OVER:
-            total += shares_of(after)[seat]
-            continue
-        cards = [sum(hand_of(after, p)) for p in range(after.seats)]
-        facts = known_facts_of(after, evaluator.graph, evaluator.weights, seat, cards)
-        total += known_chance(evaluator.known.chances(facts, after.seats, seat)[seat], curve)
-    return total / ANSWERED_SAMPLES
-
-
 def open_chances(
     moment: Moment, trials: Trials, codes: list[int], first: int
 ) -> list[tuple[float, ...]]:
-    """Return the chances of all seats after each action, with all cards open."""
-    totals = [[0.0] * moment.before.seats for _ in codes]
-    for number in range(OPEN_TRIALS):
-        start = redealt(moment.before, moment.under, first + number)
-        for total, code in zip(totals, codes, strict=True):
-            state = start.clone()
+    """Return the chances of all seats after each action, with all cards open.
+
+    As in a review, games played out correct the evaluation of the position.
+    """
+    edition, seats = moment.view.edition, moment.before.seats
+    evaluator, curve = evaluator_of(edition, seats), curves_of(edition, seats)[0]
+    found = []
+    for code in codes:
+        values, results = [], []
+        for number in range(first, first + OPEN_TRIALS):
+            state = redealt(moment.before, moment.under, number)
             apply(state, code)
+            values.append(evaluator.chances(state))
             trials.finish(state)
-            for seat, share in enumerate(shares_of(state)):
-                total[seat] += share
-    return [tuple(round(one / OPEN_TRIALS, DIGITS) for one in total) for total in totals]
+            results.append(shares_of(state))
+        value, result = mean_of(values), mean_of(results)
+        difference = [b - a for a, b in zip(value, result, strict=True)]
+        chances = calibrated(value, difference, OPEN_TRIALS, curve)
+        found.append(tuple(round(chance, DIGITS) for chance in chances))
+    return found
+
+
+def mean_of(rows: list[list[float]]) -> list[float]:
+    """Return the mean of each column."""
+    return [sum(column) / len(rows) for column in zip(*rows, strict=True)]

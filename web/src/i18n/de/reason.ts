@@ -3,27 +3,21 @@ import type en from '../en/reason.ts'
 import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
-  route_taken: {
-    one: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke {n} Zug später gebaut.',
-    other: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke {n} Züge später gebaut.',
-  },
-  last_way: {
-    one: '{route} war der letzte Weg, um {ticket} zu erfüllen; {player} hat die Strecke {n} Zug später gebaut.',
-    other:
-      '{route} war der letzte Weg, um {ticket} zu erfüllen; {player} hat die Strecke {n} Züge später gebaut.',
-  },
-  route_gone: {
-    one: '{player} hat {route} {n} Zug später gebaut.',
-    other: '{player} hat {route} {n} Züge später gebaut.',
-  },
+  route_taken: '{route} lag auf dem Weg für {ticket}; {player} hat die Strecke in Zug {n} gebaut.',
+  last_way:
+    '{route} war der letzte Weg, um {ticket} zu erfüllen; {player} hat die Strecke in Zug {n} gebaut.',
+  route_gone: '{player} hat {route} in Zug {n} gebaut.',
   completes: '{route} hätte {ticket} erfüllt.',
   leads_on: '{route} lag auf dem Weg für {ticket}.',
   points_now: {
     one: '{route} war {n} Punkt wert, und die Karten waren da.',
     other: '{route} war {n} Punkte wert, und die Karten waren da.',
   },
+  passengers: '{route} hätte einen Passagier gebracht.',
+  payment: 'Die Strecke war richtig, aber die Karten dafür waren auf der Hand mehr wert.',
   needed_card: '{color} wurde für {route} gebraucht.',
-  any_card: '{color} wäre nützlicher gewesen.',
+  needed_wild: 'Ein Joker hätte jede fehlende Karte ersetzt.',
+  gray_card: '{color} war der schnellste Weg, {route} zu bezahlen.',
   blind_card: 'Keine offene Karte half dem Plan, und vom Stapel hätte eine bessere kommen können.',
   ticket_missed: {
     one: '{ticket} wurde am Ende verfehlt und hat {n} Punkt gekostet.',
@@ -32,6 +26,10 @@ const de: Same<typeof en> = {
   ticket_refused: {
     one: '{ticket} passte zu den anderen Fahrkarten und wäre {n} Punkt wert gewesen.',
     other: '{ticket} passte zu den anderen Fahrkarten und wäre {n} Punkte wert gewesen.',
+  },
+  ticket_worth: {
+    one: '{ticket} wäre {n} Punkt wert gewesen.',
+    other: '{ticket} wäre {n} Punkte wert gewesen.',
   },
   tickets_late: {
     one: 'Nur etwa {n} Zug blieb noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
