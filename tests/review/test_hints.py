@@ -1,10 +1,12 @@
 """The odds of tickets in hints: in words, and never lower when more games complete a ticket."""
 
+from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.bots.planning_bot import Club
 from waggonway.editions import load
 from waggonway.game import Game
+from waggonway.game.actions import DrawBlind, DrawTickets
 from waggonway.review.engine.odds import TicketTrials
-from waggonway.review.hints import odds_sentence, outlook_of
+from waggonway.review.hints import different, odds_sentence, outlook_of
 from waggonway.review.ticket_odds import Risk, TicketOdds, corrected, risk_of
 
 USA = load("usa")
@@ -26,7 +28,7 @@ def test_odds_name_the_turns_and_the_risk() -> None:
     )
     assert "the risk is the cards for " in odds(Risk("cards", gray, "gray"))
     assert "the risk is that somebody takes " in odds(Risk("taken", red, "red"))
-    assert odds(None, None).startswith("71%. It is unlikely to be")
+    assert odds(None, None).startswith("71%. It will probably not be")
 
 
 def test_more_completions_are_never_less_likely() -> None:
@@ -61,7 +63,15 @@ def test_a_hint_has_the_odds_of_every_open_ticket() -> None:
     assert 0 < hint.chance < 1
     assert {one.ticket for one in hint.tickets} == set(view.tickets or ())
     chances = {one.ticket: one.chance for one in hint.tickets}
+    assert chances
     for advice in hint.advice:
         for need in advice.reason.needs:
-            assert need.chance == chances.get(need.ticket, need.chance)
+            assert need.chance is None  # what a ticket needs is told for the position afterwards
     assert outlook_of(players[1 - seat], game.view(1 - seat)) is None
+
+
+def test_drawing_tickets_is_advised_once() -> None:
+    reason = HintReason("more_tickets", {}, (), 9)
+    actions = [DrawBlind(), DrawTickets((4, 0)), DrawTickets((2, 2))]
+    advice = [Advice(action, 0.5, reason, "") for action in actions]
+    assert [one.action for one in different(advice)] == actions[:2]

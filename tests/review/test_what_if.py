@@ -11,6 +11,7 @@ from waggonway.game import Game
 from waggonway.record import load, record_of, redacted
 from waggonway.review import ReviewError, what_if
 from waggonway.review.alternatives import alternatives_at, position_at
+from waggonway.review.decision_chance import chance_before
 from waggonway.review.decisions import same
 from waggonway.review.walk import Walk
 
@@ -77,7 +78,7 @@ def test_every_question_has_a_chance_even_if_no_turn_begins(game: str) -> None:
             seen.add(moment.before.phase)
             position = position_at(record.edition, moment)
             usual = alternatives_at(record.edition, position)[0]
-            chance = what_if.chance_before(record.edition, position, usual, 1)
+            chance = chance_before(record.edition, position, usual, 1)
             assert 0.05 < chance < 0.95
         walk.note(moment)
     assert KEEP_START in seen

@@ -39,9 +39,9 @@ export const EVENTS = {
 } as const
 
 export const HINTS = {
-  completes: 'Completes {ticket}: {spaces}, {points}.',
-  leads_on: '{spaces}, {points}.',
-  aside: 'Not in the plan, but worth a turn: {spaces}, {points}.',
+  completes: 'Completes {ticket}: {gain}.',
+  leads_on: '{gain}.',
+  aside: 'Not in the plan, but worth a turn: {gain}.',
   needed_card: '{color} is needed.',
   gray_card: '{color} fits a gray route in your plan.',
   spare_card: '{color} is for later: your plan does not need more of it.',
@@ -62,7 +62,7 @@ export const HINTS = {
   odds_cards: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the {color} cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the {color} cards for {route}.' },
   odds_gray: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.' },
   odds_taken: { one: '{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.' },
-  odds_never: '{ticket}: {chance}. It is unlikely to be completed in time.',
+  odds_never: '{ticket}: {chance}. It will probably not be completed.',
   winning: 'Your chance to win is about {chance}, judging by what you know.',
 } as const
 

@@ -5,14 +5,17 @@ All of it is made from the view of one seat and what that seat has seen.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 from ..bots.hints.advice import Advice
-from ..bots.hints.hint_sentences import HINTS, sentence_of, ticket_label
+from ..bots.hints.hint_sentences import HINTS, OUTLOOK, sentence_of, ticket_label
 from ..bots.planner.known_position import KnownPosition
 from ..bots.planning_bot import PlanningBot
 from ..editions import Edition
 from ..editions.parts import GRAY
+from ..game.actions import DrawTickets
 from ..game.sentences.templates import fill
 from ..game.views import View
 from .calibration import viewers_chance
@@ -49,10 +52,16 @@ def outlook_of(adviser: PlanningBot, view: View) -> Outlook | None:
     position = adviser.known_position(view)
     odds = ticket_odds_of(view, position)
     return Outlook(
-        tuple(with_odds(view.edition, one, odds) for one in advice),
+        tuple(with_odds(view.edition, one, odds) for one in different(advice)),
         chance_of(view, position) if view.phase in EVALUATED else None,
         tuple(hint_odds(view.edition, one) for one in odds),
     )
+
+
+def different(advice: Sequence[Advice]) -> list[Advice]:
+    """Leave out other ways to draw tickets: they would be explained in the same words."""
+    draws = [one for one in advice if isinstance(one.action, DrawTickets)]
+    return [one for one in advice if one not in draws[1:]]
 
 
 def chance_of(view: View, position: KnownPosition) -> float:
@@ -62,12 +71,19 @@ def chance_of(view: View, position: KnownPosition) -> float:
 
 
 def with_odds(edition: Edition, advice: Advice, odds: tuple[TicketOdds, ...]) -> Advice:
-    """Return advice whose chances are those of the tickets' odds."""
+    """Return advice whose chances are those of the tickets' odds.
+
+    Odds are those of the position as it is. What a ticket needs after an action is told without
+    them.
+    """
     chances = {one.ticket: one.chance for one in odds}
+    is_after = advice.reason.kind in OUTLOOK
     reason = msgspec.structs.replace(
         advice.reason,
         needs=tuple(
-            msgspec.structs.replace(need, chance=chances.get(need.ticket, need.chance))
+            msgspec.structs.replace(
+                need, chance=None if is_after else chances.get(need.ticket, need.chance)
+            )
             for need in advice.reason.needs
         ),
     )

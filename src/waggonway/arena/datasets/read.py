@@ -42,6 +42,7 @@ class Dataset:
         self.path = Path(path)
         self.editions: dict[str, Edition] = {}  # by digest, as far as the file contains them
         self.unfinished = 0  # recorded games that are not over
+        self.played_on = 0  # recorded games that began in the middle of another: they do not count
 
     def rows(self) -> Iterator[SeatRow]:
         """Read all rows; DatasetError at the first fault."""
@@ -90,6 +91,9 @@ class Dataset:
     def _records(self) -> Iterator[SeatRow]:
         for number, record in enumerate(scan(self.path)):
             self.editions[record.edition.digest] = record.edition
+            if record.header.played_on:
+                self.played_on += 1
+                continue
             rows = rows_of_record(record, number)
             self.unfinished += not rows
             yield from rows

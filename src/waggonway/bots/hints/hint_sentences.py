@@ -12,9 +12,9 @@ from ...game.sentences.templates import Plural, Template, fill
 from .advice import HintReason, Need
 
 HINTS: dict[str, Template] = {
-    "completes": "Completes {ticket}: {spaces}, {points}.",
-    "leads_on": "{spaces}, {points}.",
-    "aside": "Not in the plan, but worth a turn: {spaces}, {points}.",
+    "completes": "Completes {ticket}: {gain}.",
+    "leads_on": "{gain}.",
+    "aside": "Not in the plan, but worth a turn: {gain}.",
     "needed_card": "{color} is needed.",
     "gray_card": "{color} fits a gray route in your plan.",
     "spare_card": "{color} is for later: your plan does not need more of it.",
@@ -59,7 +59,7 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.",
         "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
     ),
-    "odds_never": "{ticket}: {chance}. It is unlikely to be completed in time.",
+    "odds_never": "{ticket}: {chance}. It will probably not be completed.",
     "winning": "Your chance to win is about {chance}, judging by what you know.",
 }
 """The templates by kind of reason, and shared parts of sentences (from `no_open_ticket` on)."""
@@ -84,13 +84,11 @@ def facts_of(edition: Edition, reason: HintReason) -> dict[str, str | int]:
     facts = reason.facts
     match reason.kind:
         case "completes" | "leads_on" | "aside":
-            gain: dict[str, str | int] = {
-                "spaces": count(int(facts["spaces"]), "space"),
-                "points": count(int(facts["points"]), "point"),
-            }
-            if reason.needs:
-                gain["ticket"] = ticket_label(edition, reason.needs[0].ticket)
-            return gain
+            gain = count(int(facts["spaces"]), "space")
+            if points := int(facts["points"]):  # 0 where routes score nothing
+                gain += f", {count(points, 'point')}"
+            ticket = ticket_label(edition, reason.needs[0].ticket) if reason.needs else ""
+            return {"gain": gain, "ticket": ticket}
         case "needed_card" | "gray_card" | "spare_card":
             return {"color": str(facts["color"]).capitalize()}
         case "station":

@@ -15,7 +15,7 @@ from ...record import Record, RecordError, UnreadableError, load
 from ...record.read import name_of as file_name
 from ...review import Decision, PlayerReview, Review, ReviewError, review_of
 from .._error import CommandError
-from .._output import OUTPUT, output
+from .._output import OUTPUT, is_standard_output, output
 from .._progress import with_progress
 from .._shared import AsJson, RecordFile, print_columns, print_json, record_source
 
@@ -56,6 +56,8 @@ def review(
         print_json(found)
     elif out is None:
         show(record, found)
+    elif not is_standard_output(out):
+        print(f"The review is in {out}")
 
 
 def reviewed(record: Record, budget: str, seed: int) -> Review:
@@ -80,6 +82,8 @@ def show(record: Record, review: Review) -> None:
     """Print a review as text."""
     names = [who(record, seat) for seat in range(review.seats)]
     print(f"Review of {record.edition.title}, {len(record.steps)} actions, {review.trials} trials")
+    for origin in record.header.played_on:
+        print(f"Played on after action {origin.move}: earlier decisions are those of that game.")
     print("\nWinning chances with all cards open, from the deal to the end")
     width = max(map(len, names))
     for seat, name in enumerate(names):
@@ -92,6 +96,7 @@ def show(record: Record, review: Review) -> None:
         "\nAccuracy: 100 means that no decision was shown to lose anything. Decisions that lose"
         f"\n{review.half_loss:.0%} of winning chance together halve it."
         "\nLuck: what cards and tickets changed, compared with all that could have come."
+        "\nPoints: in parentheses, what planners got from the same deal, and how much that varied."
         "\nresult = before the deal + luck + own decisions + others' decisions + gap (± its error)"
     )
 
@@ -112,8 +117,11 @@ def show_players(names: list[str], review: Review) -> None:
 def show_player(record: Record, review: Review, names: list[str], player: PlayerReview) -> None:
     """Print the decisions, tickets and points of one player."""
     print(f"\n{names[player.seat]}")
-    for number in player.highlights:
+    costly = [number for number in player.highlights if review.decisions[number].loss]
+    for number in costly:
         print(f"  {decision_text(record, review.decisions[number])}")
+    if not costly:
+        print("  No decision was shown to cost anything.")
     for ticket in player.tickets:
         end = "missed"
         if ticket.completed:
@@ -123,7 +131,7 @@ def show_player(record: Record, review: Review, names: list[str], player: Player
         print(f"  {ticket_label(record.edition, ticket.ticket)}: {end}")
     parts = {**player.points, "total": player.total}
     sources = [
-        f"{name} {source.points} (usually {source.usual:.0f} ± {source.spread:.0f})"
+        f"{name.replace('_', ' ')} {source.points} ({source.usual:.0f} ± {source.spread:.0f})"
         for name, source in parts.items()
     ]
     print(f"  Points: {', '.join(sources)}")
@@ -133,8 +141,6 @@ def decision_text(record: Record, decision: Decision) -> str:
     """Describe a decision in one line."""
     played = format_action(record.edition, decision.played)
     text = f"action {decision.step}, turn {decision.turn}: {played}."
-    if decision.loss == 0:
-        return f"{text} Nothing was clearly better."
     best = format_action(record.edition, decision.best)
     lost = f"{decision.loss:.1%} ± {decision.error:.1%} ({decision.verdict})"
     return f"{text} Better: {best}, {lost}. {decision.sentence or ''}"

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from ...arena.datasets.read import Dataset, DatasetError, DuckDBMissing
 from ...arena.statistics import GroupStatistics, Statistics, gather, report
 from ...editions import Edition, load, presets, released
+from ...game.sentences.event_sentences import count
 from ...maps import Layout
 from ...record import RecordError
 from .._error import CommandError
@@ -58,7 +59,7 @@ def stats(
         raise CommandError(str(error)) from None
     if not is_standard_output(target):
         games = sum(group.games for group in statistics.values())
-        print(f"The statistics of {games} games are in {target}")
+        print(f"The statistics of {count(games, 'game')} are in {target}")
 
 
 def read(dataset: Dataset) -> Statistics:
@@ -69,8 +70,10 @@ def read(dataset: Dataset) -> Statistics:
         raise CommandError(f"{error} {install('data')}") from None
     except DatasetError as error:
         raise CommandError(str(error)) from None
-    if dataset.unfinished:
-        print(f"{dataset.unfinished} unfinished games were left out.", file=sys.stderr)
+    left_out = {"unfinished": dataset.unfinished, "played-on": dataset.played_on}
+    for kind, number in left_out.items():
+        if number:
+            print(f"Left out: {count(number, f'{kind} game')}.", file=sys.stderr)
     if not statistics:
         raise CommandError(f"{dataset.path}: there are no finished games in this file")
     for group in statistics.values():

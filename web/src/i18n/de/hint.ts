@@ -3,9 +3,9 @@ import type en from '../en/hint.ts'
 import type { Same } from '../index.svelte.ts'
 
 const de: Same<typeof en> = {
-  completes: 'Erfüllt {ticket}: {spaces}, {points}.',
-  leads_on: '{spaces}, {points}.',
-  aside: 'Nicht im Plan, aber einen Zug wert: {spaces}, {points}.',
+  completes: 'Erfüllt {ticket}: {gain}.',
+  leads_on: '{gain}.',
+  aside: 'Nicht im Plan, aber einen Zug wert: {gain}.',
   needed_card: '{color} wird gebraucht.',
   gray_card: '{color} passt auf eine graue Strecke in deinem Plan.',
   spare_card: '{color} ist für später: Dein Plan braucht gerade nicht mehr davon.',
@@ -50,7 +50,7 @@ const de: Same<typeof en> = {
     one: '{ticket}: {chance}, meist in {n} Zug; das Risiko ist, dass jemand {route} nimmt.',
     other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist, dass jemand {route} nimmt.',
   },
-  odds_never: '{ticket}: {chance}. Sie ist in der Zeit kaum noch zu erfüllen.',
+  odds_never: '{ticket}: {chance}. Sie wird wahrscheinlich nicht erfüllt.',
   winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du weißt.',
 }
 export default de
