@@ -7,13 +7,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.golden.make import RECORDS
 from tests.kit import SPRINT
+from tests.toolkit.test_playing_on import finished
 from waggonway.arena import read_rows
 from waggonway.arena.statistics import gather
 from waggonway.arena.statistics.charts import histogram, nice_step, percent
 from waggonway.arena.statistics.gather import share_of
 from waggonway.arena.statistics.heat_map import STEPS, color_of
 from waggonway.maps import Layout
+from waggonway.record import load, save
+from waggonway.toolkit import playing_on
 
 from .run import Command
 
@@ -60,6 +64,15 @@ def test_a_page_shows_everything_and_loads_nothing(
     assert ("Points by source" in shown) == (edition != "first_journey")
     assert not re.findall(r"https?://(?!www\.w3\.org/)", text)
     assert "url(" not in text.replace("url(#", "")
+
+
+def test_games_that_were_played_on_do_not_count(waggonway: Command, tmp_path: Path) -> None:
+    record = load(RECORDS / "amsterdam-2-last_round.jsonl")
+    data = tmp_path / "games.jsonl"
+    save(data, record, finished(playing_on.begin(record, 30, 0)))
+    done = waggonway("stats", data, "--out", tmp_path / "page.html")
+    assert "The statistics of 1 game are in" in done.out
+    assert "Left out: 1 played-on game." in done.err
 
 
 def test_the_numbers_are_those_of_the_rows(waggonway: Command, tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from .form import Alternative, Budget, Verdict
 from .samples import first_sample
 from .walk import Moment
 
-SURE = 2.0  # standard errors that a loss must exceed to count
+SURE = 2.5  # standard errors that a loss must exceed to count
 SMALLEST_LOSS = 0.01
 PRIOR_DEVIATION = 0.3  # standard deviation of a comparison before there is enough data
 MISTAKE, BLUNDER = 0.04, 0.10
