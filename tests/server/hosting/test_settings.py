@@ -43,7 +43,8 @@ def test_flags_override_variables_which_override_the_file(tmp_path: Path) -> Non
 
 def test_every_problem_is_told_with_its_source_and_key(tmp_path: Path) -> None:
     file = tmp_path / "w.toml"
-    variables = {"WAGGONWAY_JOBS": "many", "WAGGONWAY_CHATT": "1", "WAGGONWAY_INTERPRETED": "1"}
+    foreign = {"WAGGONWAY_INTERPRETED": "1", "WAGGONWAY_MODELS": "networks"}
+    variables = {"WAGGONWAY_JOBS": "many", "WAGGONWAY_CHATT": "1", **foreign}
     text = 'prot = 1\nport = "80"\nproxies = "proxy"\n[limits]\nhints_burst = 0\n[what]\never = 1\n'
     problems = wrong(file, text, variables, "features.chat=maybe", "port", "chat=true")
     assert problems == [

@@ -17,8 +17,8 @@ from .sections import Section
 
 CONFIG = f"{PREFIX}CONFIG"
 FOREIGN = (
-    *("BENCH_", "BOT_", "BUILD", "CHROMIUM", "CONFIG", "INTERPRETED", "OPT", "PAGES", "POSTGRES"),
-    *("SERVER", "TEST", "TOKEN"),
+    *("BENCH_", "BOT_", "BUILD", "CHROMIUM", "CONFIG", "INTERPRETED", "MODELS", "OPT", "PAGES"),
+    *("POSTGRES", "SERVER", "TEST", "TOKEN"),
 )
 """Beginnings of variables of Waggonway that are not settings of a server."""
 CHECKS: dict[str, Callable[[Any], Any]] = {
