@@ -39,6 +39,9 @@ def test_another_move_shows_its_chances(visit: Visit) -> None:
     page = ann.go(f"games/{game}/replay?move=30")
     page.get_by_role("button", name="What if?").press("Enter")
     dialog = page.get_by_role("dialog", name="What if?")
+    expect(dialog.get_by_role("combobox")).to_be_visible()
+    offered = dialog.get_by_role("option").all_inner_texts()
+    assert len(set(offered)) == len(offered)  # equal cards are one move
     dialog.get_by_role("button", name="See the chances").press("Enter")
     expect(dialog.get_by_role("table")).to_be_visible()
     expect(dialog.get_by_role("row")).to_have_count(4)

@@ -29,6 +29,11 @@ def test_a_game_is_reviewed_and_its_moves_are_shown(visit: Visit) -> None:
     for size in EXTREMES:
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert fits(page, size[0])
+    # on a phone, the numbers of each player are a list instead of a wide table
+    luck = page.get_by_role("region", name="Skill and luck")
+    expect(luck.get_by_role("table")).to_have_count(0)
+    expect(luck.get_by_role("term").filter(has_text="Gap").first).to_be_visible()
+    page.set_viewport_size({"width": 1280, "height": 800})
     # by keyboard: the first move, the next one, and the end, where somebody has won
     chart.press("Home")
     expect(chart).to_have_attribute("aria-valuenow", "0")
@@ -38,11 +43,20 @@ def test_a_game_is_reviewed_and_its_moves_are_shown(visit: Visit) -> None:
     expect(page.get_by_text("The lines need not add up to 100%.")).to_be_visible()
     chart.press("End")
     expect(chart).to_have_attribute("aria-valuetext", re.compile("100%"))
+    # the mouse shows the chances at a move without going there
+    chart.hover(position={"x": 200, "y": 60})
+    expect(page.get_by_text(re.compile(r"^Move \d+ of \d+, turn \d+$"))).to_have_count(2)
+    expect(chart).to_have_attribute("aria-valuenow", str(len(review["points"]) - 1))
     # a decision that cost something leads to its move and shows the better one
     worst = max(review["decisions"], key=lambda one: one["loss"])
     if worst["loss"] > 0:
         page.goto(f"{ann.url}games/{game}/review?move={worst['step']}")
         expect(page.get_by_text("Better:").first).to_be_visible()
+        marks = page.get_by_role("list", name="Marks on the map").get_by_role("listitem")
+        expect(marks).to_have_count(2)  # played and better
+    else:
+        page.get_by_role("button", name="Steepest fall").first.press("Enter")
+        expect(chart).not_to_have_attribute("aria-valuenow", str(len(review["points"]) - 1))
     expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
     expect(page.get_by_role("columnheader", name="Gap")).to_be_visible()
 

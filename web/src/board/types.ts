@@ -25,6 +25,8 @@ export interface Marks {
   /** A selected or hovered card colour: its spaces have full contrast. */
   readonly color?: string
   readonly selected?: number | null
+  /** A route that was claimed, and cities of the move that was made, beside a better one that is selected. */
+  readonly played?: { readonly route: number | null; readonly cities: readonly string[] }
   /** A route that the player looks at and cannot claim. */
   readonly refused?: number | null
   /** Cities with a ring around them, such as those of a ticket. */

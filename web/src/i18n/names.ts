@@ -1,10 +1,16 @@
 // Names of things that come from the server by their ids, in the language that is shown.
 import type { EditionData, News, View } from '../wire.ts'
-import { t, tOr } from './index.svelte.ts'
+import { language, t, tOr } from './index.svelte.ts'
 
 /** A card or passenger colour; users' editions may have others. */
 export function colorName(color: string): string {
   return tOr(`common.color.${color}`, color)
+}
+
+/** A colour as the name of a card; in German it is a noun. */
+export function cardName(color: string): string {
+  const name = colorName(color)
+  return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name
 }
 
 /** A player's colour. */

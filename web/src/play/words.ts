@@ -1,6 +1,6 @@
 // Payments, colours and lists in words, in the page's language.
 import { language, list, t, tOr } from '../i18n/index.svelte.ts'
-import { colorName } from '../i18n/names.ts'
+import { cardName, colorName } from '../i18n/names.ts'
 import type { Action } from '../wire.ts'
 import type { Choice } from './choice.svelte.ts'
 import { WILD } from './notation/notation.ts'
@@ -39,10 +39,7 @@ export function actionWords(
     case 'draw_blind':
       return t('play.drawDeck')
     case 'draw_face_up':
-      return t('play.slotTake', {
-        slot: action.slot,
-        color: colorName(view.market[action.slot - 1] ?? ''),
-      })
+      return t('play.slotTake', { color: cardName(view.market[action.slot - 1] ?? '') })
     case 'draw_tickets':
       return t('play.takeTickets')
     case 'swap_tickets':

@@ -2,7 +2,9 @@
 import type { Action, Choice } from '../wire.ts'
 
 export type GroupKind = 'claim' | 'draw' | 'tickets' | 'station' | 'other'
-export type Group = { readonly kind: GroupKind; readonly choices: readonly Choice[] }
+/** A move in words, by its number in the list of legal actions. */
+export type Option = { readonly number: number; readonly words: string }
+export type Group = { readonly kind: GroupKind; readonly options: readonly Option[] }
 
 const KINDS: readonly GroupKind[] = ['draw', 'claim', 'tickets', 'station', 'other']
 
@@ -13,19 +15,37 @@ const GROUPS: Partial<Record<Action['type'], GroupKind>> = {
   draw_tickets: 'tickets',
   keep: 'tickets',
   swap_tickets: 'tickets',
+  declare_mix: 'tickets',
   station: 'station',
 }
 
-/** The choice that is offered first: not the one that was played. */
-export function firstOf(choices: readonly Choice[], played: Action): number {
-  const said = JSON.stringify(played)
-  return (choices.find(({ action }) => JSON.stringify(action) !== said) ?? choices[0])?.number ?? 0
+/**
+ * The moves other than the played one, by kind; kinds without any are left out. Moves with the same words are one
+ * move: equal cards in different slots.
+ */
+export function groupsOf(
+  choices: readonly Choice[],
+  played: Action,
+  words: (action: Action) => string,
+): Group[] {
+  const said = new Set([words(played)])
+  const found = new Map<GroupKind, Option[]>(KINDS.map((kind) => [kind, []]))
+  for (const { number, action } of choices) {
+    const text = words(action)
+    if (said.has(text)) continue
+    said.add(text)
+    found.get(GROUPS[action.type] ?? 'other')?.push({ number, words: text })
+  }
+  return [...found].map(([kind, options]) => ({ kind, options })).filter(({ options }) => options.length > 0)
 }
 
-/** The choices by kind; kinds without any are left out. */
-export function groupsOf(choices: readonly Choice[]): Group[] {
-  return KINDS.map((kind) => ({
-    kind,
-    choices: choices.filter(({ action }) => (GROUPS[action.type] ?? 'other') === kind),
-  })).filter((group) => group.choices.length > 0)
+/** The number of the move that is offered first: the suggested one, else the first of all. */
+export function firstOf(
+  groups: readonly Group[],
+  suggested: Action | null,
+  words: (action: Action) => string,
+): number | null {
+  const all = groups.flatMap(({ options }) => options)
+  const text = suggested && words(suggested)
+  return (all.find((one) => one.words === text) ?? all[0])?.number ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lineOf, moveAt, moveByKey, xAt, yAt } from './lines.ts'
+import { lineOf, moveAt, moveByKey, steepestFall, xAt, yAt } from './lines.ts'
 
 const BOX = { left: 10, top: 0, right: 110, bottom: 100 }
 const POINTS = [0.5, 0.25, 1].map((chance, step) => ({
@@ -27,4 +27,10 @@ test('keys go from move to move and stay within the game', () => {
   expect(moveByKey('PageDown', 5, 20)).toBe(0)
   expect(moveByKey('End', 0, 20)).toBe(20)
   expect(moveByKey('x', 0, 20)).toBe(null)
+})
+
+test('the steepest fall of a chance is found, if there is one', () => {
+  expect(steepestFall(POINTS, 0, 'open')).toEqual({ move: 1, from: 0.5, to: 0.25 })
+  expect(steepestFall(POINTS, 1, 'open')).toEqual({ move: 2, from: 0.75, to: 0 })
+  expect(steepestFall(POINTS, 1, 'known')).toBe(null)
 })

@@ -52,3 +52,25 @@ export function moveByKey(key: string, move: number, moves: number): number | nu
   const to = steps[key]
   return to === undefined ? null : Math.min(moves, Math.max(0, to))
 }
+
+/** A fall of a chance from one point to the next. */
+export interface Fall {
+  readonly move: number
+  readonly from: number
+  readonly to: number
+}
+
+/** The move with the steepest fall of a seat's chance; null if it never falls by half a percent. */
+export function steepestFall(
+  points: readonly ReviewPoint[],
+  seat: number,
+  knowledge: Knowledge,
+): Fall | null {
+  let worst: Fall | null = null
+  for (let move = 1; move < points.length; move++) {
+    const from = points[move - 1]?.[knowledge][seat] ?? 0
+    const to = points[move]?.[knowledge][seat] ?? 0
+    if (from - to > (worst ? worst.from - worst.to : 0.005)) worst = { move, from, to }
+  }
+  return worst
+}

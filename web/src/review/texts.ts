@@ -1,23 +1,11 @@
-// The words of a review: percentages, reasons, and who they are about.
-import { number, t } from '../i18n/index.svelte.ts'
+// The words of a review: moves, reasons, and who they are about.
+import { t, tOr } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { Names } from '../play/notation/names.ts'
 import { sentence } from '../play/words.ts'
-import type { Key } from '../i18n/index.svelte.ts'
-import type { ReviewReason } from '../wire.ts'
+import type { ReviewReason, TicketStory } from '../wire.ts'
 
-/** A chance as a percentage: `43%`. */
-export function percent(value: number, digits = 0): string {
-  return number(value, { style: 'percent', maximumFractionDigits: digits })
-}
-
-/** A change as a percentage with its sign: `+4%`. */
-export function change(value: number, digits = 0): string {
-  const options = { style: 'percent', maximumFractionDigits: digits, signDisplay: 'exceptZero' } as const
-  return number(value, options).replace('-', '−')
-}
-
-/** Why another move was better, as a sentence. */
+/** Why another move was better, as a sentence; empty for a kind of reason that only older reviews have. */
 export function reasonText(reason: ReviewReason, called: Names, names: readonly string[]): string {
   const { kind, facts } = reason
   const words: Record<string, string | number> = {}
@@ -29,5 +17,14 @@ export function reasonText(reason: ReviewReason, called: Names, names: readonly 
     else if (key === 'color') words[key] = sentence(colorName(String(value)))
     else words[key] = value
   }
-  return t(`reason.${kind}` as Key, words)
+  return tOr(`reason.${kind}`, '', words)
+}
+
+/** How a ticket ended, and the move that decided it. A station completes one at the end, without such a move. */
+export function ticketEnding(story: TicketStory): { step: number | null; text: string } {
+  const { completed, certain, impossible } = story
+  if (certain !== null) return { step: certain, text: t('review.certain', { move: certain }) }
+  if (completed) return { step: null, text: t('review.completedEnd') }
+  if (impossible !== null) return { step: impossible, text: t('review.impossible', { move: impossible }) }
+  return { step: null, text: t('review.missed') }
 }

@@ -23,3 +23,11 @@ test('its outline is broken and red: neither colour nor form alone tells it from
   expect(rule).toMatch(/stroke: var\(--bad\)/)
   expect(rule).toMatch(/stroke-dasharray: \d/)
 })
+
+test('a played route has a broken outline under a better one, and around it if it is the same route', () => {
+  const kinds = (played: number, selected: number) =>
+    bands(layout, { played: { route: played, cities: [] }, selected }, []).map(({ kind }) => kind)
+  expect(kinds(3, 4)).toEqual(['played', 'selected'])
+  expect(kinds(4, 4)).toEqual(['around', 'selected'])
+  expect(/\.edge\.played,\s*\.edge\.around \{([^}]*)\}/.exec(routes)?.[1]).toMatch(/stroke-dasharray: \d/)
+})

@@ -8,7 +8,7 @@ import type { Marks, PathKind } from '../types.ts'
 export interface Band {
   readonly key: string
   readonly path: string
-  readonly kind: PathKind | 'open' | 'serving' | 'selected' | 'refused'
+  readonly kind: PathKind | 'open' | 'serving' | 'selected' | 'refused' | 'played' | 'around'
   /** Its colour, if it is not the signal's. */
   readonly fill: string | null
 }
@@ -34,10 +34,14 @@ export function bands(layout: Layout, marks: Marks, players: readonly PlayerStyl
     kind: marks.serving?.has(route) ? ('serving' as const) : ('open' as const),
     fill: null,
   }))
-  const chosen = (['refused', 'selected'] as const).flatMap((kind) => {
-    const route = marks[kind] ?? null
-    if (route === null) return []
-    return [{ key: kind, path: around(layout, route, 4), kind, fill: null }]
-  })
+  const played = marks.played?.route ?? null
+  const routes = [
+    [played !== null && played === marks.selected ? 'around' : 'played', played],
+    ['refused', marks.refused ?? null],
+    ['selected', marks.selected ?? null],
+  ] as const
+  const chosen = routes.flatMap(([kind, route]) =>
+    route === null ? [] : [{ key: kind, path: around(layout, route, 4), kind, fill: null }],
+  )
   return [...light, ...paths, ...chosen]
 }

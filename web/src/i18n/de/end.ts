@@ -178,7 +178,7 @@ const de: Same<typeof en> = {
   'replay.last': 'Zum Ende (Ende)',
   'replay.speed': 'Tempo',
   'replay.view': 'Ansicht',
-  'replay.all': 'Alle Handkarten',
+  'replay.all': 'Alle offen',
   'replay.copy': 'Link zu diesem Schritt kopieren',
   'replay.copied': 'Link zu Schritt {move} kopiert.',
   'replay.hands': 'Handkarten',

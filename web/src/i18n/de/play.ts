@@ -61,7 +61,7 @@ const de: Same<typeof en> = {
   takeOrWild: 'nimm {n} oder 1 Joker',
   takeCards: { one: 'nimm {n} Karte', other: 'nimm {n} Karten' },
   blindDraw: { one: 'Du ziehst {n} Karte.', other: 'Du ziehst {n} Karten auf einmal, verdeckt.' },
-  slotTake: 'Nimm {color} aus der Auslage',
+  slotTake: '{color} aus der Auslage nehmen',
   slotAgain: 'Noch mal drücken, um {color} zu nehmen',
   slotLies: '{color} in der Auslage',
   slotEmpty: 'Platz {slot} der Auslage ist leer',
@@ -142,7 +142,7 @@ const de: Same<typeof en> = {
   tunnelChoose: 'Zahle oder kehre um und behalte deine Karten.',
   tunnelDecline: 'Umkehren, Karten behalten',
   tunnelTurn: 'Alle Karten auf einmal aufdecken',
-  pay: 'Zahle {cards}',
+  pay: '{cards} zahlen',
 
   pickCity: 'In welcher Stadt?',
   tapOrDraw: 'Tippe auf eine Strecke oder zieh.',

@@ -23,7 +23,7 @@ const de: Same<typeof en> = {
   yours: 'Dein Zug:',
   yourMove: '(dein Zug)',
   chances: 'Gewinnchance nach jedem Zug; vorher: {before}',
-  loses: '−{loss} ± {error}',
+  loses: '−{loss} ±\u00a0{error}',
   played: 'Gespielt wurde: {action}.',
   about:
     'Verglichen in {trials} Spielen, die gleich gute Spieler mit dem Wissen dieses Platzes weitergespielt haben.',

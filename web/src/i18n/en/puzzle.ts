@@ -20,7 +20,7 @@ export default {
   yours: 'Your move:',
   yourMove: '(your move)',
   chances: 'Chance to win after each move; before: {before}',
-  loses: '−{loss} ± {error}',
+  loses: '−{loss} ±\u00a0{error}',
   played: 'Played in the game: {action}.',
   about: 'Compared in {trials} games, each continued by equally good players from what this seat knew.',
   board: 'See the board',

@@ -1,6 +1,7 @@
 // The sentences of hints in the language of the page: the server sends each reason as a kind and facts.
-import { number, t } from '../../i18n/index.svelte.ts'
-import { colorName } from '../../i18n/names.ts'
+import { t } from '../../i18n/index.svelte.ts'
+import { cardName, colorName } from '../../i18n/names.ts'
+import { chance } from '../../i18n/percent.ts'
 import type { Advice, HintOdds, HintReason, Need } from '../../wire.ts'
 import type { Names } from '../notation/names.ts'
 import { sentence } from '../words.ts'
@@ -15,10 +16,9 @@ export function reasonText(names: Names, reason: HintReason): string {
   const { kind, facts, needs } = reason
   const needTexts = needs.map((need) => needText(names, need, reason.turns))
   const outlook = needTexts[0] ?? t('hint.no_open_ticket', { n: reason.turns })
-  const gain = {
-    spaces: t('common.spaces.n', { n: Number(facts.spaces ?? 0) }),
-    points: t('common.points.n', { n: Number(facts.points ?? 0) }),
-  }
+  const spaces = t('common.spaces.n', { n: Number(facts.spaces ?? 0) })
+  const points = Number(facts.points ?? 0) // 0 where routes score nothing
+  const gain = { gain: points ? `${spaces}, ${t('common.points.n', { n: points })}` : spaces }
   const color = colorName(String(facts.color ?? ''))
   switch (kind) {
     case 'completes':
@@ -59,19 +59,18 @@ function needText(names: Names, need: Need, turns: number): string {
   const cards = t('common.cards.n', { n: need.cards })
   const text = t('hint.needs', { ticket, n: need.routes, cards })
   if (need.chance === null) return text
-  const chance = number(need.chance, { style: 'percent' })
-  return `${text} ${t('hint.chance', { chance, turns: t('common.turns.n', { n: turns }) })}`
+  const said = chance(need.chance)
+  return `${text} ${t('hint.chance', { chance: said, turns: t('common.turns.n', { n: turns }) })}`
 }
 
 /** The odds of a ticket, as a sentence; Python's `odds_sentence` chooses in the same way. */
 export function oddsText(names: Names, odds: HintOdds): string {
   const { risk, turns } = odds
-  const ticket = names.ticket(odds.ticket)
-  const chance = number(odds.chance, { style: 'percent' })
-  if (turns === null) return t('hint.odds_never', { ticket, chance })
-  if (risk === null) return t('hint.odds', { ticket, chance, n: turns })
-  const facts = { ticket, chance, n: turns, route: names.route(risk.route) }
+  const said = { ticket: names.ticket(odds.ticket), chance: chance(odds.chance) }
+  if (turns === null) return t('hint.odds_never', said)
+  if (risk === null) return t('hint.odds', { ...said, n: turns })
+  const facts = { ...said, n: turns, route: names.route(risk.route) }
   if (risk.kind === 'taken') return t('hint.odds_taken', facts)
   if (risk.color === 'gray') return t('hint.odds_gray', facts)
-  return t('hint.odds_cards', { ...facts, color: colorName(risk.color) })
+  return t('hint.odds_cards', { ...facts, color: cardName(risk.color) })
 }

@@ -1,6 +1,6 @@
 // Lines of the journal as sentences, in the language that is shown.
-import { language, list, type Params, t } from '../../i18n/index.svelte.ts'
-import { colorName, crossingName } from '../../i18n/names.ts'
+import { list, type Params, t } from '../../i18n/index.svelte.ts'
+import { cardName, colorName, crossingName } from '../../i18n/names.ts'
 import { trackNote } from '../../play/claim/tracks.ts'
 import { tracksOf } from '../../play/legal-actions.ts'
 import type { Names } from '../../play/notation/names.ts'
@@ -128,12 +128,6 @@ function drawn(cards: readonly Drawn[]): string[] {
     }
   }
   return words
-}
-
-/** A colour as the name of a card; in German it is a noun. */
-function cardName(color: string): string {
-  const name = colorName(color)
-  return language() === 'de' ? name.charAt(0).toUpperCase() + name.slice(1) : name
 }
 
 function aCard(color: string): string {
