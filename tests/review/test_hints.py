@@ -4,7 +4,7 @@ from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.bots.planning_bot import Club
 from waggonway.editions import load
 from waggonway.game import Game
-from waggonway.game.actions import DrawBlind, DrawTickets
+from waggonway.game.actions import Action, DrawBlind, DrawTickets
 from waggonway.review.engine.odds import TicketTrials
 from waggonway.review.hints import different, odds_sentence, outlook_of
 from waggonway.review.ticket_odds import Risk, TicketOdds, corrected, risk_of
@@ -72,6 +72,6 @@ def test_a_hint_has_the_odds_of_every_open_ticket() -> None:
 
 def test_drawing_tickets_is_advised_once() -> None:
     reason = HintReason("more_tickets", {}, (), 9)
-    actions = [DrawBlind(), DrawTickets((4, 0)), DrawTickets((2, 2))]
+    actions: list[Action] = [DrawBlind(), DrawTickets((4, 0)), DrawTickets((2, 2))]
     advice = [Advice(action, 0.5, reason, "") for action in actions]
     assert [one.action for one in different(advice)] == actions[:2]
