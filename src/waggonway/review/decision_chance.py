@@ -1,7 +1,7 @@
 """The chances of the actions of one decision, from trials, on the scale of the winning chances.
 
 Trials play games on from sampled cards, so their mean success can differ from the calibrated chance
-of the seat. What counts is how the actions compare: the ratio of their odds carries over.
+of the seat. Only the comparison of the actions is used: the ratio of their odds carries over.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from .model import LEVEL
 
 
 class Taken(NamedTuple):
-    """Who claimed a route, and when."""
+    """The claim of a route: its step, turn and seat."""
 
     step: int
     turn: int
