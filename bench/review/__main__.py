@@ -34,6 +34,8 @@ def parser() -> argparse.ArgumentParser:
     tickets.add_argument("editions", nargs="*", default=ORDER)
     tickets.add_argument("--games", type=int, default=100, help="for each number of players")
     tickets.add_argument("--seats", type=int, nargs="*", default=[2, 4])
+    before = commands.add_parser("expectation", help="the chance before the deal, by turn order")
+    before.add_argument("--games", type=int, default=4000, help="for each number of players")
     luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
     equal = commands.add_parser("equal", help="false errors among equal alternatives")
     equal.add_argument("--budget", default="default")
@@ -83,6 +85,10 @@ def main() -> None:
             command = f"python -m bench.review tickets --games {options.games}"
             for edition in options.editions:
                 tickets.measure(edition, options.seats, options.games, command)
+        case "expectation":
+            from . import expectation
+
+            expectation.write(options.games)
         case "train":
             from .train import write
 

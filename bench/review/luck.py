@@ -9,6 +9,7 @@ import numpy as np
 from waggonway.arena.play import play
 from waggonway.editions import load
 from waggonway.record import record_of
+from waggonway.review.expectation import expectation_of
 from waggonway.review.form import Budget
 from waggonway.review.luck import LuckMeter
 from waggonway.review.model import evaluator_of, trials_of
@@ -26,7 +27,8 @@ def measure(edition_id: str, seats: int, games: int) -> None:
     for number in range(games):
         game, steps = play(edition, ("club",) * seats, f"luck/{number}")
         walk = Walk(record_of(game, steps=steps))
-        meter = LuckMeter(evaluator, trials, BUDGET, number)
+        before = expectation_of(edition, seats, walk.first.start)
+        meter = LuckMeter(evaluator, trials, BUDGET, number, before)
         meter.deal(walk.first)
         for moment in walk:
             meter.follow(moment)

@@ -10,6 +10,8 @@ from tests.golden.make import RECORDS
 from waggonway.bots import make
 from waggonway.core.codes import ACTION
 from waggonway.core.state import State
+from waggonway.editions import available
+from waggonway.editions import load as load_edition
 from waggonway.game import Game
 from waggonway.game.view_builder import held_by
 from waggonway.record import Record, RecordError, load, record_of, redacted
@@ -18,6 +20,7 @@ from waggonway.review import review as reviewing
 from waggonway.review.curve import Curve
 from waggonway.review.decisions import SURE, compared
 from waggonway.review.engine.chance import alternatives, has_chance
+from waggonway.review.expectation import expectation_of
 from waggonway.review.luck import weighted
 from waggonway.review.model import evaluator_of
 from waggonway.review.points import usual_points
@@ -228,3 +231,18 @@ def test_a_running_game_cannot_pretend_to_be_over() -> None:
 def test_an_unknown_budget_is_refused() -> None:
     with pytest.raises(ReviewError, match="quick, default"):
         review_of(game(SMALL), "huge")
+
+
+def test_the_chance_before_the_deal_depends_on_the_turn_order_only() -> None:
+    for edition in map(load_edition, available()):
+        for seats in range(edition.seats[0], edition.seats[1] + 1):
+            first = expectation_of(edition, seats, 0)
+            last = expectation_of(edition, seats, seats - 1)
+            assert first is not None
+            assert last is not None
+            assert sum(first.shares) == pytest.approx(1, abs=0.001)
+            assert last.shares == [*first.shares[1:], first.shares[0]]
+            assert 0 < first.error < 0.01
+    usa = load_edition("usa")
+    changed = msgspec.structs.replace(usa, routes=msgspec.structs.replace(usa.routes, trains=40))
+    assert expectation_of(changed, 2, 0) is None

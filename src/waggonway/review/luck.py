@@ -16,6 +16,7 @@ from .decisions import same
 from .engine.chance import alternatives, has_chance
 from .engine.evaluate import Evaluator, shares_of
 from .engine.trials import Trials
+from .expectation import Expectation
 from .form import Budget, Luck, LuckKind
 from .samples import first_sample
 from .walk import Moment
@@ -34,7 +35,16 @@ class LuckMeter:
     has the mean 0, however good the evaluation is.
     """
 
-    def __init__(self, evaluator: Evaluator, trials: Trials, budget: Budget, seed: int) -> None:
+    def __init__(
+        self,
+        evaluator: Evaluator,
+        trials: Trials,
+        budget: Budget,
+        seed: int,
+        before: Expectation | None = None,
+    ) -> None:
+        """Take the chances before the deal, if they were measured."""
+        self.before = before
         self.evaluator = evaluator
         self.trials = trials
         self.samples = budget.alternatives
@@ -53,18 +63,24 @@ class LuckMeter:
         Games played out judge a deal better than the network, which has seen few positions so
         early.
         """
-        board, seats = first.board, first.seats
-        number = first_sample("luck", self.seed, 0)
-        others = [quick_game(board, seats, number + k, first.start) for k in range(self.deals)]
-        there = [row for k, one in enumerate(others) for row in self._played_on(one, k, EACH_DEAL)]
+        seats = first.seats
+        before = self.before or self._other_deals(first)
         here = self._played_on(first, self.deals, self.deals)
-        self.expectation, self.value = mean(there), mean(here)
+        self.expectation, self.value = before.shares, mean(here)
         self.by_decisions = [[0.0] * seats for _ in range(seats)]
         self.drift = [0.0] * seats
-        error = sqrt(spread(there) ** 2 / len(there) + spread(here) ** 2 / len(here))
+        error = sqrt(before.error**2 + spread(here) ** 2 / len(here))
         self.variance += error**2
         change = tuple(b - a for a, b in zip(self.expectation, self.value, strict=True))
         self.events.append(Luck(0, 0, None, "deal", change, error))
+
+    def _other_deals(self, first: State) -> Expectation:
+        """Return the mean result of some other deals."""
+        board, seats = first.board, first.seats
+        number = first_sample("luck", self.seed, 0)
+        others = [quick_game(board, seats, number + k, first.start) for k in range(self.deals)]
+        rows = [row for k, one in enumerate(others) for row in self._played_on(one, k, EACH_DEAL)]
+        return Expectation(mean(rows), spread(rows) / sqrt(len(rows)))
 
     def _played_on(self, start: State, place: int, games: int) -> list[list[float]]:
         """Return the results of games played on from a deal."""

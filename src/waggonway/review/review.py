@@ -11,6 +11,7 @@ from ..record import Record, replay_by_actions
 from .curve import Curve
 from .decisions import Question, judge_again, judge_first, question_of, verdict_of, worst
 from .engine.evaluate import shares_of
+from .expectation import expectation_of
 from .form import BUDGETS, VERSION, Budget, Decision, PlayerReview, Review
 from .luck import LuckMeter
 from .model import evaluator_of, model_of, trials_of
@@ -88,7 +89,8 @@ class Reviewer:
         self.evaluator = evaluator_of(self.edition, seats)
         self.trials = trials_of(self.edition, seats)
         self.walk = Walk(record)
-        self.luck = LuckMeter(self.evaluator, self.trials, budget, seed)
+        before = expectation_of(self.edition, seats, self.walk.first.start)
+        self.luck = LuckMeter(self.evaluator, self.trials, budget, seed, before)
         self.curve = Curve(self.walk, self.evaluator, self.trials, budget, seed)
         self.tickets = TicketBook(self.edition, seats)
         self.questions: list[Question] = []
