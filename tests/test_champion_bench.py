@@ -12,6 +12,7 @@ from bench.ladder import (
     deal_journal,
     hidden,
     learning_curve,
+    more_time,
     regret,
     tickets,
     tricks,
@@ -159,6 +160,7 @@ def test_a_match_continues_its_journal_and_refuses_that_of_other_bots(
         (learning_curve.app, "usa --opponent nope", 'There is no bot "nope"'),
         (learning_curve.app, "usa --generations 1", 'Invalid value "1" for --generations'),
         (hidden.app, "usa --deals 0", 'Invalid value "0" for --deals'),
+        (more_time.app, "usa --times 1", 'Invalid value "1" for --times'),
         (best_response.app, "usa --blocks 0", 'Invalid value "0" for --blocks'),
     ],
 )
@@ -243,6 +245,21 @@ def test_a_trick_is_measured_over_deals_that_a_journal_keeps(
     assert "over 2 deals, below 45%" in described("rusher", "champion:2", [[0.25], [0.5]])
     assert "2 deals, clearly above 50%" in described("rusher", "regular", [[0.7], [0.8]])
     assert "2 deals, NOT clearly above 50%" in described("rusher", "regular", [[0.5], [0.8]])
+
+
+def test_a_champion_with_more_time_plays_against_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(
+        more_time, "match_of", lambda *_: Match(load("amsterdam"), 2, ("champion:2", "expert:2"))
+    )
+    for _ in range(2):  # the second time from the journal
+        more_time.more_time("amsterdam", deals=2, times=3, jobs=1, journals=tmp_path)
+    first, second = capsys.readouterr().out.splitlines()
+    assert first == second
+    assert first.startswith("champion:6 against champion:2: ")
+    assert more_time.is_weaker([[0.0, 0.5], [0.5, 0.0]])
+    assert not more_time.is_weaker([[0.0, 0.5], [1.0, 0.0]])
 
 
 def test_a_best_response_is_tuned_against_the_champion_and_can_be_resumed(tmp_path: Path) -> None:
