@@ -13,7 +13,9 @@ from waggonway.bots import NICKNAMES
 from waggonway.cli import CommandError
 from waggonway.cli.commands.play import play
 
-PARENT = Path(__file__).parents[1] / "golden/records/amsterdam-2-last_round.jsonl"
+RECORDS = Path(__file__).parents[1] / "golden/records"
+PARENT = RECORDS / "amsterdam-2-last_round.jsonl"
+SEVERAL = RECORDS / "several.jsonl"
 EDITIONS = Path(__file__).parents[1] / "editions"
 
 
@@ -195,6 +197,13 @@ def test_a_finished_game_is_played_on_left_and_resumed(tmp_path: Path) -> None:
     assert "verified" in waggonway(tmp_path, "verify", str(file)).stdout
 
 
+def test_a_game_of_a_file_of_several_is_played_on(tmp_path: Path) -> None:
+    on = ("play", "--from", str(SEVERAL), "--game", "1", "--move", "9", "--against", "random")
+    done = waggonway(tmp_path, *on, said="quit\n")
+    assert done.returncode == 0, done.stderr
+    assert "You play on after action 9 as seat 0" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("options", "problem"),
     [
@@ -204,6 +213,9 @@ def test_a_finished_game_is_played_on_left_and_resumed(tmp_path: Path) -> None:
         ({"from_": PARENT, "move": 3, "seat": 2}, "no seat 2"),
         ({"from_": PARENT, "move": 3, "edition": "usa"}, "do not go with it"),
         ({"from_": Path("nowhere.jsonl"), "move": 3}, "no such file"),
+        ({"game": 1}, "--from"),
+        ({"from_": SEVERAL, "move": 3}, "contains 2 games"),
+        ({"from_": SEVERAL, "game": 2, "move": 3}, "no game 2"),
         ({"from_": PARENT, "move": 3, "redeal": -1}, "numeric seed"),
     ],
 )

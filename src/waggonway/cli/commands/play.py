@@ -56,6 +56,7 @@ def play(
         Path | None,
         Parameter(name="--from", help="Record of a finished game to play on from."),
     ] = None,
+    game: Annotated[int | None, Parameter(help="Number of the game in that file, from 0.")] = None,
     move: Annotated[int | None, Parameter(help="Play on after this many of its actions.")] = None,
     seat: Annotated[int, Parameter(help="Seat that you take over, counted from 0.")] = 0,
     redeal: Annotated[
@@ -79,19 +80,19 @@ def play(
     so you can leave at any time. --resume continues the last terminal game. --from plays on from
     any move of a finished game.
     """
-    if from_ is not None or move is not None or redeal is not None or seat:
+    if seat or any(option is not None for option in (from_, game, move, redeal)):
         if from_ is None or any(
             option is not None for option in (edition, players, seed, port, db)
         ):
             raise CommandError(
-                "--move, --seat and --redeal need --from FILE. "
+                "--game, --move, --seat and --redeal need --from FILE. "
                 "An edition, --players, --seed, --port and --db do not go with it."
             )
         if resume:
             raise CommandError("--resume continues the last unfinished game; it takes no --from.")
         if move is None:
             raise CommandError("Say after how many actions to play on: --move NUMBER.")
-        started = Branch(from_, move, seat, redeal)
+        started = Branch(from_, game, move, seat, redeal)
         play_in_terminal(None, None, against, name, None, resume=False, record=record, on=started)
         return
     game_options = (edition, players, seed, record)
@@ -115,6 +116,7 @@ class Branch(NamedTuple):
     """Where to play on."""
 
     file: Path
+    number: int | None  # of the game in the file
     move: int
     seat: int
     redeal: int | None
@@ -172,7 +174,7 @@ def play_in_terminal(
 def branch(console: Console, on: Branch, against: str, name: str) -> TerminalGame:
     """Start a game that plays on from a finished one."""
     try:
-        parent = load_record(record_source(str(on.file)))
+        parent = load_record(record_source(str(on.file)), on.number)
         start = playing_on.begin(parent, on.move, on.seat, on.redeal)
     except RecordError as error:
         raise CommandError(str(error), 2 if isinstance(error, UnreadableError) else 1) from None
