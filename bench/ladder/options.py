@@ -10,6 +10,7 @@ from cyclopts import App, CycloptsError, Parameter, validators
 from waggonway.bots import BotError, check_repeatable, make
 from waggonway.cli._error import CommandError
 from waggonway.editions import Edition, EditionError, available, load
+from waggonway.editions.describe import describe_players
 
 from .journal import SEARCHED
 from .steps import LADDER
@@ -49,7 +50,8 @@ def check_players(number: int, editions: list[Edition]) -> None:
     for edition in editions:
         fewest, most = edition.seats
         if not fewest <= number <= most:
-            raise CommandError(f"{edition.title} is for {fewest} to {most} players, not {number}.")
+            allowed = describe_players(edition)
+            raise CommandError(f"{edition.title} is for {allowed}, not {number}.")
 
 
 def proofs_of(text: str, known: tuple[str, ...]) -> list[str]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec.json
 import pytest
 from msgspec import to_builtins
+from msgspec.structs import replace
 
 from tests.kit import MIXED, arrange
 from waggonway.core import codes as core_codes
@@ -43,6 +44,12 @@ def test_the_edition_says_how_many_may_play(seats: int) -> None:
     with pytest.raises(GameError, match="USA is for 2 to 5 players, not") as error:
         Game.new("usa", seats)
     assert error.value.code == "wrong_number_of_seats"
+
+
+def test_an_edition_for_one_number_of_players_names_no_range() -> None:
+    narrow = replace(load("usa"), seats=(2, 2))
+    with pytest.raises(GameError, match="USA is for 2 players, not 9"):
+        Game.new(narrow, 9)
 
 
 @pytest.mark.parametrize("seed", ["", "two\nlines", "tab\t", "x" * 201, "\ud800", 7, b"x"])

@@ -48,6 +48,12 @@ def describe_rules(edition: Edition) -> dict[str, str]:
     return {name: text[:1].upper() + text[1:] for name, text in texts.items() if text}
 
 
+def describe_players(edition: Edition) -> str:
+    """Return for how many players the edition is: `2 to 5 players`, or `2 players`."""
+    fewest, most = edition.seats
+    return f"{fewest} players" if fewest == most else f"{fewest} to {most} players"
+
+
 def counts(edition: Edition) -> dict[str, Any]:
     """Count the elements of the board."""
     board = edition.board

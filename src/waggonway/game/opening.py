@@ -2,6 +2,7 @@
 
 from ..core import codes
 from ..editions import Edition
+from ..editions.describe import describe_players
 from .errors import GameError
 
 LONGEST_SEED = 200  # characters
@@ -13,7 +14,7 @@ def check_opening(edition: Edition, seats: int, seed: str, start: int | None) ->
     if not is_whole(seats) or seats not in range(fewest, most + 1):
         raise GameError(
             "wrong_number_of_seats",
-            f"{edition.title} is for {fewest} to {most} players, not {seats!r}.",
+            f"{edition.title} is for {describe_players(edition)}, not {seats!r}.",
         )
     if not (isinstance(seed, str) and 1 <= len(seed) <= LONGEST_SEED and seed.isprintable()):
         raise GameError(

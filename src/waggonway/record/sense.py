@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from ..editions.describe import describe_players
 from ..game.events import Event, GameBegan, GameEnded, GameScored, SeedRevealed, redact
 from ..game.secret import secret_fields
 from .error import RecordError
@@ -31,7 +32,7 @@ def check_header(record: Record) -> None:
     low, high = edition.seats
     wrong = None
     if not low <= header.seats <= high:
-        wrong = f"{edition.title} is for {low} to {high} players, not {header.seats}"
+        wrong = f"{edition.title} is for {describe_players(edition)}, not {header.seats}"
     elif header.rules < 1 or header.format != format_of(header.rules, header.played_on):
         wrong = f"format {header.format} does not go with version {header.rules} of the rules"
     elif not 0 <= header.start < header.seats:

@@ -81,7 +81,10 @@ SEATS = {
 
 OPENING = {
     "no_such_bot": Entry("There is no bot with that name. The bots are {names}."),
-    "wrong_number_of_seats": Entry("{title} is for {fewest} to {most} players, not {seats}."),
+    "wrong_number_of_seats": Entry(
+        "{title} is for {fewest} to {most} players, not {seats}.",
+        cases={"exact": "{title} is for {fewest} players, not {seats}."},
+    ),
     "bad_start": Entry("Seat {seat} does not exist, so it cannot start."),
     "no_such_edition": Entry(
         "There is no such edition.",

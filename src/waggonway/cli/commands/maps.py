@@ -11,7 +11,7 @@ from cyclopts import App, Parameter
 
 from ...editions import Edition, EditionError, Problem, UnreadableError, available, load
 from ...editions.checker import check as check_source
-from ...editions.describe import counts, describe_rules, provenance_states
+from ...editions.describe import counts, describe_players, describe_rules, provenance_states
 from ...editions.loader import source
 from ...editions.warnings import warnings
 from ...maps import LayoutFault
@@ -74,7 +74,7 @@ def show(edition: EditionName, *, json: AsJson = False) -> None:
         print_json(_summary(shown) | more)
         return
     print(f"{shown.title} ({shown.id}, revision {shown.revision}, digest {shown.digest[:16]})")
-    print(f"{shown.seats[0]} to {shown.seats[1]} players. {shown.first or ''}".rstrip())
+    print(f"{describe_players(shown)}. {shown.first or ''}".rstrip())
     _paragraphs("Rules", describe_rules(shown))
     print("\nBoard")
     numbers = ", ".join(f"{number} {what}" for what, number in counts(shown).items())

@@ -15,7 +15,7 @@ from rich.console import Console
 from waggonway import bots
 
 from ...editions import Edition, available, load
-from ...editions.describe import describe_rules, provenance_states
+from ...editions.describe import describe_players, describe_rules, provenance_states
 from ...game import Game, GameError
 from ...game.sentences.event_sentences import name_of
 from ...record import RecordError, UnreadableError, WholeFile, replay_by_actions, save
@@ -231,8 +231,7 @@ def ask_edition(console: Console) -> str:
         return names[0]
     console.print("Which edition?")
     for number, name in enumerate(names, 1):
-        fewest, most = load(name).seats
-        console.print(f"  {number}  {load(name).title}, {fewest} to {most} players")
+        console.print(f"  {number}  {load(name).title}, {describe_players(load(name))}")
     with contextlib.suppress(EOFError, KeyboardInterrupt):
         while True:
             answer = input("Number or name [1]: ").strip().lower() or "1"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
 from ...editions import Edition
-from ...editions.describe import counts
+from ...editions.describe import counts, describe_players
 from ...editions.edition import GRAY
 from ..layout import Box, Space
 from ..text import width
@@ -31,10 +31,9 @@ FACTS_BELOW, UPPER_ROW, RULE_BELOW, LOWER_ROW = 20.0, -3.0, 3.0, 17.0
 
 def head(edition: Edition, pen: Pen, x: float, y: float, wide: float) -> Iterator[str]:
     """Yield the title and the facts, with the points of routes on the right."""
-    low, high = edition.seats
     numbers = counts(edition)
     facts = [
-        f"{low} to {high} players",
+        describe_players(edition),
         f"{numbers['cities']} cities",
         f"{numbers['routes']} routes",
     ]

@@ -73,6 +73,7 @@ def check_options(edition: Edition, options: Options) -> None:
     if not fewest <= options.seats <= most:
         raise Refusal.of(
             "wrong_number_of_seats",
+            "exact" if fewest == most else "",
             title=edition.title,
             fewest=fewest,
             most=most,
