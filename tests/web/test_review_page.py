@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Request, expect
 
 from .conftest import Visit
 from .helpers.axe import assert_accessible
 from .helpers.imported_games import bring
 from .helpers.page_measurements import EXTREMES, fits
+from .helpers.visitor import Visitor
 
 MINUTES = 180_000  # a quick review takes seconds, but the machine may be busy
 
@@ -59,6 +60,71 @@ def test_a_game_is_reviewed_and_its_moves_are_shown(visit: Visit) -> None:
         expect(chart).not_to_have_attribute("aria-valuenow", str(len(review["points"]) - 1))
     expect(page.get_by_role("heading", name="Skill and luck")).to_be_visible()
     expect(page.get_by_role("columnheader", name="Gap")).to_be_visible()
+
+
+def reviewed(ann: Visitor, game: str) -> Page:
+    """Have a game reviewed, and open the page of its review."""
+    ann.ask("POST", f"games/{game}/review", budget="quick")
+    page = ann.go(f"games/{game}/review")
+    expect(page.get_by_role("slider")).to_be_visible(timeout=MINUTES)
+    expect(page.locator("[data-route]").first).to_be_visible()
+    return page
+
+
+def test_a_move_is_chosen_without_loading_the_page_again(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = reviewed(ann, bring(ann, "amsterdam-4-last_round"))
+    asked: list[str] = []
+
+    def noted(request: Request) -> None:
+        if "/api/" in request.url:
+            asked.append(request.url)
+
+    page.on("request", noted)
+    chart = page.get_by_role("slider", name="Chances to win")
+    knew = page.get_by_label("What each player knew")
+    knew.check()
+    # every key counts, and the chart keeps the focus
+    chart.focus()
+    page.keyboard.press("Home")
+    for _ in range(3):
+        page.keyboard.press("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuenow", "3")
+    page.wait_for_url("**/review?move=3")
+    page.keyboard.press("ArrowRight")
+    expect(chart).to_have_attribute("aria-valuenow", "4")
+    expect(chart).to_be_focused()
+    # so does every move of the mouse while it drags
+    chart.scroll_into_view_if_needed()
+    box = chart.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 100, box["y"] + 60)
+    page.mouse.down()
+    seen = []
+    for x in (200, 300, 400):
+        page.mouse.move(box["x"] + x, box["y"] + 60)
+        seen.append(int(chart.get_attribute("aria-valuenow") or 0))
+    page.mouse.up()
+    assert seen == sorted(set(seen))
+    # a button in place: the page does not scroll
+    forward = page.get_by_role("button", name="One move forward")
+    forward.focus()
+    top = page.evaluate("scrollY")
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    expect(chart).to_have_attribute("aria-valuenow", str(seen[-1] + 2))
+    expect(forward).to_be_focused()
+    assert page.evaluate("scrollY") == top
+    # a decision further down scrolls to the map
+    decision = page.get_by_role("button").filter(has_text="Played:").last
+    decision.click()
+    page.wait_for_url(re.compile(r"move=\d+$"))
+    expect(page.get_by_role("group", name="Board: Amsterdam")).to_be_in_viewport(ratio=0.9)
+    assert page.evaluate("scrollY") > 0
+    expect(decision).to_be_focused()
+    expect(knew).to_be_checked()
+    assert asked == []
+    page.remove_listener("request", noted)  # the window goes on to other tests
 
 
 def test_a_review_speaks_german(visit: Visit) -> None:

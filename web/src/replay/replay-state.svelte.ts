@@ -1,13 +1,11 @@
 // The state of a replay's page: the viewpoint, the move, and the timer while it plays.
 import { api } from '../api.ts'
-import { go, type Viewpoint } from '../router.svelte.ts'
+import type { Viewpoint } from '../router.svelte.ts'
+import { LateAddress } from '../ui/late-address.ts'
 import type { Frame, Replay } from '../wire.ts'
 import { replayPath } from './address.ts'
 import { begin, faster, goTo, stay, tick, toggle, type Key, type Playback, type Speed } from './playback.ts'
 import { ticksOf, turnAfter, turnBefore, type Tick } from './timeline.ts'
-
-/** The delay before the address is updated: browsers limit the updates per minute. */
-const ADDRESS_DELAY_MS = 300
 
 export class ReplayState {
   readonly game: string
@@ -19,7 +17,7 @@ export class ReplayState {
 
   #known = new Map<Viewpoint, Promise<Replay>>()
   #clock: ReturnType<typeof setTimeout> | undefined
-  #writing: ReturnType<typeof setTimeout> | undefined
+  #address = new LateAddress()
 
   constructor(game: string, replay: Replay, view: Viewpoint, move: number | null) {
     this.game = game
@@ -69,7 +67,7 @@ export class ReplayState {
       this.now = next
     }
     if (view !== this.view) {
-      clearTimeout(this.#writing)
+      this.#address.cancel()
       void this.#look(view)
     }
   }
@@ -104,7 +102,7 @@ export class ReplayState {
 
   close(): void {
     clearTimeout(this.#clock)
-    clearTimeout(this.#writing)
+    this.#address.cancel()
   }
 
   #set(next: Playback): void {
@@ -115,10 +113,6 @@ export class ReplayState {
   }
 
   #write(): void {
-    clearTimeout(this.#writing)
-    this.#writing = setTimeout(
-      () => go(replayPath(this.game, this.now.move, this.view), { replace: true }),
-      ADDRESS_DELAY_MS,
-    )
+    this.#address.write(() => replayPath(this.game, this.now.move, this.view))
   }
 }
