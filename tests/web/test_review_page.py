@@ -127,6 +127,18 @@ def test_a_move_is_chosen_without_loading_the_page_again(visit: Visit) -> None:
     page.remove_listener("request", noted)  # the window goes on to other tests
 
 
+def test_tab_passes_over_the_routes_of_a_map_on_which_nothing_can_be_chosen(visit: Visit) -> None:
+    ann = visit("Ann")
+    page = reviewed(ann, bring(ann, "amsterdam-4-last_round"))
+    page.get_by_role("button", name="Zoom in").focus()
+    forward = page.get_by_role("button", name="One move forward")
+    for _ in range(5):  # the other buttons of the map, and one move back
+        page.keyboard.press("Tab")
+        if forward.evaluate("button => button === document.activeElement"):
+            break
+    expect(forward).to_be_focused()
+
+
 def test_a_review_speaks_german(visit: Visit) -> None:
     ann = visit("Ann", locale="de-DE")
     game = bring(ann, "amsterdam-3-last_round")  # not reviewed by another test
