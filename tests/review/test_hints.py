@@ -1,5 +1,8 @@
 """The odds of tickets in hints: in words, and never lower when more games complete a ticket."""
 
+import pytest
+
+from waggonway import bots
 from waggonway.bots.hints.advice import Advice, HintReason
 from waggonway.bots.planning_bot import Club
 from waggonway.editions import load
@@ -68,6 +71,41 @@ def test_a_hint_has_the_odds_of_every_open_ticket() -> None:
         for need in advice.reason.needs:
             assert need.chance is None  # what a ticket needs is told for the position afterwards
     assert outlook_of(players[1 - seat], game.view(1 - seat)) is None
+
+
+def first_turn(game: Game, players: list[Club]) -> dict[int, float]:
+    """Let all choose, the first seat as its hint says. Return its chances at the choice."""
+    said: dict[int, float] = {}
+    bots.show(game.events, enumerate(players))
+    while game.phase != "action" or game.to_move != 0:
+        seat = game.to_move
+        assert seat is not None
+        view = game.view(seat)
+        action = players[seat].choose(view)
+        if seat == 0 and (hint := outlook_of(players[0], view)) and not said:
+            best = hint.advice[0]
+            if best.reason.kind == "keep":
+                action = best.action
+                said = {need.ticket: need.chance or 0 for need in best.reason.needs}
+        bots.show(game.apply(seat, action), enumerate(players))
+    return said
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("usa", 2), ("europe", 3), ("germany", 2)])
+def test_tickets_to_keep_have_the_chances_of_the_first_turn(edition: str, seats: int) -> None:
+    gaps = []
+    for number in range(4):
+        game = Game.new(edition, seats, seed=f"kept/{number}")
+        players = [Club(seed=str(seat)) for seat in range(seats)]
+        said = first_turn(game, players)
+        hint = outlook_of(players[0], game.view(0))
+        assert hint is not None
+        chances = {one.ticket: one.chance for one in hint.tickets}
+        assert said
+        assert chances.keys() <= said.keys()
+        gaps += [abs(said[ticket] - chance) for ticket, chance in chances.items()]
+    assert max(gaps) < 0.35
+    assert sum(gaps) / len(gaps) < 0.1
 
 
 def test_drawing_tickets_is_advised_once() -> None:

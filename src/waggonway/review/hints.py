@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from ..bots.hints.advice import Advice
 from ..bots.hints.hint_sentences import HINTS, OUTLOOK, sentence_of, ticket_label
@@ -15,13 +16,13 @@ from ..bots.planner.known_position import KnownPosition
 from ..bots.planning_bot import PlanningBot
 from ..editions import Edition
 from ..editions.parts import GRAY
-from ..game.actions import DrawTickets
+from ..game.actions import DrawTickets, KeepTickets
 from ..game.sentences.templates import fill
 from ..game.views import View
 from .calibration import viewers_chance
 from .model import evaluator_of
 from .sentences import route_label
-from .ticket_odds import Risk, TicketOdds, ticket_odds_of
+from .ticket_odds import Risk, TicketOdds, chances_if_kept, ticket_odds_of
 
 EVALUATED = ("action", "second_card")  # phases in which the chance to win is estimated
 
@@ -52,7 +53,7 @@ def outlook_of(adviser: PlanningBot, view: View) -> Outlook | None:
     position = adviser.known_position(view)
     odds = ticket_odds_of(view, position)
     return Outlook(
-        tuple(with_odds(view.edition, one, odds) for one in different(advice)),
+        tuple(with_odds(view, position, one, odds) for one in different(advice)),
         chance_of(view, position) if view.phase in EVALUATED else None,
         tuple(hint_odds(view.edition, one) for one in odds),
     )
@@ -70,25 +71,22 @@ def chance_of(view: View, position: KnownPosition) -> float:
     return round(viewers_chance(evaluator, view.edition, position, position.viewer), 2)
 
 
-def with_odds(edition: Edition, advice: Advice, odds: tuple[TicketOdds, ...]) -> Advice:
+def with_odds(
+    view: View, position: KnownPosition, advice: Advice, odds: tuple[TicketOdds, ...]
+) -> Advice:
     """Return advice whose chances are those of the tickets' odds.
 
-    Odds are those of the position as it is. What a ticket needs after an action is told without
-    them.
+    Tickets to keep have the odds after that choice. Others have those of the position as it is, so
+    what a ticket needs after an action is told without them.
     """
-    chances = {one.ticket: one.chance for one in odds}
-    is_after = advice.reason.kind in OUTLOOK
-    reason = msgspec.structs.replace(
-        advice.reason,
-        needs=tuple(
-            msgspec.structs.replace(
-                need, chance=None if is_after else chances.get(need.ticket, need.chance)
-            )
-            for need in advice.reason.needs
-        ),
-    )
-    sentence = sentence_of(edition, reason)
-    return msgspec.structs.replace(advice, reason=reason, sentence=sentence)
+    chances: dict[int, float] = {}
+    if isinstance(advice.action, KeepTickets):
+        chances = chances_if_kept(view, position, advice.action.tickets)
+    elif advice.reason.kind not in OUTLOOK:
+        chances = {one.ticket: one.chance for one in odds}
+    needs = [replace(need, chance=chances.get(need.ticket)) for need in advice.reason.needs]
+    reason = replace(advice.reason, needs=tuple(needs))
+    return replace(advice, reason=reason, sentence=sentence_of(view.edition, reason))
 
 
 def hint_odds(edition: Edition, odds: TicketOdds) -> HintOdds:

@@ -13,8 +13,12 @@ from ..bots.knowledge import route_graph_of
 from ..bots.planner.explanation import path_of, planned_routes
 from ..bots.planner.known_position import KnownPosition
 from ..bots.planner.planner import Planner
+from ..core.turn import apply
 from ..editions import Edition
+from ..game.actions import KeepTickets
+from ..game.codec import codec_of, menu
 from ..game.views import View
+from .engine.likely_positions import likely_position
 from .engine.likely_tickets import estimate_holdings
 from .engine.odds import TicketTrials
 from .model import LEVEL, MODELS, model_of
@@ -41,7 +45,7 @@ class TicketOdds(msgspec.Struct, frozen=True):
 
     ticket: int
     chance: float
-    turns: int | None  # None if no game completed it
+    turns: int | None  # None if too few games completed it to tell
     risk: Risk | None
 
 
@@ -90,6 +94,30 @@ def ticket_trials(view: View, position: KnownPosition, games: int, seed: int) ->
         first = first_sample("tickets", seed, view.turn)
         trials.play(position, graph, [weights] * view.seats, first, games)
     return trials
+
+
+def chances_if_kept(
+    view: View, position: KnownPosition, kept: tuple[int, ...], games: int = GAMES, seed: int = 1
+) -> dict[int, float]:
+    """Return the chance of completing each ticket of an offer if these are kept."""
+    edition, state = view.edition, position.state
+    graph = route_graph_of(edition)
+    weights = [weights_of(LEVEL, edition, view.seats)] * view.seats
+    actions, codes = menu(codec_of(edition), state)
+    code = codes[actions.index(KeepTickets(kept))]
+    trials = TicketTrials(list(kept), [[] for _ in kept])
+    estimate_holdings(position, graph)
+    first = first_sample("tickets", seed, view.turn)
+    for number in range(first, first + games):
+        start = likely_position(position, graph, weights, number)
+        apply(start, code)
+        trials.follow(start, graph, weights, position.viewer)
+    curve = curve_of(edition, view.seats)
+    done = map(len, trials.turns)
+    return {
+        ticket: round(corrected(number, games, curve), 2)
+        for ticket, number in zip(kept, done, strict=True)
+    }
 
 
 def ticket_odds_of(

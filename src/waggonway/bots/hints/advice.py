@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from ...core.state import State
 from ...editions.edition import WILD, Edition
@@ -60,7 +61,7 @@ class Need(msgspec.Struct, frozen=True):
     ticket: int
     routes: int | None
     cards: int  # still missing
-    chance: float | None  # of completing it, from 0 to 1; None without playouts
+    chance: float | None  # of completing it, from 0 to 1; None if it was not estimated
 
 
 class HintReason(msgspec.Struct, frozen=True):
@@ -109,7 +110,8 @@ class Adviser:
                 return self._because("more_tickets")
             case KeepTickets(tickets=tickets):
                 ways = {ticket: path_of(self.planner, self.state, ticket) for ticket in tickets}
-                return self._because("keep", tuple(self._need(t, w) for t, w in ways.items()))
+                needs = [replace(self._need(t, w), chance=None) for t, w in ways.items()]
+                return self._because("keep", tuple(needs))  # the playouts kept others, too
             case BuildStation(city=city):
                 return self._because("station", self._outlook(), city=city)
             case PayToll(cards=cards, wilds=wilds):
