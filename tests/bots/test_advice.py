@@ -10,13 +10,14 @@ from waggonway.bots.constants import weights_of
 from waggonway.bots.hints.advice import Adviser, HintReason, Need
 from waggonway.bots.hints.card_use import use_of
 from waggonway.bots.hints.hint_sentences import sentence_of
-from waggonway.bots.knowledge import route_graph_of
+from waggonway.bots.knowledge import known_position_of, route_graph_of
+from waggonway.bots.memory import Memory
 from waggonway.bots.planner.planner import Planner
 from waggonway.bots.planning_bot import Regular
 from waggonway.editions import Edition, load
 from waggonway.editions.edition import WILD
 from waggonway.editions.parts import GRAY, Route
-from waggonway.game import DrawFaceUp
+from waggonway.game import DrawFaceUp, DrawTickets, SwapTickets, TakePassenger
 
 EUROPE = load("europe")
 
@@ -30,6 +31,7 @@ class PlanningBot(Adviser):
         self.planned = []
         game = new_game(edition, seats=2, seed="a plan")
         self.view = replace(game.view(0), **seen)
+        self.state = known_position_of(game.view(0), Memory()).state
         self.planner = Planner(route_graph_of(edition), weights_of("regular", edition, 2), 0)
 
     def _need(self, ticket: int, way: list[int] | None) -> Need:
@@ -111,6 +113,34 @@ def test_a_card_for_later_is_not_called_needed() -> None:
     assert sentence_of(EUROPE, HintReason("gray_card", {"color": "red"}, (), 5)).startswith(
         "Red fits a gray route in your plan. "
     )
+
+
+def test_a_swap_names_the_ticket_that_is_nearly_complete() -> None:
+    gray = route_of(GRAY)
+    near = PlanningBot(EUROPE, {0: [gray] * 9, 1: [gray], 2: None})
+    assert near.reason(SwapTickets()).kind == "swap_near"
+    assert [need.ticket for need in near.reason(SwapTickets()).needs] == [1]
+    for ways in ({0: [gray] * 20}, {0: None}, {}):
+        assert PlanningBot(EUROPE, ways).reason(SwapTickets()).kind == "swap"  # type: ignore[arg-type]
+
+
+def test_few_turns_are_no_argument_for_tickets() -> None:
+    adviser = PlanningBot(EUROPE, {})
+    kinds = []
+    for turns in (1.0, 30.0):
+        adviser.planner.left = turns
+        kinds.append(adviser.reason(DrawTickets((3,))).kind)
+    assert kinds == ["few_turns", "more_tickets"]
+
+
+def test_a_passenger_is_explained_by_how_many_each_player_has() -> None:
+    game = new_game("germany", seats=3, seed="passengers")
+    players = [
+        replace(player, passengers={"red": number})
+        for player, number in zip(game.view(0).players, (1, 0, 4), strict=True)
+    ]
+    adviser = PlanningBot(EUROPE, {}, players=tuple(players))
+    assert adviser.reason(TakePassenger("red")).facts == {"color": "red", "own": 1, "most": 4}
 
 
 @pytest.mark.parametrize("edition", ["usa", "europe"])

@@ -4,13 +4,14 @@ import pytest
 
 from waggonway import bots
 from waggonway.bots.hints.advice import Advice, HintReason
+from waggonway.bots.hints.hint_sentences import chance_text
 from waggonway.bots.planning_bot import Club
 from waggonway.editions import load
 from waggonway.game import Game
 from waggonway.game.actions import Action, DrawBlind, DrawTickets
 from waggonway.review.engine.odds import TicketTrials
 from waggonway.review.hints import different, odds_sentence, outlook_of
-from waggonway.review.ticket_odds import Risk, TicketOdds, corrected, risk_of
+from waggonway.review.ticket_odds import Risk, TicketOdds, corrected, risk_of, usual_turns
 
 USA = load("usa")
 DENVER = 0
@@ -32,6 +33,17 @@ def test_odds_name_the_turns_and_the_risk() -> None:
     assert "the risk is the cards for " in odds(Risk("cards", gray, "gray"))
     assert "the risk is that somebody takes " in odds(Risk("taken", red, "red"))
     assert odds(None, None).startswith("71%. It will probably not be")
+
+
+def test_a_chance_is_never_certain_and_a_rare_one_has_no_usual_turns() -> None:
+    assert chance_text(1.0) == ">\N{NO-BREAK SPACE}99%"
+    assert chance_text(0.0) == "<\N{NO-BREAK SPACE}1%"
+    assert chance_text(0.99) == "99%"
+    assert odds(None).startswith("71%")
+    assert usual_turns([4] * 5 + [9], 64, 0.11) is None
+    assert usual_turns([4] * 7, 64, 0.09) is None
+    assert usual_turns([4] * 7 + [9], 64, 0.11) == 4
+    assert usual_turns([], 64, 0.2) is None
 
 
 def test_more_completions_are_never_less_likely() -> None:

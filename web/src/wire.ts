@@ -1092,7 +1092,7 @@ export type Advice = {
 
 /** The reason for an action: its kind, its facts, and the tickets it is about. */
 export type HintReason = {
-  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'pass' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'toll'
+  readonly kind: 'aside' | 'blind' | 'completes' | 'decline' | 'few_turns' | 'gray_card' | 'keep' | 'leads_on' | 'mix' | 'more_tickets' | 'needed_card' | 'pass' | 'passenger' | 'spare_card' | 'station' | 'swap' | 'swap_near' | 'toll'
   readonly facts: Readonly<Record<string, number | string>>
   readonly needs: readonly Need[]
   readonly turns: number

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ..bots.hints.advice import Advice
-from ..bots.hints.hint_sentences import HINTS, OUTLOOK, sentence_of, ticket_label
+from ..bots.hints.hint_sentences import HINTS, OUTLOOK, chance_text, sentence_of, ticket_label
 from ..bots.planner.known_position import KnownPosition
 from ..bots.planning_bot import PlanningBot
 from ..editions import Edition
@@ -32,7 +32,7 @@ class HintOdds(msgspec.Struct, frozen=True):
 
     ticket: int
     chance: float  # of completing it, from 0 to 1
-    turns: int | None  # of the seat, within which it is usually complete; None if it hardly ever is
+    turns: int | None  # of the seat, within which it is usually complete; None if it seldom is
     risk: Risk | None
     sentence: str
 
@@ -97,7 +97,7 @@ def hint_odds(edition: Edition, odds: TicketOdds) -> HintOdds:
 
 def odds_sentence(edition: Edition, odds: TicketOdds) -> str:
     """Return odds as an English sentence; the browser chooses its templates in the same way."""
-    ticket, chance = ticket_label(edition, odds.ticket), f"{odds.chance:.0%}"
+    ticket, chance = ticket_label(edition, odds.ticket), chance_text(odds.chance)
     if odds.turns is None:
         return fill(HINTS["odds_never"], ticket=ticket, chance=chance)
     if odds.risk is None:

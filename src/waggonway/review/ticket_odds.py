@@ -26,6 +26,7 @@ from .samples import first_sample
 
 GAMES = 64  # played on for the odds of a hint
 USUALLY = 0.75  # share of the completions that "usually within n turns" covers
+SELDOM = 0.1  # below this chance, or this share of completions, no number of turns is usual
 SURE = 0.97  # above this chance, no risk is named
 RISK_SHARE = 0.25  # of the failures that a route must explain to be named
 
@@ -128,13 +129,20 @@ def ticket_odds_of(
     curve = curve_of(view.edition, view.seats)
     found = []
     for k, ticket in enumerate(trials.tickets):
-        turns = sorted(trials.turns[k])
+        turns = trials.turns[k]
         chance = corrected(len(turns), trials.games, curve)
-        usual = turns[int(USUALLY * (len(turns) - 1))] if turns else None
+        usual = usual_turns(turns, int(trials.games), chance)
         found.append(
             TicketOdds(ticket, round(chance, 2), usual, risk_of(view.edition, trials, k, chance))
         )
     return tuple(sorted(found, key=lambda odds: (-odds.chance, odds.ticket)))
+
+
+def usual_turns(turns: list[int], games: int, chance: float) -> int | None:
+    """Return within how many turns most completions came; None if there were too few of them."""
+    if min(chance, len(turns) / games) < SELDOM:
+        return None
+    return sorted(turns)[int(USUALLY * (len(turns) - 1))]
 
 
 def risk_of(edition: Edition, trials: TicketTrials, k: int, chance: float) -> Risk | None:

@@ -35,12 +35,15 @@ REASONS = [
     HintReason("blind", {}, (), 7),
     HintReason("station", {"city": "berlin"}, NEEDS[:1], 5),
     HintReason("keep", {}, NEEDS, 30),
+    HintReason("keep", {}, (Need(0, 2, 3, 1.0), Need(1, 2, 3, 0.0)), 30),
     *(HintReason("more_tickets", {}, (), turns) for turns in (1, 12)),
+    *(HintReason("few_turns", {}, (), turns) for turns in (1, 2)),
     *(HintReason("toll", {"cards": cards}, (), 5) for cards in (1, 2)),
     HintReason("decline", {}, (), 5),
     HintReason("swap", {}, (), 5),
+    HintReason("swap_near", {}, NEEDS[1:2], 5),
     HintReason("pass", {}, (), 5),
-    HintReason("passenger", {"color": "red"}, (), 5),
+    HintReason("passenger", {"color": "red", "own": 1, "most": 3}, (), 5),
     HintReason("mix", {"first": 1, "second": 3}, (), 40),
 ]
 
@@ -71,6 +74,8 @@ ODDS = [
     TicketOdds(1, 0.4, 6, Risk("cards", ROUTE, "gray")),
     TicketOdds(1, 0.4, 2, Risk("taken", ROUTE, "green")),
     TicketOdds(1, 0.03, None, None),
+    TicketOdds(1, 1.0, 3, None),
+    TicketOdds(1, 0.0, None, None),
 ]
 
 

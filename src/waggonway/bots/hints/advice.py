@@ -33,7 +33,10 @@ from ...game.views import View
 from ..planner.explanation import cards_for, path_of, planned_routes
 from ..planner.planner import Planner
 from ..planner.search import Judge
+from ..planner.tickets import REFERENCE_TRAINS
 from .card_use import use_of
+
+CARDS_PER_TURN = 2
 
 Kind = Literal[
     "completes",
@@ -44,11 +47,13 @@ Kind = Literal[
     "spare_card",
     "blind",
     "more_tickets",
+    "few_turns",
     "keep",
     "station",
     "toll",
     "decline",
     "swap",
+    "swap_near",
     "pass",
     "passenger",
     "mix",
@@ -107,7 +112,7 @@ class Adviser:
             case DrawBlind():
                 return self._because("blind", self._outlook())
             case DrawTickets():
-                return self._because("more_tickets")
+                return self._because("more_tickets" if self._has_time() else "few_turns")
             case KeepTickets(tickets=tickets):
                 ways = {ticket: path_of(self.planner, self.state, ticket) for ticket in tickets}
                 needs = [replace(self._need(t, w), chance=None) for t, w in ways.items()]
@@ -119,11 +124,11 @@ class Adviser:
             case Decline():
                 return self._because("decline")
             case SwapTickets():
-                return self._because("swap")
+                return self._swap()
             case Pass():
                 return self._because("pass")
             case TakePassenger(color=color):
-                return self._because("passenger", color=color)
+                return self._passenger(color)
             case DeclareMix(mix=mix):
                 return self._because("mix", first=mix[0], second=sum(mix[1:]))
 
@@ -140,6 +145,27 @@ class Adviser:
             left = [r for r in self.ways[serves[0]] or () if r != number]
             kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
+
+    def _has_time(self) -> bool:
+        """Tell whether the planner would draw tickets this late in the game."""
+        size = self.edition.routes.trains / REFERENCE_TRAINS
+        return self.planner.left >= self.planner.w.again_turns * size
+
+    def _swap(self) -> HintReason:
+        """Explain a swap by the ticket that is nearest to completion."""
+        seat, open_ways = self.planner.seat, {t: way for t, way in self.ways.items() if way}
+        cards = {t: cards_for(self.state, seat, way) for t, way in open_ways.items()}
+        turns = {t: len(open_ways[t]) + cards[t] / CARDS_PER_TURN for t in open_ways}
+        nearest = min(turns, key=lambda t: turns[t], default=None)
+        if nearest is None or turns[nearest] > self.planner.w.swap:
+            return self._because("swap")
+        return self._because("swap_near", (self._need(nearest, open_ways[nearest]),))
+
+    def _passenger(self, color: str) -> HintReason:
+        """Explain a passenger by how many of its colour the players have."""
+        numbers = [player.passengers.get(color, 0) for player in self.view.players]
+        own = numbers.pop(self.planner.seat)
+        return self._because("passenger", color=color, own=own, most=max(numbers))
 
     def _card(self, color: str) -> Kind:
         """Return the use of a card for the routes that are wanted and still available."""

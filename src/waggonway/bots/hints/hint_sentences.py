@@ -11,6 +11,9 @@ from ...game.sentences.event_sentences import count
 from ...game.sentences.templates import Plural, Template, fill
 from .advice import HintReason, Need
 
+LEAST_TOLD = 0.005  # a smaller chance is less than 1%
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 HINTS: dict[str, Template] = {
     "completes": "Completes {ticket}: {gain}.",
     "leads_on": "{gain}.",
@@ -29,9 +32,16 @@ HINTS: dict[str, Template] = {
         "The tunnel is worth {n} more cards.",
     ),
     "decline": "Keep the cards and try again later.",
+    "few_turns": Plural(
+        "About {n} turn is left: new tickets are a risk.",
+        "About {n} turns are left: new tickets are a risk.",
+    ),
     "swap": "None of your tickets is close to completion. New ones might be.",
+    "swap_near": "You would also give up the ticket that is closest to completion.",
     "pass": "No possible move would help you.",
-    "passenger": "Another passenger of this colour ({color}) scores most here.",
+    "passenger": (
+        "Passengers of this colour ({color}): you have {own}, nobody else has more than {most}."
+    ),
     "mix": "{first} short and {second} long tickets fit the time left.",
     "no_open_ticket": Plural(
         "All your tickets are completed or lost. About {n} turn is left for long routes.",
@@ -64,7 +74,7 @@ HINTS: dict[str, Template] = {
 }
 """The templates by kind of reason, and shared parts of sentences (from `no_open_ticket` on)."""
 
-OUTLOOK = ("leads_on", "needed_card", "gray_card", "spare_card", "blind", "station")
+OUTLOOK = ("leads_on", "needed_card", "gray_card", "spare_card", "blind", "station", "swap_near")
 """Kinds whose sentence is followed by what a ticket still needs."""
 
 
@@ -93,7 +103,7 @@ def facts_of(edition: Edition, reason: HintReason) -> dict[str, str | int]:
             return {"color": str(facts["color"]).capitalize()}
         case "station":
             return {"city": edition.places[str(facts["city"])].name}
-        case "more_tickets":
+        case "more_tickets" | "few_turns":
             return {"n": reason.turns}
         case "toll":
             return {"n": int(facts["cards"])}
@@ -109,8 +119,17 @@ def need_text(edition: Edition, need: Need, turns: int) -> str:
     text = fill(HINTS["needs"], ticket=ticket, n=need.routes, cards=cards)
     if need.chance is None:
         return text
-    chance = f"{need.chance * 100:.0f}%"
+    chance = chance_text(need.chance)
     return f"{text} {fill(HINTS['chance'], chance=chance, turns=count(turns, 'turn'))}"
+
+
+def chance_text(chance: float) -> str:
+    """Write a chance as the browser does: an estimate is never certain."""
+    if chance < LEAST_TOLD:
+        return f"<{NO_BREAK}1%"
+    if chance >= 1 - LEAST_TOLD:
+        return f">{NO_BREAK}99%"
+    return f"{chance:.0%}"
 
 
 def ticket_label(edition: Edition, number: int) -> str:

@@ -15,14 +15,19 @@ const de: Same<typeof en> = {
     one: 'Etwa {n} Zug bleibt: Zeit für mehr Fahrkarten.',
     other: 'Etwa {n} Züge bleiben: Zeit für mehr Fahrkarten.',
   },
+  few_turns: {
+    one: 'Etwa {n} Zug bleibt: Neue Fahrkarten sind ein Risiko.',
+    other: 'Etwa {n} Züge bleiben: Neue Fahrkarten sind ein Risiko.',
+  },
   toll: {
     one: 'Der Tunnel ist noch {n} Karte wert.',
     other: 'Der Tunnel ist noch {n} Karten wert.',
   },
   decline: 'Behalte die Karten lieber für einen neuen Versuch.',
   swap: 'Keine deiner Fahrkarten ist bald erfüllt. Neue vielleicht schon.',
+  swap_near: 'Du würdest auch die Fahrkarte abgeben, die am weitesten ist.',
   pass: 'Kein möglicher Zug würde dir helfen.',
-  passenger: 'Noch ein Passagier dieser Farbe ({color}) bringt hier am meisten.',
+  passenger: 'Passagiere dieser Farbe ({color}): Du hast {own}, niemand sonst hat mehr als {most}.',
   mix: '{first} kurze und {second} lange Fahrkarten passen in die Zeit, die bleibt.',
   no_open_ticket: {
     one: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Zug bleibt für lange Strecken.',

@@ -60,12 +60,14 @@ test('every kind of reason has words', () => {
     'leads_on',
     'mix',
     'more_tickets',
+    'few_turns',
     'needed_card',
     'gray_card',
     'spare_card',
     'passenger',
     'station',
     'swap',
+    'swap_near',
     'toll',
   ] as const
   for (const kind of kinds) expect(reasonText(NAMES, because(kind, facts, [NEED]))).not.toContain('hint.')

@@ -32,17 +32,19 @@ export function reasonText(names: Names, reason: HintReason): string {
     case 'spare_card':
       return `${t(`hint.${kind}`, { color: sentence(color) })} ${outlook}`
     case 'blind':
-      return `${t('hint.blind')} ${outlook}`
+    case 'swap_near':
+      return `${t(`hint.${kind}`)} ${outlook}`
     case 'station':
       return `${t('hint.station', { city: names.city(String(facts.city)) })} ${outlook}`
     case 'keep':
       return needTexts.join(' ')
     case 'more_tickets':
-      return t('hint.more_tickets', { n: reason.turns })
+    case 'few_turns':
+      return t(`hint.${kind}`, { n: reason.turns })
     case 'toll':
       return t('hint.toll', { n: Number(facts.cards) })
     case 'passenger':
-      return t('hint.passenger', { color })
+      return t('hint.passenger', { color, own: Number(facts.own), most: Number(facts.most) })
     case 'mix':
       return t('hint.mix', { first: Number(facts.first), second: Number(facts.second) })
     case 'decline':
