@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -188,3 +189,30 @@ def test_impossible_actions_are_explained_and_completed_tickets_celebrated(
     said = page.get_by_role("status").filter(has_text=re.compile("is connected"))
     expect(said.first).to_be_attached()  # the moment itself: test_ticket_moments
     expect(page.locator("[data-ticket][data-connected]")).to_have_count(1)
+
+
+def test_a_hint_offers_the_choice_of_the_bot_whatever_its_few_trials_say(visit: Visit) -> None:
+    ann = visit("Ann")
+    ann.begin("usa")
+    view = ann.turn()
+    while view is not None and view.phase != "action":
+        ann.send(wire.MakeMove(0, view.legal[0]))
+        view = ann.turn()
+    hint = ann.ask("GET", f"tables/{ann.table}/hint?seat=0")
+    for place, one in enumerate(hint["advice"]):
+        one["value"] = 0.5 + 0.1 * place
+    sent: list[str | bytes] = []
+    page = ann.page
+    page.route("**/hint?*", lambda route: route.fulfill(json=hint))
+    page.once("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(text)))
+    ann.go_to_table()
+    press(page, "Hint")
+    advice = page.get_by_role("dialog", name="A bot suggests")
+    options = advice.locator("li > button")
+    expect(options).to_have_count(len(hint["advice"]))
+    expect(options.first).to_have_attribute("aria-pressed", "true")
+    expect(advice.get_by_role("heading", name="Other moves")).to_be_visible()
+    press(page, "Do this")
+    expect(advice).to_have_count(0)
+    actions = [json.loads(one)["action"] for one in sent if "action" in json.loads(one)]
+    assert [one["move"] for one in actions] == [hint["advice"][0]["action"]]

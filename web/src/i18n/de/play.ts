@@ -248,8 +248,7 @@ const de: Same<typeof en> = {
   hintTitle: 'Ein Bot schlägt vor',
   hintThinking: 'Er überlegt …',
   hintNone: 'Hier hat der Bot keinen Tipp.',
-  hintBars: 'Je länger der Balken, desto besser findet der Bot den Zug.',
-  hintValue: 'Wie gut es aussieht',
+  hintOthers: 'Andere Züge',
   hintDo: 'So machen',
   hintOdds: 'Deine Chancen',
 

@@ -237,8 +237,7 @@ export default {
   hintTitle: 'A bot suggests',
   hintThinking: 'Thinking…',
   hintNone: 'The bot has no advice here.',
-  hintBars: 'A longer bar means the bot likes the move more.',
-  hintValue: 'How good it looks',
+  hintOthers: 'Other moves',
   hintDo: 'Do this',
   hintOdds: 'Your chances',
 

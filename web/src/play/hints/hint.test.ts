@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Advice, HintReason } from '../../wire.ts'
-import { bestFirst, oddsText, reasonText } from './hint.ts'
+import type { HintReason } from '../../wire.ts'
+import { oddsText, reasonText } from './hint.ts'
 import { LITTLE } from '../test-board.ts'
 import { namesOf } from '../notation/names.ts'
 
@@ -71,11 +71,6 @@ test('every kind of reason has words', () => {
     'toll',
   ] as const
   for (const kind of kinds) expect(reasonText(NAMES, because(kind, facts, [NEED]))).not.toContain('hint.')
-})
-
-test('the move with the longest bar comes first, of equals the own choice of the bot', () => {
-  const advice = [0.4, 0.7, 0.7, 0.5].map((value, i) => ({ value, sentence: String(i) })) as Advice[]
-  expect(bestFirst(advice).map(({ sentence }) => sentence)).toEqual(['1', '2', '3', '0'])
 })
 
 test('the odds of a ticket name the turns and the risk', () => {

@@ -2,14 +2,9 @@
 import { t } from '../../i18n/index.svelte.ts'
 import { cardName, colorName } from '../../i18n/names.ts'
 import { chance } from '../../i18n/percent.ts'
-import type { Advice, HintOdds, HintReason, Need } from '../../wire.ts'
+import type { HintOdds, HintReason, Need } from '../../wire.ts'
 import type { Names } from '../notation/names.ts'
 import { sentence } from '../words.ts'
-
-/** Sort hints, the best first; among equals the bot's own choice, which the server sends first. */
-export function bestFirst(advice: readonly Advice[]): Advice[] {
-  return advice.toSorted((one, other) => other.value - one.value)
-}
 
 /** The reason for a hint, as one or more sentences. */
 export function reasonText(names: Names, reason: HintReason): string {
