@@ -46,3 +46,14 @@ def test_another_move_shows_its_chances(visit: Visit) -> None:
     expect(dialog.get_by_role("table")).to_be_visible()
     expect(dialog.get_by_role("row")).to_have_count(4)
     assert_accessible(page)
+
+
+def test_a_choice_that_cannot_be_compared_is_no_error(visit: Visit) -> None:
+    ann = visit("Ann")
+    game = bring(ann, "germany-2-last_round")
+    page = ann.go(f"games/{game}/replay?move=0")
+    page.get_by_role("button", name="What if?").press("Enter")
+    dialog = page.get_by_role("dialog", name="What if?")
+    expect(dialog).to_contain_text("The choice of short and long tickets cannot be compared.")
+    expect(dialog.get_by_role("alert")).to_have_count(0)
+    expect(dialog.get_by_role("button")).to_have_count(1)  # which closes it

@@ -20,6 +20,7 @@ const de: Same<typeof en> = {
   decided: 'Hier war {name} dran. Gespielt: {action}.',
   instead: 'Stattdessen',
   noOther: 'Hier war kein anderer Zug möglich.',
+  noMix: 'Die Wahl zwischen kurzen und langen Fahrkarten lässt sich nicht vergleichen.',
   kind: 'Art des Zugs',
   see: 'Chancen ansehen',
   trying: 'Das Spiel wird viele Male zu Ende gespielt …',

@@ -16,6 +16,7 @@ export default {
   decided: '{name} decided here. Played: {action}.',
   instead: 'Instead',
   noOther: 'No other move was possible here.',
+  noMix: 'The choice of short and long tickets cannot be compared.',
   kind: 'Kind of move',
   see: 'See the chances',
   trying: 'Playing the game to its end many times…',
