@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 
 from tests.golden.make import RECORDS
-from waggonway.core.codes import ACTION
+from waggonway.bots.hints.places import places_of
+from waggonway.core.codes import ACTION, KEEP_START
+from waggonway.editions import Edition
 from waggonway.game import actions as a
-from waggonway.record import load
+from waggonway.record import Record, load
 from waggonway.review.alternatives import position_at
 from waggonway.review.decisions import Question
-from waggonway.review.reasons import Plan, Story, Taken
+from waggonway.review.puzzles import puzzles_of
+from waggonway.review.reasons import Foresight, Story, Taken
+from waggonway.review.seat_plan import Plan
+from waggonway.review.tickets import impossible_steps
 from waggonway.review.walk import Walk
 
 GAME = load(RECORDS / "germany-2-last_round.jsonl")
@@ -25,19 +32,23 @@ def story() -> Story:
 
 def question() -> Question:
     """The first turn of a game."""
-    walk = Walk(GAME)
+    return next(questions(GAME))
+
+
+def questions(record: Record, phase: int = ACTION) -> Iterator[Question]:
+    """The decisions of a game in a phase."""
+    walk = Walk(record)
     for moment in walk:
-        if moment.before.phase == ACTION:
-            return Question(moment, position_at(GAME.edition, moment), [moment.code])
+        if moment.before.phase == phase:
+            yield Question(moment, position_at(record.edition, moment), [moment.code])
         walk.note(moment)
-    raise AssertionError("every game has a turn")
 
 
 @pytest.mark.parametrize(
     ("played", "better", "kind"),
     [
         (a.DrawTickets((4, 0)), a.DrawTickets((2, 2)), "trials"),
-        (a.DrawTickets((4, 0)), a.DrawBlind(), "tickets_late"),
+        (a.DrawTickets((4, 0)), a.DrawBlind(), "tickets_risk"),
         (a.DrawBlind(), a.DrawTickets((2, 2)), "tickets_early"),
         (a.DrawFaceUp(1), a.Pass(), "trials"),
     ],
@@ -74,9 +85,12 @@ def test_a_route_was_the_last_way_if_its_loss_made_the_ticket_impossible() -> No
 
 def test_a_claim_is_explained_by_what_it_brings_if_that_is_more() -> None:
     asked, told = question(), story()
-    plan = Plan(GAME.edition, asked)
-    free = [r for r in range(len(GAME.edition.board.routes)) if plan.serves(r) is None]
-    told.taken = {}
+    told.taken = {r: taken for r, taken in told.taken.items() if taken.seat == asked.seat}
+    free = []
+    for route in range(len(GAME.edition.board.routes)):
+        asked.played = a.ClaimRoute(route, "red", 0)
+        if told.reason(asked, a.Pass()).kind == "aside":
+            free.append(route)
     short, long = sorted(free, key=lambda r: GAME.edition.board.routes[r].length)[:: len(free) - 1]
     asked.view = msgspec.structs.replace(asked.view, passengers={})
     kinds = []
@@ -101,3 +115,107 @@ def test_a_card_is_explained_only_if_the_plan_needs_it() -> None:
             assert routes[int(reason.facts["route"])].color == color
     plan.view = msgspec.structs.replace(plan.view, hand=dict.fromkeys((*colors, "wild"), 40))
     assert all(plan.card(color) is None for color in (*colors, "wild"))
+
+
+def story_of(record: Record) -> Story:
+    assert record.result is not None
+    return Story(record, record.result, impossible_steps(record))
+
+
+def connects(edition: Edition, routes: set[int], ticket: int) -> bool:
+    """Whether routes join the cities of a ticket."""
+    begin, end = edition.board.tickets[ticket].a, edition.board.tickets[ticket].b
+    reached, size = {begin}, 0
+    while size < len(reached):
+        size = len(reached)
+        for route in routes:
+            places = places_of(edition, route)
+            if places & reached:
+                reached |= places
+    return end in reached
+
+
+@pytest.mark.parametrize("name", ["amsterdam-4-last_round", "sprint-2-goal", "usa-3-last_round"])
+def test_a_route_that_a_completed_ticket_needed_is_never_called_aside(name: str) -> None:
+    record = load(RECORDS / f"{name}.jsonl")
+    told, needed = story_of(record), 0
+    for asked in questions(record):
+        if not isinstance(asked.played, a.ClaimRoute):
+            continue
+        route = asked.played.route
+        own = {r for r, taken in told.taken.items() if taken.seat == asked.seat}
+        held = set(asked.view.tickets or ()) & set(told.result.seats[asked.seat].completed)
+        is_needed = any(not connects(record.edition, own - {route}, t) for t in held)
+        needed += is_needed
+        if is_needed:
+            assert told.reason(asked, a.Pass()).kind != "aside"
+    assert needed > 2
+
+
+def test_both_tracks_of_a_route_serve_the_same_ticket() -> None:
+    record = load(RECORDS / "amsterdam-2-last_round.jsonl")
+    edition, twins = record.edition, 0
+    for asked in questions(record):
+        plan = Plan(edition, asked)
+        for tracks in edition.groups.values():
+            assert len({plan.serves(track) for track in tracks}) == 1
+            twins += plan.serves(tracks[0]) is not None
+    assert twins
+    for puzzle in puzzles_of(record):
+        route = puzzle.reason.facts.get("route")
+        aside = [one.reason for one in puzzle.moves if one.reason and one.reason.kind == "aside"]
+        for reason in aside:
+            assert route is None or places_of(edition, int(route)) != places_of(
+                edition, int(reason.facts["route"])
+            )
+
+
+def test_the_other_track_of_the_played_route_differs_only_in_its_payment() -> None:
+    asked, told = question(), story()
+    one, other = next(iter(GAME.edition.groups.values()))[:2]
+    asked.played = a.ClaimRoute(one, "red", 0)
+    assert told.reason(asked, a.ClaimRoute(other, "blue", 0)).kind == "payment"
+
+
+def test_a_route_is_not_gone_as_long_as_the_seat_has_another_track() -> None:
+    asked, told = question(), story()
+    asked.played = a.DrawBlind()
+    one, other = next(iter(GAME.edition.groups.values()))[:2]
+    gone = Taken(50, 60, 1 - asked.seat)
+    kinds = []
+    for taken in ({one: gone}, {one: gone, other: Taken(52, 62, asked.seat)}):
+        told.taken = taken
+        kinds.append(told.reason(asked, a.ClaimRoute(one, "red", 0)).kind)
+    assert kinds[0] in ("route_gone", "route_taken")
+    assert kinds[1] not in ("route_gone", "route_taken")
+
+
+def test_the_turns_that_were_left_argue_for_tickets_or_against_them() -> None:
+    *_, asked = (one for one in questions(GAME) if one.seat == 0)
+    told = story()
+    asked.played = a.DrawBlind()
+    assert told.reason(asked, a.DrawTickets((2, 2))).kind == "trials"
+    asked.played = a.DrawTickets((4, 0))
+    reason = told.reason(asked, a.DrawBlind())
+    assert (reason.kind, reason.facts) == ("tickets_late", {"n": 0})
+    against = Foresight(GAME.edition).against(question(), a.DrawTickets((2, 2)))
+    assert against is not None
+    assert against.kind == "tickets_risk"
+
+
+def test_a_choice_of_tickets_is_not_explained_by_a_cheaper_one() -> None:
+    record = load(RECORDS / "usa-2-last_round.jsonl")
+    asked = next(one for one in questions(record, KEEP_START) if one.seat == 0)
+    told, tickets = story_of(record), record.edition.board.tickets
+    assert isinstance(asked.played, a.KeepTickets)
+    kept = sorted(asked.played.tickets, key=lambda t: tickets[t].points or 0)
+    assert not told.result.seats[0].failed
+    cheap, dear = kept[0], kept[-1]
+    asked.played = a.KeepTickets((dear,))
+    reason = told.reason(asked, a.KeepTickets((cheap,)))
+    points = {"least": tickets[cheap].points, "most": tickets[dear].points}
+    assert (reason.kind, reason.facts) == ("tickets_stake", points)
+    asked.played = a.KeepTickets((cheap,))
+    reason = told.reason(asked, a.KeepTickets((dear,)))
+    assert reason.kind in ("ticket_refused", "ticket_worth")
+    assert reason.facts == {"ticket": dear, "n": tickets[dear].points}

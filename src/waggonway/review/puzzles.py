@@ -37,7 +37,7 @@ from .sentences import sentence_of
 from .tickets import impossible_steps
 from .walk import Moment, Walk
 
-VERSION: Final = 4
+VERSION: Final = 5
 FIRST_TRIALS: Final = 24  # samples that choose the turns worth a closer look
 LEAD: Final = 0.05  # of winning chance, by which the best move leads every other one
 TEMPTING: Final = 0.15  # a move that loses more is no temptation

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ..bots.constants import weights_of
-from ..bots.hints.card_use import use_of
-from ..bots.knowledge import route_graph_of
-from ..bots.planner.explanation import path_of, planned_routes
-from ..bots.planner.planner import Planner
+from ..bots.hints.advice import is_time_for_tickets
+from ..bots.hints.places import places_of
 from ..editions import Edition
 from ..editions.edition import WILD
-from ..editions.parts import GRAY
+from ..editions.tables import board_of
 from ..game import actions as a
 from ..game.events import RouteClaimed, TurnBegan
 from ..game.result import Result
 from ..record import Record
 from .decisions import Question
 from .form import Reason
-from .model import LEVEL
+from .seat_plan import Plan
+from .shortest_ways import FAR, ShortestWays
 
 
 class Taken(NamedTuple):
@@ -41,11 +39,13 @@ class Story:
         self.result = result
         self.impossible = impossible
         self.taken: dict[int, Taken] = {}
+        self.turns: list[list[int]] = [[] for _ in range(record.header.seats)]
         turn = 0
         for number, step in enumerate(record.steps, 1):
             for event in step.events:
                 if isinstance(event, TurnBegan):
                     turn = event.turn
+                    self.turns[event.seat].append(turn)
                 elif isinstance(event, RouteClaimed):
                     self.taken[event.route] = Taken(number, turn, event.seat)
 
@@ -65,7 +65,9 @@ class Story:
             case a.KeepTickets(tickets=tickets):
                 return self._tickets(question, tickets, plan)
             case a.DrawTickets() if not isinstance(question.played, a.DrawTickets):
-                return Reason("tickets_early", {"n": plan.turns})
+                turns = self._turns_left(question, plan)
+                is_early = is_time_for_tickets(self.edition, turns)
+                return Reason("tickets_early", {"n": turns}) if is_early else None
             case a.BuildStation(city=city):
                 return Reason("station", {"city": city})
             case a.PayToll():
@@ -82,31 +84,73 @@ class Story:
     def _of_played(self, question: Question, better: a.Action, plan: Plan) -> Reason | None:
         """Explain what was wrong with the played action."""
         match question.played:
-            case a.ClaimRoute(route=route) if plan.serves(route) is None:
+            case a.ClaimRoute(route=route) if self._is_aside(question, route, plan):
                 return Reason("aside", {"route": route})
             case a.DrawTickets() if not isinstance(better, a.DrawTickets):
-                return Reason("tickets_late", {"n": plan.turns})
+                return self._against_tickets(question, plan)
             case a.DrawFaceUp() if isinstance(better, a.DrawBlind) and not plan.market_helps():
                 return Reason("blind_card", {})
             case _:
                 return None
 
+    def _turns_left(self, question: Question, plan: Plan) -> int:
+        """Return how many turns of the seat were still to come."""
+        return sum(turn > question.turn for turn in self.turns[question.seat])
+
+    def _against_tickets(self, question: Question, plan: Plan) -> Reason:
+        """Explain why drawing tickets was wrong: it was late, or else a risk."""
+        turns = self._turns_left(question, plan)
+        if is_time_for_tickets(self.edition, turns):
+            return Reason("tickets_risk", {})
+        return Reason("tickets_late", {"n": turns})
+
+    def _is_aside(self, question: Question, route: int, plan: Plan) -> bool:
+        """Tell whether a route was off the way of every ticket, then and as the game went."""
+        if not plan.is_aside(route):
+            return False
+        length = self.edition.board.routes
+        own = [
+            length[r].length if r in self.taken and self.taken[r].seat == question.seat else None
+            for r in range(len(length))
+        ]
+        built = ShortestWays(board_of(self.edition), own)
+        done = set(self.result.seats[question.seat].completed) & plan.ways.keys()
+        # A ticket that its owner's routes do not connect needed a station: anything may have helped
+        return not any(built.length(t) >= FAR or built.has(t, route) for t in done)
+
     def _claim(self, question: Question, route: int, plan: Plan) -> Reason | None:
         """Explain a claim: what the route was for, or what it brought at once."""
-        if isinstance(question.played, a.ClaimRoute) and question.played.route == route:
+        before = question.played.route if isinstance(question.played, a.ClaimRoute) else None
+        if before is not None and self._join_the_same(route, before):
             return Reason("payment", {})
         ticket = plan.serves(route)
-        taken = self.taken.get(route)
-        if taken is not None and taken.seat != question.seat and taken.turn > question.turn:
+        taken = self._taken_away(question, route)
+        if taken is not None:
             facts: dict[str, int | str] = {"route": route, "player": taken.seat, "n": taken.turn}
             if ticket is None:
                 return Reason("route_gone", facts)
             last = self.impossible[question.seat].get(ticket) == taken.step
             return Reason("last_way" if last else "route_taken", {**facts, "ticket": ticket})
-        if ticket is not None:
-            kind = "completes" if len(plan.ways[ticket] or ()) == 1 else "leads_on"
+        if ticket is not None and (before is None or plan.serves(before) != ticket):
+            kind = "completes" if plan.completes(route) == ticket else "leads_on"
             return Reason(kind, {"route": route, "ticket": ticket})
         return self._gain(question, route)
+
+    def _join_the_same(self, route: int, other: int) -> bool:
+        return places_of(self.edition, route) == places_of(self.edition, other)
+
+    def _taken_away(self, question: Question, route: int) -> Taken | None:
+        """Return the later claim that left the seat no track between these places."""
+        tracks = [r for r in range(len(self.edition.board.routes)) if self._join_the_same(r, route)]
+        taken = [self.taken[r] for r in tracks if r in self.taken]
+        if not taken or any(one.seat == question.seat for one in taken):
+            return None
+        parallel = self.edition.parallel
+        stays_open = parallel is not None and question.view.seats >= parallel.open_from
+        if stays_open and len(taken) < len(tracks):
+            return None
+        last = max(taken)
+        return last if last.turn > question.turn else None
 
     def _gain(self, question: Question, route: int) -> Reason | None:
         """Explain a claim by what it brought, if the played action brought less."""
@@ -137,14 +181,16 @@ class Story:
         kept, failed = question.played.tickets, self.result.seats[question.seat].failed
         dropped = sorted((t for t in kept if t not in better), key=lambda t: -self._worth(t))
         for ticket in dropped:
-            if ticket in failed:
+            if ticket in failed and self._worth(ticket):
                 return Reason("ticket_missed", {"ticket": ticket, "n": self._worth(ticket)})
-        for ticket in better:
-            if ticket not in kept:
+        lost = sum(map(self._worth, dropped))
+        for ticket in sorted((t for t in better if t not in kept), key=lambda t: -self._worth(t)):
+            if self._worth(ticket) > lost:
                 fits = plan.fits(ticket, [one for one in better if one != ticket])
                 kind = "ticket_refused" if fits else "ticket_worth"
                 return Reason(kind, {"ticket": ticket, "n": self._worth(ticket)})
-        return None
+        most, least = (sum(map(self._worth, some)) for some in (kept, better))
+        return Reason("tickets_stake", {"most": most, "least": least}) if least < most else None
 
     def _worth(self, ticket: int) -> int:
         return self.edition.board.tickets[ticket].points or 0
@@ -161,69 +207,18 @@ class Foresight(Story):
         """Return why an action was not a good one; None if there is no such reason."""
         match action:
             case a.ClaimRoute(route=route):
-                plan = Plan(self.edition, question)
-                return Reason("aside", {"route": route}) if plan.serves(route) is None else None
+                is_aside = self._is_aside(question, route, Plan(self.edition, question))
+                return Reason("aside", {"route": route}) if is_aside else None
             case a.DrawTickets():
-                return Reason("tickets_late", {"n": Plan(self.edition, question).turns})
+                return self._against_tickets(question, Plan(self.edition, question))
             case _:
                 return None
 
+    def _turns_left(self, question: Question, plan: Plan) -> int:
+        return plan.turns
+
+    def _is_aside(self, question: Question, route: int, plan: Plan) -> bool:
+        return plan.is_aside(route)
+
     def _tickets(self, question: Question, better: tuple[int, ...], plan: Plan) -> Reason | None:
         return None  # how tickets ended is hindsight
-
-
-class Plan:
-    """The plan of a seat at a decision."""
-
-    def __init__(self, edition: Edition, question: Question) -> None:
-        self.edition = edition
-        self.view = question.view
-        self.state = question.position.state
-        weights = weights_of(LEVEL, edition, question.view.seats)
-        self.planner = Planner(route_graph_of(edition), weights, question.seat)
-        self.routes = planned_routes(self.planner, self.state)
-        self.ways = {t: self.way(t) for t in question.view.tickets or ()}
-        self.turns = max(1, round(self.planner.left))
-
-    def way(self, ticket: int) -> list[int] | None:
-        """Return the routes that a ticket still needs; None if there is no way."""
-        return path_of(self.planner, self.state, ticket)
-
-    def serves(self, route: int) -> int | None:
-        """Return a ticket whose path contains a route."""
-        for ticket, way in self.ways.items():
-            if way and route in way:
-                return ticket
-        return None
-
-    def fits(self, ticket: int, others: Sequence[int]) -> bool:
-        """Tell whether others need at least half of the routes that a ticket needs."""
-        way = self.way(ticket)
-        if way is None:
-            return False
-        wanted = {*self.routes, *(r for one in others for r in self.way(one) or ())}
-        wanted |= {r for one in self.ways.values() for r in one or ()}
-        return 2 * sum(route in wanted for route in way) >= len(way)
-
-    def card(self, color: str) -> Reason | None:
-        """Return what a card was for; None if the plan did not need it."""
-        routes, hand = self.edition.board.routes, self.view.hand or {}
-        wanted = dict.fromkeys(
-            [*self.routes, *(r for way in self.ways.values() for r in way or ())]
-        )
-        use = use_of(color, [routes[r] for r in wanted], hand)
-        if color == WILD:
-            return Reason("needed_wild", {}) if use == "needed_card" else None
-        if use == "needed_card":
-            route = next(r for r in wanted if routes[r].color == color)
-            return Reason("needed_card", {"color": color, "route": route})
-        most = max((number for each, number in hand.items() if each != WILD), default=0)
-        if use == "gray_card" and 0 < most == hand.get(color, 0):
-            for route in wanted:
-                if routes[route].color == GRAY and routes[route].length > most + hand.get(WILD, 0):
-                    return Reason("gray_card", {"color": color, "route": route})
-        return None
-
-    def market_helps(self) -> bool:
-        """Tell whether the plan needed a card of the market."""
-        return any(self.card(color) is not None for color in self.view.market if color is not None)

@@ -42,6 +42,8 @@ REASONS: dict[str, Template] = {
         "{ticket} would have been worth {n} point.",
         "{ticket} would have been worth {n} points.",
     ),
+    "tickets_stake": "The other choice put fewer points at risk: {least} instead of {most}.",
+    "tickets_risk": "New tickets were more risk than gain.",
     "tickets_late": Plural(
         "With about {n} turn left, new tickets were more risk than gain.",
         "With about {n} turns left, new tickets were more risk than gain.",
@@ -50,7 +52,7 @@ REASONS: dict[str, Template] = {
         "With about {n} turn left, there was time for more tickets.",
         "With about {n} turns left, there was time for more tickets.",
     ),
-    "aside": "{route} helped none of the tickets and used up cards and trains.",
+    "aside": "{route} was not on the shortest way of any open ticket and used up cards and trains.",
     "toll_worth": "The tunnel was worth its toll.",
     "toll_dear": "The cards for the toll were worth more elsewhere.",
     "station": "A station in {city} could have borrowed a route.",

@@ -37,6 +37,7 @@ from ..planner.tickets import REFERENCE_TRAINS
 from .card_use import use_of
 
 CARDS_PER_TURN = 2
+TIME_FOR_TICKETS = 9.0  # turns that new tickets take on a board of the reference size
 
 Kind = Literal[
     "completes",
@@ -112,7 +113,8 @@ class Adviser:
             case DrawBlind():
                 return self._because("blind", self._outlook())
             case DrawTickets():
-                return self._because("more_tickets" if self._has_time() else "few_turns")
+                is_early = is_time_for_tickets(self.edition, self.planner.left)
+                return self._because("more_tickets" if is_early else "few_turns")
             case KeepTickets(tickets=tickets):
                 ways = {ticket: path_of(self.planner, self.state, ticket) for ticket in tickets}
                 needs = [replace(self._need(t, w), chance=None) for t, w in ways.items()]
@@ -145,11 +147,6 @@ class Adviser:
             left = [r for r in self.ways[serves[0]] or () if r != number]
             kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
-
-    def _has_time(self) -> bool:
-        """Tell whether the planner would draw tickets this late in the game."""
-        size = self.edition.routes.trains / REFERENCE_TRAINS
-        return self.planner.left >= self.planner.w.again_turns * size
 
     def _swap(self) -> HintReason:
         """Explain a swap by the ticket that is nearest to completion."""
@@ -194,3 +191,8 @@ class Adviser:
         if way is None:
             return Need(ticket, None, 0, chance)
         return Need(ticket, len(way), cards_for(self.state, self.planner.seat, way), chance)
+
+
+def is_time_for_tickets(edition: Edition, turns: float) -> bool:
+    """Tell whether a number of turns is usually enough for new tickets."""
+    return turns >= TIME_FOR_TICKETS * edition.routes.trains / REFERENCE_TRAINS

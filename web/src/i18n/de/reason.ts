@@ -31,6 +31,8 @@ const de: Same<typeof en> = {
     one: '{ticket} wäre {n} Punkt wert gewesen.',
     other: '{ticket} wäre {n} Punkte wert gewesen.',
   },
+  tickets_stake: 'Die andere Wahl setzte weniger Punkte aufs Spiel: {least} statt {most}.',
+  tickets_risk: 'Neue Fahrkarten waren mehr Risiko als Gewinn.',
   tickets_late: {
     one: 'Nur etwa {n} Zug blieb noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
     other: 'Nur etwa {n} Züge blieben noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
@@ -39,7 +41,7 @@ const de: Same<typeof en> = {
     one: 'Etwa {n} Zug blieb noch: Zeit für mehr Fahrkarten.',
     other: 'Etwa {n} Züge blieben noch: Zeit für mehr Fahrkarten.',
   },
-  aside: '{route} half keiner Fahrkarte und hat Karten und Waggons verbraucht.',
+  aside: '{route} lag für keine offene Fahrkarte auf dem kürzesten Weg und hat Karten und Waggons verbraucht.',
   toll_worth: 'Der Tunnel war die zusätzlichen Karten wert.',
   toll_dear: 'Die zusätzlichen Karten waren anderswo mehr wert.',
   station: 'Ein Bahnhof in {city} hätte eine Strecke mitnutzen können.',
