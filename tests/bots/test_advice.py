@@ -17,7 +17,7 @@ from waggonway.bots.planning_bot import Regular
 from waggonway.editions import Edition, load
 from waggonway.editions.edition import WILD
 from waggonway.editions.parts import GRAY, Route
-from waggonway.game import DrawFaceUp, DrawTickets, SwapTickets, TakePassenger
+from waggonway.game import ClaimRoute, DrawFaceUp, DrawTickets, SwapTickets, TakePassenger
 
 EUROPE = load("europe")
 
@@ -122,6 +122,18 @@ def test_a_swap_names_the_ticket_that_is_nearly_complete() -> None:
     assert [need.ticket for need in near.reason(SwapTickets()).needs] == [1]
     for ways in ({0: [gray] * 20}, {0: None}, {}):
         assert PlanningBot(EUROPE, ways).reason(SwapTickets()).kind == "swap"  # type: ignore[arg-type]
+
+
+def test_any_track_between_the_planned_places_is_in_the_plan() -> None:
+    one, other = next(iter(EUROPE.groups.values()))
+    far = next(n for n, route in enumerate(EUROPE.board.routes) if route.group is None)
+    adviser = PlanningBot(EUROPE, {0: [one], 1: [far]})
+    for track in (one, other):
+        assert adviser.reason(ClaimRoute(track, "red", 0)).kind == "completes"
+    adviser = PlanningBot(EUROPE, {0: [one, far]})
+    reason = adviser.reason(ClaimRoute(other, "red", 0))
+    assert (reason.kind, [need.routes for need in reason.needs]) == ("leads_on", [1])
+    assert PlanningBot(EUROPE, {0: [far]}).reason(ClaimRoute(one, "red", 0)).kind == "aside"
 
 
 def test_few_turns_are_no_argument_for_tickets() -> None:

@@ -35,6 +35,7 @@ from ..planner.planner import Planner
 from ..planner.search import Judge
 from ..planner.tickets import REFERENCE_TRAINS
 from .card_use import use_of
+from .places import places_of
 
 CARDS_PER_TURN = 2
 TIME_FOR_TICKETS = 9.0  # turns that new tickets take on a board of the reference size
@@ -140,12 +141,18 @@ class Adviser:
     def _claim(self, number: int) -> HintReason:
         route = self.edition.board.routes[number]
         points = (self.edition.routes.points or {}).get(route.length, 0)
-        serves = [t for t, way in self.ways.items() if way and number in way]
+        places = places_of(self.edition, number)
+        left = {
+            ticket: [r for r in way if places_of(self.edition, r) != places]
+            for ticket, way in self.ways.items()
+            if way
+        }
+        serves = next((t for t, way in left.items() if len(way) < len(self.ways[t] or ())), None)
         kind: Kind = "aside"
         needs: tuple[Need, ...] = ()
-        if serves:
-            left = [r for r in self.ways[serves[0]] or () if r != number]
-            kind, needs = "leads_on" if left else "completes", (self._need(serves[0], left),)
+        if serves is not None:
+            kind = "leads_on" if left[serves] else "completes"
+            needs = (self._need(serves, left[serves]),)
         return self._because(kind, needs, route=number, spaces=route.length, points=points)
 
     def _swap(self) -> HintReason:
