@@ -3,7 +3,24 @@ import { t, tOr } from '../i18n/index.svelte.ts'
 import { colorName } from '../i18n/names.ts'
 import type { Names } from '../play/notation/names.ts'
 import { sentence } from '../play/words.ts'
-import type { ReviewReason, TicketStory } from '../wire.ts'
+import type { ReviewPoint, ReviewReason, TicketStory } from '../wire.ts'
+
+/** The turn of a decision; tickets are chosen before the first one. */
+export function turnText(turn: number): string {
+  return turn === 0 ? t('review.opening') : t('review.turnShort', { turn })
+}
+
+/** The turn in which a move was made; the point after it may belong to the next turn. */
+export function turnOf(points: readonly ReviewPoint[], move: number): number {
+  return points[move - 1]?.turn ?? 0
+}
+
+/** A move among all moves, and its turn. */
+export function moveText(points: readonly ReviewPoint[], move: number): string {
+  const [moves, turn] = [points.length - 1, turnOf(points, move)]
+  if (move === 0) return t('review.theDeal')
+  return turn === 0 ? t('review.atOpening', { move, moves }) : t('review.at', { move, moves, turn })
+}
 
 /** Why another move was better, as a sentence; empty for a kind of reason that only older reviews have. */
 export function reasonText(reason: ReviewReason, called: Names, names: readonly string[]): string {

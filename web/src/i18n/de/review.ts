@@ -30,6 +30,9 @@ const de: Same<typeof en> = {
   asKnownAbout:
     'Die Einschätzung aus den Karten, die am jeweiligen Platz zu sehen waren. Die Linien ergeben zusammen nicht immer 100 %.',
   at: 'Schritt {move} von {moves}, Zug {turn}',
+  atOpening: 'Schritt {move} von {moves}, vor Zug 1',
+  back: 'Einen Schritt zurück',
+  forward: 'Einen Schritt vor',
   theDeal: 'Das Austeilen',
   toReplay: 'Ab hier ansehen',
   chancesTable: 'Die Chancen als Tabelle',
@@ -70,6 +73,7 @@ const de: Same<typeof en> = {
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   steepest: 'Stärkster Rückgang: Schritt {move}, von {from} auf {to}',
   turnShort: 'Zug {turn}',
+  opening: 'Vor Zug 1',
   players: 'Können und Glück',
   playersAbout:
     'Woher kam das Ergebnis? Alle beginnen mit einer Gewinnchance. Glück und Entscheidungen heben und senken sie, bis das Spiel gewonnen (100 %) oder verloren (0 %) ist.',

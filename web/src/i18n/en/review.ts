@@ -26,6 +26,9 @@ export default {
   asKnownAbout:
     'Each player’s own estimate, from the cards they could see. The lines need not add up to 100%.',
   at: 'Move {move} of {moves}, turn {turn}',
+  atOpening: 'Move {move} of {moves}, before turn 1',
+  back: 'One move back',
+  forward: 'One move forward',
   theDeal: 'The deal',
   toReplay: 'Watch from here',
   chancesTable: 'The chances as a table',
@@ -66,6 +69,7 @@ export default {
   noLosses: 'No decision clearly cost anything.',
   steepest: 'Steepest fall: move {move}, from {from} to {to}',
   turnShort: 'Turn {turn}',
+  opening: 'Before turn 1',
   players: 'Skill and luck',
   playersAbout:
     'Where did each result come from? Everybody starts with a chance to win. Luck and decisions move it up and down, until the game is won (100%) or lost (0%).',
