@@ -27,11 +27,11 @@ test('a ticket that was not completed became impossible, or was missed', () => {
 
 test('what is chosen before the first turn belongs to no turn', () => {
   const points = [0, 0, 1, 2].map((turn, step) => ({ step, turn, known: [], open: [] }))
-  expect([0, 1].map(turnText)).toEqual(['Before turn 1', 'Turn 1'])
+  expect([0, 1].map(turnText)).toEqual(['Before the game', 'Turn 1'])
   expect(points.map((_, move) => moveText(points, move))).toEqual([
     'The deal',
-    'Move 1 of 3, before turn 1',
-    'Move 2 of 3, before turn 1',
+    'Move 1 of 3, before the game',
+    'Move 2 of 3, before the game',
     'Move 3 of 3, turn 1',
   ])
 })

@@ -30,7 +30,7 @@ const de: Same<typeof en> = {
   asKnownAbout:
     'Die Einschätzung aus den Karten, die am jeweiligen Platz zu sehen waren. Die Linien ergeben zusammen nicht immer 100 %.',
   at: 'Schritt {move} von {moves}, Zug {turn}',
-  atOpening: 'Schritt {move} von {moves}, vor Zug 1',
+  atOpening: 'Schritt {move} von {moves}, vor dem Spiel',
   back: 'Einen Schritt zurück',
   forward: 'Einen Schritt vor',
   theDeal: 'Das Austeilen',
@@ -38,7 +38,7 @@ const de: Same<typeof en> = {
   chancesTable: 'Die Chancen als Tabelle',
   playedOn:
     'Dieses Spiel wurde aus einem anderen weitergespielt: Seine ersten {move} Schritte stammen von dort. Hier zählen sie für die neuen Spieler, also sind Entscheidungen, Genauigkeit und Glück vor Schritt {next} nicht ihre eigenen.',
-  earlier: 'aus dem Spiel davor',
+  earlier: 'im früheren Spiel',
   played: 'Gespielt: {action}',
   better: 'Besser: {action}',
   legend: 'Zeichen auf dem Plan',
@@ -73,7 +73,7 @@ const de: Same<typeof en> = {
   noLosses: 'Keine Entscheidung hat nachweislich etwas gekostet.',
   steepest: 'Stärkster Rückgang: Schritt {move}, von {from} auf {to}',
   turnShort: 'Zug {turn}',
-  opening: 'Vor Zug 1',
+  opening: 'Vor dem Spiel',
   players: 'Können und Glück',
   playersAbout:
     'Woher kam das Ergebnis? Alle beginnen mit einer Gewinnchance. Glück und Entscheidungen heben und senken sie, bis das Spiel gewonnen (100 %) oder verloren (0 %) ist.',

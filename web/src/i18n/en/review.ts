@@ -26,7 +26,7 @@ export default {
   asKnownAbout:
     'Each player’s own estimate, from the cards they could see. The lines need not add up to 100%.',
   at: 'Move {move} of {moves}, turn {turn}',
-  atOpening: 'Move {move} of {moves}, before turn 1',
+  atOpening: 'Move {move} of {moves}, before the game',
   back: 'One move back',
   forward: 'One move forward',
   theDeal: 'The deal',
@@ -34,7 +34,7 @@ export default {
   chancesTable: 'The chances as a table',
   playedOn:
     'This game was played on from another one: its first {move} moves come from that game. Here they count for the players of this one, so decisions, accuracy and luck before move {next} are not theirs.',
-  earlier: 'in the game before',
+  earlier: 'in the earlier game',
   played: 'Played: {action}',
   better: 'Better: {action}',
   legend: 'Marks on the map',
@@ -69,7 +69,7 @@ export default {
   noLosses: 'No decision clearly cost anything.',
   steepest: 'Steepest fall: move {move}, from {from} to {to}',
   turnShort: 'Turn {turn}',
-  opening: 'Before turn 1',
+  opening: 'Before the game',
   players: 'Skill and luck',
   playersAbout:
     'Where did each result come from? Everybody starts with a chance to win. Luck and decisions move it up and down, until the game is won (100%) or lost (0%).',
