@@ -59,13 +59,13 @@ export const HINTS = {
   no_open_ticket: { one: 'All your tickets are completed or lost. About {n} turn is left for long routes.', other: 'All your tickets are completed or lost. About {n} turns are left for long routes.' },
   lost: '{ticket} can no longer be completed.',
   needs: { one: '{ticket} still needs {n} route and {cards}.', other: '{ticket} still needs {n} routes and {cards}.' },
-  chance: 'The chance of completing it is about {chance}, with about {turns} to go.',
+  chance: 'The chance of completing it is {chance}, with about {turns} to go.',
   odds: { one: '{ticket}: {chance}, usually within {n} turn.', other: '{ticket}: {chance}, usually within {n} turns.' },
   odds_cards: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the {color} cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the {color} cards for {route}.' },
   odds_gray: { one: '{ticket}: {chance}, usually within {n} turn; the risk is the cards for {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is the cards for {route}.' },
   odds_taken: { one: '{ticket}: {chance}, usually within {n} turn; the risk is that somebody takes {route}.', other: '{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.' },
   odds_never: '{ticket}: {chance}. It will probably not be completed.',
-  winning: 'Your chance to win is about {chance}, judging by what you know.',
+  winning: 'Your chance to win is {chance}, judging by what you know.',
 } as const
 
 export const REVIEWS = {

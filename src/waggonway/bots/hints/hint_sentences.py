@@ -52,7 +52,7 @@ HINTS: dict[str, Template] = {
         "{ticket} still needs {n} route and {cards}.",
         "{ticket} still needs {n} routes and {cards}.",
     ),
-    "chance": "The chance of completing it is about {chance}, with about {turns} to go.",
+    "chance": "The chance of completing it is {chance}, with about {turns} to go.",
     "odds": Plural(
         "{ticket}: {chance}, usually within {n} turn.",
         "{ticket}: {chance}, usually within {n} turns.",
@@ -70,7 +70,7 @@ HINTS: dict[str, Template] = {
         "{ticket}: {chance}, usually within {n} turns; the risk is that somebody takes {route}.",
     ),
     "odds_never": "{ticket}: {chance}. It will probably not be completed.",
-    "winning": "Your chance to win is about {chance}, judging by what you know.",
+    "winning": "Your chance to win is {chance}, judging by what you know.",
 }
 """The templates by kind of reason, and shared parts of sentences (from `no_open_ticket` on)."""
 

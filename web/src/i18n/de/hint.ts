@@ -38,7 +38,7 @@ const de: Same<typeof en> = {
     one: '{ticket} braucht noch {n} Strecke, {cards}.',
     other: '{ticket} braucht noch {n} Strecken, {cards}.',
   },
-  chance: 'Die Chance liegt bei etwa {chance}; es bleiben etwa {turns}.',
+  chance: 'Die Chance liegt bei {chance}; es bleiben etwa {turns}.',
   odds: {
     one: '{ticket}: {chance}, meist in {n} Zug.',
     other: '{ticket}: {chance}, meist in {n} Zügen.',
@@ -56,6 +56,6 @@ const de: Same<typeof en> = {
     other: '{ticket}: {chance}, meist in {n} Zügen; das Risiko ist, dass jemand {route} nimmt.',
   },
   odds_never: '{ticket}: {chance}. Sie wird wahrscheinlich nicht erfüllt.',
-  winning: 'Deine Gewinnchance liegt bei etwa {chance}, nach allem, was du weißt.',
+  winning: 'Deine Gewinnchance liegt bei {chance}, nach allem, was du weißt.',
 }
 export default de

@@ -19,7 +19,7 @@ const because = (
 
 test('a card is needed for a ticket', () => {
   expect(reasonText(NAMES, because('needed_card', { color: 'red' }, [NEED]))).toBe(
-    'Red is needed. Arden–Cove still needs 2 routes and 3 cards. The chance of completing it is about 90%, with about 12 turns to go.',
+    'Red is needed. Arden–Cove still needs 2 routes and 3 cards. The chance of completing it is 90%, with about 12 turns to go.',
   )
 })
 
