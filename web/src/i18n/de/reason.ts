@@ -41,7 +41,8 @@ const de: Same<typeof en> = {
     one: 'Etwa {n} Zug blieb noch: Zeit für mehr Fahrkarten.',
     other: 'Etwa {n} Züge blieben noch: Zeit für mehr Fahrkarten.',
   },
-  aside: '{route} lag für keine offene Fahrkarte auf dem kürzesten Weg und hat Karten und Waggons verbraucht.',
+  aside:
+    '{route} lag für keine offene Fahrkarte auf dem kürzesten Weg und hat Karten und Waggons verbraucht.',
   toll_worth: 'Der Tunnel war die zusätzlichen Karten wert.',
   toll_dear: 'Die zusätzlichen Karten waren anderswo mehr wert.',
   station: 'Ein Bahnhof in {city} hätte eine Strecke mitnutzen können.',
