@@ -17,7 +17,7 @@ from waggonway.game.view_builder import held_by
 from waggonway.record import Record, RecordError, load, record_of, redacted
 from waggonway.review import Budget, Review, ReviewError, review_of
 from waggonway.review import review as reviewing
-from waggonway.review.curve import Curve
+from waggonway.review.curve import Curve, Played
 from waggonway.review.decisions import SURE, compared
 from waggonway.review.engine.chance import alternatives, has_chance
 from waggonway.review.expectation import expectation_of
@@ -163,9 +163,9 @@ def test_new_cards_are_not_corrected_by_games_with_the_old_ones(
     noted: dict[int, tuple[float, list[float]]] = {}
     add = Curve.add
 
-    def note(self: Curve, step: int, value: list[float]) -> None:
-        noted[step] = self.open[0].weight, value
-        add(self, step, value)
+    def note(self: Curve, step: int, value: list[float], *played: Played) -> None:
+        noted[step] = self.correction.weight, value
+        add(self, step, value, *played)
 
     monkeypatch.setattr(Curve, "add", note)
     review_of(record, LITTLE)

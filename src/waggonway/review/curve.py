@@ -2,38 +2,27 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from ..bots.knowledge import known_position_of
 from ..core.codes import ACTION, SECOND_CARD
 from ..core.state import State
 from .calibration import curves_of, known_chance, open_chances
+from .correction import Correction
 from .engine.evaluate import Evaluator, shares_of
 from .engine.trials import Trials
 from .form import Budget, Point
 from .samples import first_sample
 from .walk import Walk
 
-MEMORY = 0.75  # share of the correction that is kept from one turn to the next
 
+class Played(NamedTuple):
+    """Games that were played out from a position."""
 
-class Correction:
-    """Games played out, used to correct the evaluation of positions.
-
-    A network evaluates without noise, but can misjudge a game for many turns. Games played out
-    judge well on average, but a few of them are noisy. The difference
-    between the two is therefore averaged over the last turns and added to the network's value.
-    """
-
-    def __init__(self) -> None:
-        self.total = 0.0
-        self.weight = 0.0
-
-    def add(self, value: float, played: float, games: int) -> float:
-        """Add games played out from a position with this value; return the mean difference."""
-        self.total = MEMORY * self.total + games * (played - value)
-        self.weight = MEMORY * self.weight + games
-        return self.total / self.weight
+    mean: list[float]  # result of each seat
+    games: int
 
 
 class Curve:
@@ -48,8 +37,7 @@ class Curve:
         self.budget = budget
         self.seed = seed
         seats = walk.game.seats
-        self.open: list[Correction] = []
-        self.forget()
+        self.correction = Correction(seats)
         self.points: list[Point] = []
         self.open_curve, self.known_curve = curves_of(walk.game.edition, seats)
         self.parts: tuple[list[float], list[float], float] = [], [], 0.0  # before the calibration
@@ -57,10 +45,13 @@ class Curve:
 
     def forget(self) -> None:
         """Drop the corrections so far: they come from games with other cards."""
-        self.open = [Correction() for _ in range(self.walk.game.seats)]
+        self.correction = Correction(self.walk.game.seats)
 
-    def add(self, step: int, value: list[float]) -> None:
-        """Add the point after a step; `value` is the evaluation with all cards open."""
+    def add(self, step: int, value: list[float], played: Played | None = None) -> None:
+        """Add the point after a step; `value` is the evaluation with all cards open.
+
+        If games were already played out from the position, no others are.
+        """
         state = self.walk.game.state
         if self.walk.game.over:
             result = tuple(shares_of(state))
@@ -70,7 +61,9 @@ class Curve:
         if before is not None and state.phase not in (ACTION, SECOND_CARD):
             self.points.append(Point(step, state.turn, before.open, before.known))
             return
-        opened = self._open(step, state, value)
+        played = played or self._play_out(step, state)
+        self.parts = value, *self.correction.add(value, *played)
+        opened = open_chances(*self.parts, self.open_curve)
         known = before.known if before is not None else ()
         if state.phase == ACTION:
             known = self._known(state)
@@ -87,19 +80,14 @@ class Curve:
                 return
             self.points[i] = msgspec.structs.replace(point, known=known)
 
-    def _open(self, step: int, state: State, value: list[float]) -> list[float]:
+    def _play_out(self, step: int, state: State) -> Played:
         total = [0.0] * state.seats
         games = self.budget.open
         first = first_sample("curve", self.seed, step)
         for k in range(games):
             end = self.trials.play_on(state, self.walk.under, first + k)
             total = [a + b for a, b in zip(total, shares_of(end), strict=True)]
-        difference = [
-            self.open[seat].add(value[seat], total[seat] / games, games)
-            for seat in range(state.seats)
-        ]
-        self.parts = value, difference, self.open[0].weight
-        return open_chances(*self.parts, self.open_curve)
+        return Played([x / games for x in total], games)
 
     def _known(self, state: State) -> tuple[float, ...]:
         """Return each seat's chance, from what it knows."""

@@ -8,7 +8,7 @@ import msgspec
 
 from ..game.actions import Action
 
-VERSION: Final = 5
+VERSION: Final = 6
 LuckKind = Literal["deal", "draw", "market", "tunnel", "tickets"]
 Verdict = Literal["fine", "slip", "mistake", "blunder"]
 

@@ -8,7 +8,7 @@ from math import sqrt
 from ..core.codes import ACTION
 from ..core.state import State
 from ..record import Record, replay_by_actions
-from .curve import Curve
+from .curve import Curve, Played
 from .decisions import Question, judge_again, judge_first, question_of, verdict_of, worst
 from .engine.evaluate import shares_of
 from .expectation import expectation_of
@@ -131,7 +131,7 @@ class Reviewer:
         """Follow the game once: chances, luck, tickets, and the first look at each decision."""
         first = self.walk.first
         self.luck.deal(first)
-        self.curve.add(0, self.luck.worth(first))
+        self.curve.add(0, self.luck.worth(first), Played(self.luck.value, self.luck.deals))
         self.tickets.follow(0, self.record.opening, first)
         if self.walk.dealt_again(0):
             self.tickets.deal_again(0, first)  # the events of the opening name the old tickets

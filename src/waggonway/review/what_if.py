@@ -16,6 +16,7 @@ from ..record import Record
 from .alternatives import alternatives_at, position_at
 from .calibration import curves_of
 from .calibration import open_chances as calibrated
+from .correction import Correction
 from .decision_chance import Scale, chance_before
 from .decisions import compared, same
 from .engine.evaluate import shares_of
@@ -203,9 +204,9 @@ def open_chances(
             values.append(evaluator.chances(state))
             trials.finish(state)
             results.append(shares_of(state))
-        value, result = mean_of(values), mean_of(results)
-        difference = [b - a for a, b in zip(value, result, strict=True)]
-        chances = calibrated(value, difference, OPEN_TRIALS, curve)
+        value = mean_of(values)
+        corrected = Correction(seats).add(value, mean_of(results), OPEN_TRIALS)
+        chances = calibrated(value, *corrected, curve)
         found.append(tuple(round(chance, DIGITS) for chance in chances))
     return found
 
