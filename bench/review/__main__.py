@@ -36,6 +36,8 @@ def parser() -> argparse.ArgumentParser:
     tickets.add_argument("--seats", type=int, nargs="*", default=[2, 4])
     before = commands.add_parser("expectation", help="the chance before the deal, by turn order")
     before.add_argument("--games", type=int, default=4000, help="for each number of players")
+    decisions = commands.add_parser("decisions", help="what the network's decisions are worth")
+    decisions.add_argument("--games", type=int, default=200, help="for each number of players")
     luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
     equal = commands.add_parser("equal", help="false errors among equal alternatives")
     equal.add_argument("--budget", default="default")
@@ -89,6 +91,10 @@ def main() -> None:
             from . import expectation
 
             expectation.write(options.games)
+        case "decisions":
+            from . import decision_share
+
+            decision_share.write(options.games)
         case "train":
             from .train import write
 

@@ -7,8 +7,9 @@ from math import sqrt
 import numpy as np
 
 from waggonway.arena.play import play
-from waggonway.editions import load
+from waggonway.editions import Edition, load
 from waggonway.record import record_of
+from waggonway.review.decision_share import decision_share
 from waggonway.review.expectation import expectation_of
 from waggonway.review.form import Budget
 from waggonway.review.luck import LuckMeter
@@ -19,20 +20,30 @@ BUDGET = Budget(name="luck", open=0, first=0, again=0, chosen=0, alternatives=8)
 REPEATS = 2000  # samples of the games, for the error of the ratio
 
 
+def followed(
+    edition: Edition, levels: tuple[str, ...], seed: str, number: int, share: float
+) -> LuckMeter:
+    """Play a game between bots, and separate luck and decisions in it."""
+    seats = len(levels)
+    game, steps = play(edition, levels, seed)
+    walk = Walk(record_of(game, steps=steps))
+    before = expectation_of(edition, seats, walk.first.start)
+    evaluator, trials = evaluator_of(edition, seats), trials_of(edition, seats)
+    meter = LuckMeter(evaluator, trials, BUDGET, number, before, share)
+    meter.deal(walk.first)
+    for moment in walk:
+        meter.follow(moment)
+        walk.note(moment)
+    return meter
+
+
 def measure(edition_id: str, seats: int, games: int) -> None:
     """Play games between `club` bots and print both results of seat 0, and the gaps."""
     edition = load(edition_id)
-    evaluator, trials = evaluator_of(edition, seats), trials_of(edition, seats)
+    share = decision_share(edition, seats)
     raw, adjusted, gaps, sizes = [], [], [], []
     for number in range(games):
-        game, steps = play(edition, ("club",) * seats, f"luck/{number}")
-        walk = Walk(record_of(game, steps=steps))
-        before = expectation_of(edition, seats, walk.first.start)
-        meter = LuckMeter(evaluator, trials, BUDGET, number, before)
-        meter.deal(walk.first)
-        for moment in walk:
-            meter.follow(moment)
-            walk.note(moment)
+        meter = followed(edition, ("club",) * seats, f"luck/{number}", number, share)
         luck = sum(event.change[0] for event in meter.events)
         decisions = sum(row[0] for row in meter.by_decisions)
         result = meter.value[0]

@@ -1,12 +1,14 @@
-"""How games played out correct the network."""
+"""How games played out correct the network, and what its decisions are worth."""
 
 from pathlib import Path
 
 import pytest
 
+from waggonway.editions import available, load
 from waggonway.record import load as load_record
 from waggonway.review import ReviewError, review_of
 from waggonway.review.correction import MEMORY, Correction, weight_of
+from waggonway.review.decision_share import decision_share
 from waggonway.review.form import Budget
 from waggonway.review.what_if import choices_of, what_if
 
@@ -54,3 +56,10 @@ def test_near_the_end_the_chart_agrees_with_what_if() -> None:
         apart.append(abs(what_if(record, move, number).played_open[0] - chart.open[0]))
     assert len(apart) > 5
     assert sum(apart) / len(apart) < 0.1
+
+
+@pytest.mark.parametrize("name", available())
+def test_only_a_share_of_what_the_network_says_about_decisions_counts(name: str) -> None:
+    edition = load(name)
+    for seats in range(edition.seats[0], edition.seats[1] + 1):
+        assert 0 < decision_share(edition, seats) < 1

@@ -33,6 +33,9 @@ class LuckMeter:
     itself: the gap), from there to the mean after the played action (the decision), and from there
     to the value of what came (luck). Each mean is over everything that could have come, so luck
     has the mean 0, however good the evaluation is.
+
+    Only a share of what the evaluation says about a decision is true on average. That share
+    counts; the gap gets the rest.
     """
 
     def __init__(
@@ -42,9 +45,11 @@ class LuckMeter:
         budget: Budget,
         seed: int,
         before: Expectation | None = None,
+        share: float = 1.0,
     ) -> None:
-        """Take the chances before the deal, if they were measured."""
+        """Take the chances before the deal, if they were measured, and the share of decisions."""
         self.before = before
+        self.share = share
         self.evaluator = evaluator
         self.trials = trials
         self.samples = budget.alternatives
@@ -104,8 +109,9 @@ class LuckMeter:
         self.variance += error**2
         row = self.by_decisions[moment.seat]
         for seat in range(len(row)):
-            row[seat] += expected[seat] - usual[seat]
-            self.drift[seat] += (usual[seat] - self.value[seat]) ** 2
+            decided = self.share * (expected[seat] - usual[seat])
+            row[seat] += decided
+            self.drift[seat] += (expected[seat] - decided - self.value[seat]) ** 2
         self.value = after
 
     def deal_again(self, step: int, state: State, under: list[int]) -> None:

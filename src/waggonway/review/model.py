@@ -16,7 +16,13 @@ from .engine.value_network import Network
 
 MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
-WITHOUT_NETWORKS = ("default", "calibration", "expectation", "ticket_odds")  # other files
+WITHOUT_NETWORKS = (
+    "default",
+    "calibration",
+    "decision_share",
+    "expectation",
+    "ticket_odds",
+)  # other files
 ENDINGS = 12  # games played from each position of the last round
 CLOSE_POINTS = 8.0  # a margin that a little luck would turn
 CLOSE_TICKETS = 0.5  # the same in a race to a goal, in tickets

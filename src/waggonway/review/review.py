@@ -9,6 +9,7 @@ from ..core.codes import ACTION
 from ..core.state import State
 from ..record import Record, replay_by_actions
 from .curve import Curve, Played
+from .decision_share import decision_share
 from .decisions import Question, judge_again, judge_first, question_of, verdict_of, worst
 from .engine.evaluate import shares_of
 from .expectation import expectation_of
@@ -90,7 +91,8 @@ class Reviewer:
         self.trials = trials_of(self.edition, seats)
         self.walk = Walk(record)
         before = expectation_of(self.edition, seats, self.walk.first.start)
-        self.luck = LuckMeter(self.evaluator, self.trials, budget, seed, before)
+        share = decision_share(self.edition, seats)
+        self.luck = LuckMeter(self.evaluator, self.trials, budget, seed, before, share)
         self.curve = Curve(self.walk, self.evaluator, self.trials, budget, seed)
         self.tickets = TicketBook(self.edition, seats)
         self.questions: list[Question] = []

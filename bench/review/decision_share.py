@@ -1,0 +1,53 @@
+"""Measure how much of what the network says about decisions is true on average.
+
+What is left of a result without expectation and luck comes from decisions. The share is that of a
+least-squares fit: the network's differences, added up over all decisions, times the share come
+closest to what was left. All-`club` games say nothing, because `club` plays what the planner does.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+import msgspec
+import numpy as np
+
+from waggonway.editions import Edition, available, load
+from waggonway.review.decision_share import PATH, Measured
+from waggonway.review.model import model_of
+
+from .luck import followed
+
+LEVELS = ("beginner", "casual", "regular", "club")
+SIZES = (2, 4)
+DIGITS = 3
+
+
+def write(games: int) -> None:
+    """Follow games of every printed edition and write the shares."""
+    shares = {}
+    for name in available():
+        edition = load(name)
+        shares[model_of(edition)] = {str(n): share_of(edition, n, games) for n in SIZES}
+        print(name, shares[model_of(edition)], file=sys.stderr, flush=True)
+    found = Measured(f"python -m bench.review decisions --games {games}", games, shares)
+    data = msgspec.json.format(msgspec.json.encode(found), indent=1)
+    part = PATH.with_suffix(".part")
+    part.write_bytes(data + b"\n")
+    part.replace(PATH)
+
+
+def share_of(edition: Edition, seats: int, games: int) -> float:
+    """Return the share of one table size, between 0 and 1."""
+    said, left = [], []
+    for number in range(games):
+        random = Random(f"decisions/{edition.id}/{seats}/{number}")
+        levels = tuple(random.choice(LEVELS) for _ in range(seats))
+        meter = followed(edition, levels, f"decisions/{number}", number, 1.0)
+        for seat in range(seats):
+            luck = sum(event.change[seat] for event in meter.events)
+            left.append(meter.value[seat] - meter.expectation[seat] - luck)
+            said.append(sum(row[seat] for row in meter.by_decisions))
+    x, y = np.array(said), np.array(left)
+    return round(float(np.clip(x @ y / (x @ x), 0, 1)), DIGITS)
