@@ -1,8 +1,8 @@
 """Measure how much of what the network says about decisions is true on average.
 
-What is left of a result without expectation and luck comes from decisions. The share is that of a
+The rest of a result without expectation and luck comes from decisions. The share is that of a
 least-squares fit: the network's differences, added up over all decisions, times the share come
-closest to what was left. All-`club` games say nothing, because `club` plays what the planner does.
+closest to that rest. Games of `club` alone say nothing, because `club` plays as the planner does.
 """
 
 from __future__ import annotations
