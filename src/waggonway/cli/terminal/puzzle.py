@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from ...bots.hints.hint_sentences import chance_text
 from ...editions import Edition
 from ...game import Action, View, format_action
 from ...review.puzzles import Puzzle, PuzzleMove, answer_to
@@ -49,7 +50,8 @@ class PuzzleScreen:
         """Print what the puzzle is."""
         self.screen.print_line()
         self.screen.print_line(f"Puzzle {self.number}: find the move.", "bold")
-        text = f"Your chance to win is about {self.puzzle.before:.0%}. One move is clearly best."
+        chance = chance_text(self.puzzle.before)
+        text = f"Your chance to win: {chance}. One move is clearly best."
         self.screen.print_line(f'{text} Type "help" for a list of commands.', "dim")
 
     def ask(self) -> bool:
@@ -73,7 +75,7 @@ class PuzzleScreen:
         elif answer is not None:
             self.screen.print_line("There is a better move.", "bold red")
         best = format_action(self.edition, puzzle.best.action)
-        self.screen.print_line(f"Best: {best}. {puzzle.best.chance:.0%} to win.", "bold")
+        self.screen.print_line(f"Best: {best}. {chance_text(puzzle.best.chance)} to win.", "bold")
         self.screen.print_line(f"  {puzzle.sentence}")
         if puzzle.later_sentence is not None:
             self.screen.print_line(f"  In the game: {puzzle.later_sentence}")
@@ -90,4 +92,5 @@ class PuzzleScreen:
         """Describe a move that is not the best."""
         lost = f"loses {move.loss:.0%} ± {move.error:.0%}"
         told = f". {move.sentence}" if move.sentence else ""
-        return f"{format_action(self.edition, move.action)}: {move.chance:.0%}, {lost}{told}"
+        action = format_action(self.edition, move.action)
+        return f"{action}: {chance_text(move.chance)}, {lost}{told}"
