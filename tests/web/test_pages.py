@@ -37,6 +37,16 @@ def test_the_skip_link_leads_to_the_content_of_the_same_page(visit: Visit) -> No
     expect(page).to_have_url(re.compile("/rules/europe(#content)?$"))
 
 
+def test_the_statistics_of_another_bot_leave_the_focus_where_it_is(visit: Visit) -> None:
+    page = visit("Ann").go("statistics")
+    for name in ("Casual", "Club"):
+        button = page.get_by_role("button", name=name, exact=True)
+        button.press("Enter")
+        expect(page.get_by_role("heading", level=1)).to_contain_text(name)
+        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_be_focused()
+
+
 def test_unknown_addresses_are_not_found_for_programs_either(visit: Visit) -> None:
     ann = visit()
     for path, kind in (("no/page", "text/html"), ("api/no", "application/json")):
