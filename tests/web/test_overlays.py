@@ -23,7 +23,8 @@ SIZES: tuple[ViewportSize, ...] = (
     {"width": 844, "height": 390},
 )
 SEEN = """([routes, cities]) => {
-  const open = document.querySelector('[role=dialog], dialog[open]')?.getBoundingClientRect()
+  const open = [...document.querySelectorAll('[role=dialog], dialog[open]')]
+    .map((dialog) => dialog.getBoundingClientRect())
   const board = document.querySelector('main').getBoundingClientRect()
   const inside = (box, {x, y}) => x > box.left && x < box.right && y > box.top && y < box.bottom
   const along = (number) => {
@@ -36,7 +37,8 @@ SEEN = """([routes, cities]) => {
     return {x: box.x + box.width / 2, y: box.y + box.height / 2}
   }
   const points = [...routes.flatMap(along), ...cities.map(middle)]
-  return open && points.every((point) => inside(board, point) && !inside(open, point))
+  const free = (point) => inside(board, point) && !open.some((box) => inside(box, point))
+  return open.length > 0 && points.every(free)
 }"""
 """Whether something is open, and all of these routes and cities are on the board beside it."""
 
@@ -130,6 +132,29 @@ def test_no_panel_covers_what_it_speaks_of(
         chosen = page.locator("[data-route][aria-pressed=true]")
         if chosen.count():
             assert_seen(page, [int(chosen.get_attribute("data-route") or -1)])
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[2]], ids=["1440", "390"])
+def test_a_hint_beside_the_offered_tickets_leaves_their_cities_in_view(
+    visit: Visit, server: SeededServer, size: ViewportSize
+) -> None:
+    ann = visit("Ann", viewport=size)
+    begin(ann, server, "what panels cover")
+    view = ann.turn()
+    assert view is not None
+    assert view.offer
+    offered = [view.edition.board.tickets[one] for one in view.offer]
+    cities = {city for one in offered for city in (one.a, one.b)}
+    page = ann.go_to_table()
+    expect(page.locator(".ground")).to_be_attached()
+    assert_seen(page, [], cities)
+    Hands(page).button(re.compile("hint", re.IGNORECASE)).first.press("Enter")
+    hint = page.get_by_role("dialog", name="A bot suggests")
+    expect(hint.get_by_role("button", name="Do this")).to_be_visible()
+    assert_seen(page, [], cities)
+    page.keyboard.press("Escape")
+    expect(hint).to_have_count(0)
+    assert_seen(page, [], cities)
 
 
 def test_no_tunnel_is_covered_while_its_toll_is_paid(visit: Visit, server: SeededServer) -> None:

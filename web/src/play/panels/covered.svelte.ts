@@ -6,9 +6,15 @@ import type { Insets } from './side.ts'
 export class Cover {
   wide = $state(0)
   high = $state(0)
+  /** The height of the sheet along the lower edge. It stays while a panel is open beside or above it. */
+  sheet = $state(0)
 
   measure(wide: number, high: number): void {
     if (wide && high) [this.wide, this.high] = [wide, high]
+  }
+
+  measureSheet(high: number): void {
+    if (high) this.sheet = high
   }
 }
 
