@@ -18,6 +18,8 @@ NEXT = {"en": re.compile("^(Next|Finish)$"), "de": re.compile("^(Weiter|Fertig)$
 LABEL = {"en": "Tutorial", "de": "Einführung"}
 PRESS = 2_000
 """Milliseconds after which a beginner looks again what is marked."""
+TAP = 300
+"""Milliseconds after which a second tap is no double tap, which would zoom."""
 ROUTE = re.compile(r'\[data-route="(\d+)"\]')
 HIDDEN = """() => {
   const shown = (box, outer) => box.right > outer.left && box.left < outer.right
@@ -91,6 +93,7 @@ class Beginner:
             at = self.page.evaluate(ON_ROUTE, int(found[1]))
             if at and self.touch:
                 self.page.touchscreen.tap(*at)
+                self.page.wait_for_timeout(TAP)
             elif at:
                 self.page.mouse.click(*at)
             return
