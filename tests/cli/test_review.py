@@ -35,7 +35,7 @@ def test_a_result_without_luck_has_no_sign_of_a_change(waggonway: Command) -> No
 def test_a_review_can_be_written_as_json(waggonway: Command, tmp_path: Path) -> None:
     out = tmp_path / "review.json"
     assert waggonway("review", GAME, "--budget", "quick", "--out", out).code == 0
-    assert out.read_bytes().startswith(b'{"version":5,')
+    assert out.read_bytes().startswith(b'{"version":6,')
 
 
 @pytest.mark.parametrize("viewer", [None, 0])

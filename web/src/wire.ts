@@ -1074,7 +1074,7 @@ export type Track = {
 /** A space of a track: its centre, and the angle of its long side. */
 export type Space = readonly [x: number, y: number, angle: number]
 
-/** The moves a bot would choose, best first. Valid while the table is at this version. */
+/** The moves a bot considers, its own choice first. Valid while the table is at this version. */
 export type Hint = {
   readonly version: number
   readonly advice: readonly Advice[]

@@ -140,7 +140,8 @@ def show_player(record: Record, review: Review, names: list[str], player: Player
 def decision_text(record: Record, decision: Decision) -> str:
     """Describe a decision in one line."""
     played = format_action(record.edition, decision.played)
-    text = f"action {decision.step}, turn {decision.turn}: {played}."
+    when = f"turn {decision.turn}" if decision.turn else "before the game"
+    text = f"action {decision.step}, {when}: {played}."
     best = format_action(record.edition, decision.best)
     lost = f"{decision.loss:.1%} ± {decision.error:.1%} ({decision.verdict})"
     return f"{text} Better: {best}, {lost}. {decision.sentence or ''}"

@@ -108,7 +108,7 @@ def connected_by_stations(game: Game, seat: int, city: str | None) -> StationTic
 
 
 class Hint(msgspec.Struct, frozen=True):
-    """The moves a bot would choose, best first. Valid while the table is at this version.
+    """The moves a bot considers, its own choice first. Valid while the table is at this version.
 
     `chance` is your chance to win, as you can know it: null while another question than your turn
     is open. `tickets` has the odds of your tickets that are neither complete nor impossible.
