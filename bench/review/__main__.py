@@ -38,6 +38,7 @@ def parser() -> argparse.ArgumentParser:
     before.add_argument("--games", type=int, default=4000, help="for each number of players")
     decisions = commands.add_parser("decisions", help="what the network's decisions are worth")
     decisions.add_argument("--games", type=int, default=200, help="for each number of players")
+    decisions.add_argument("--check", action="store_true", help="only measure in other games")
     luck = commands.add_parser("luck", help="the variance of luck-adjusted results")
     equal = commands.add_parser("equal", help="false errors among equal alternatives")
     equal.add_argument("--budget", default="default")
@@ -94,7 +95,8 @@ def main() -> None:
         case "decisions":
             from . import decision_share
 
-            decision_share.write(options.games)
+            run = decision_share.check if options.check else decision_share.write
+            run(options.games)
         case "train":
             from .train import write
 

@@ -10,6 +10,10 @@ from waggonway.review import ReviewError, review_of
 from waggonway.review.correction import MEMORY, Correction, weight_of
 from waggonway.review.decision_share import decision_share
 from waggonway.review.form import Budget
+from waggonway.review.luck import LuckMeter
+from waggonway.review.model import evaluator_of, trials_of
+from waggonway.review.review import Reviewer
+from waggonway.review.walk import Walk
 from waggonway.review.what_if import choices_of, what_if
 
 CHART = Budget(name="chart", open=16, first=1, again=1, chosen=0, alternatives=4)
@@ -56,6 +60,30 @@ def test_near_the_end_the_chart_agrees_with_what_if() -> None:
         apart.append(abs(what_if(record, move, number).played_open[0] - chart.open[0]))
     assert len(apart) > 5
     assert sum(apart) / len(apart) < 0.1
+
+
+def test_a_share_of_what_the_network_says_about_decisions_counts() -> None:
+    record = load_record(GOLDEN / "first_journey-2-goal.jsonl")
+    evaluator, trials = evaluator_of(record.edition, 2), trials_of(record.edition, 2)
+    meters = [LuckMeter(evaluator, trials, CHART, 0, share=share) for share in (1.0, 0.5)]
+    walk = Walk(record)
+    for meter in meters:
+        meter.deal(walk.first)
+    for moment in walk:
+        for meter in meters:
+            meter.follow(moment)
+        walk.note(moment)
+    whole, half = meters
+    assert any(abs(change) > 0.1 for row in whole.by_decisions for change in row)
+    for row, halved in zip(whole.by_decisions, half.by_decisions, strict=True):
+        assert halved == pytest.approx([change / 2 for change in row])
+    assert half.events == whole.events
+
+
+def test_a_review_takes_the_share_of_its_edition() -> None:
+    record = load_record(GOLDEN / "first_journey-2-goal.jsonl")
+    reviewer = Reviewer(record, CHART, 0, lambda _: None)
+    assert reviewer.luck.share == decision_share(record.edition, 2) < 1
 
 
 @pytest.mark.parametrize("name", available())

@@ -11,7 +11,7 @@ import msgspec
 from ..bots.planner.known_position import KnownPosition
 from ..editions import Edition
 from .engine.evaluate import Evaluator
-from .model import MODELS, model_of
+from .model import MODELS, model_of, nearest_size
 
 LEAST = 0.002  # nothing is certain before the end
 
@@ -53,7 +53,7 @@ def fitted() -> Fitted:
 def curves_of(edition: Edition, seats: int) -> tuple[OpenCurve, KnownCurve]:
     """Return the curves of a table size, or of the nearest one that was measured."""
     found = fitted().editions[model_of(edition)]
-    size = min(found.open, key=lambda size: (abs(int(size) - seats), size))
+    size = nearest_size(found.open, seats)
     return found.open[size], found.known[size]
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 from ..editions import Edition
-from .model import MODELS, model_of
+from .model import MODELS, model_of, nearest_size
 
 PATH = MODELS / "decision_share.json"
 
@@ -29,4 +29,4 @@ def measured() -> Measured:
 def decision_share(edition: Edition, seats: int) -> float:
     """Return the share for a table size, or for the nearest one."""
     sizes = measured().shares[model_of(edition)]
-    return sizes[min(sizes, key=lambda size: (abs(int(size) - seats), size))]
+    return sizes[nearest_size(sizes, seats)]

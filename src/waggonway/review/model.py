@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from pathlib import Path
 
@@ -16,13 +17,8 @@ from .engine.value_network import Network
 
 MODELS = Path(__file__).parent / "models"
 LEVEL = "club"  # the planner that plays the trials
-WITHOUT_NETWORKS = (
-    "default",
-    "calibration",
-    "decision_share",
-    "expectation",
-    "ticket_odds",
-)  # other files
+# Other files of the folder
+WITHOUT_NETWORKS = ("default", "calibration", "decision_share", "expectation", "ticket_odds")
 ENDINGS = 12  # games played from each position of the last round
 CLOSE_POINTS = 8.0  # a margin that a little luck would turn
 CLOSE_TICKETS = 0.5  # the same in a race to a goal, in tickets
@@ -71,16 +67,20 @@ def model_of(edition: Edition) -> str:
     return defaults.points if edition.journey is None else defaults.goal
 
 
+def nearest_size(sizes: Iterable[str], seats: int) -> str:
+    """Return the table size nearest to a number of seats; the smaller one of two."""
+    return min(sizes, key=lambda size: (abs(int(size) - seats), int(size)))
+
+
 def network_of(trained: Trained, seats: int) -> Network:
     """Return a network with the temperature of a table size; of the nearest if it is missing."""
-    nearest = min(trained.temperature, key=lambda size: (abs(int(size) - seats), size))
     return Network(
         trained.middle,
         trained.scale,
         trained.first,
         trained.second,
         trained.last,
-        trained.temperature[nearest],
+        trained.temperature[nearest_size(trained.temperature, seats)],
     )
 
 

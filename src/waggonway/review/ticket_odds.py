@@ -21,7 +21,7 @@ from ..game.views import View
 from .engine.likely_positions import likely_position
 from .engine.likely_tickets import estimate_holdings
 from .engine.odds import TicketTrials
-from .model import LEVEL, MODELS, model_of
+from .model import LEVEL, MODELS, model_of, nearest_size
 from .samples import first_sample
 
 GAMES = 64  # played on for the odds of a hint
@@ -77,7 +77,7 @@ def curve_of(edition: Edition, seats: int) -> tuple[float, float]:
     sizes = curves().curves.get(model_of(edition), {})
     if not sizes:
         return 0.0, 1.0
-    return sizes[min(sizes, key=lambda size: (abs(int(size) - seats), size))]
+    return sizes[nearest_size(sizes, seats)]
 
 
 def ticket_trials(view: View, position: KnownPosition, games: int, seed: int) -> TicketTrials:

@@ -82,7 +82,7 @@ const de: Same<typeof en> = {
   'about.luck':
     'Wie sehr die Karten und Fahrkarten, die kamen, die Chance verändert haben, verglichen mit dem Durchschnitt aller, die hätten kommen können.',
   'about.own':
-    'Wie sehr die eigenen Züge die Chance verändert haben, verglichen mit dem, was ein planender Bot getan hätte. Bessere Züge als seine zählen als Plus.',
+    'Wie sehr die eigenen Züge die Chance verändert haben, verglichen mit dem, was ein planender Bot getan hätte. Bessere Züge als seine zählen als Plus. Die Schätzung übertreibt solche Unterschiede, deshalb zählt nur ein Teil davon.',
   'about.others': 'Dasselbe für die Züge aller anderen.',
   'about.gap':
     'Was diese Schätzungen nicht erklären. In einem einzelnen Spiel ist ein Rest etwa in Höhe der Zahl nach dem ± normal.',

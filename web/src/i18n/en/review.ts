@@ -78,7 +78,7 @@ export default {
   'about.luck':
     'How much the cards and tickets that came changed the chance, compared with the average of what could have come.',
   'about.own':
-    'How much the player’s moves changed the chance, compared with what a planning bot would have done. Better moves than the bot’s count as plus.',
+    'How much the player’s moves changed the chance, compared with what a planning bot would have done. Better moves than the bot’s count as plus. The estimate overrates such differences, so only a share of them counts.',
   'about.others': 'The same for the moves of all the others.',
   'about.gap':
     'What these estimates cannot explain. In one game, a gap about as large as the number after ± is normal.',
