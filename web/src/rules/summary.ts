@@ -62,8 +62,13 @@ function extras({ stations, passengers, merchandise, journey, bonus }: EditionDa
 export function summaryOf(edition: EditionData): Line[] {
   const [fewest, most] = edition.seats
   const { trains_left: n, at_once } = edition.end
+  const first = edition.first ?? ''
+  const players =
+    fewest === most
+      ? t('rules.own.playersExactly', { n: most, first })
+      : t('rules.own.players', { fewest, most, first })
   return [
-    line(t('rules.own.players', { fewest, most, first: edition.first ?? '' }), 'U-14'),
+    line(players, 'U-14'),
     ...drawing(edition),
     ...routes(edition),
     ...extras(edition),

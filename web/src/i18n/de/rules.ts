@@ -22,6 +22,7 @@ const de: Same<typeof en> = {
   ownText: 'Eine eigene Ausgabe. Ihre Datei schaltet diese Regeln ein.',
 
   'own.players': '{fewest} bis {most} Spieler. {first}',
+  'own.playersExactly': 'Für {n} Spieler. {first}',
   'own.cards':
     '{colors} Farben mit je {each} Karten und {wild} Joker. Alle beginnen mit {hand} Karten und ziehen {draw} pro Zug.',
   'own.market': 'Die Auslage hat {size} Karten.',

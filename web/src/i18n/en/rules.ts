@@ -19,6 +19,7 @@ export default {
   ownText: 'A custom edition. Its file turns on these rules.',
 
   'own.players': '{fewest} to {most} players. {first}',
+  'own.playersExactly': 'For {n} players. {first}',
   'own.cards':
     '{colors} colours with {each} cards each, and {wild} wilds. Everyone starts with {hand} cards and draws {draw} per turn.',
   'own.market': 'The market has {size} cards.',
