@@ -190,6 +190,28 @@ def test_a_route_is_not_gone_as_long_as_the_seat_has_another_track() -> None:
     assert kinds[1] not in ("route_gone", "route_taken")
 
 
+@pytest.mark.parametrize(
+    ("name", "is_gone"),
+    [
+        ("germany-2-last_round", True),
+        ("germany-4-last_round", False),
+        ("first_journey-2-goal", False),
+    ],
+)
+def test_a_route_is_gone_with_one_track_only_if_that_closes_the_others(
+    name: str, is_gone: bool
+) -> None:
+    record = load(RECORDS / f"{name}.jsonl")
+    asked, told = next(questions(record)), story_of(record)
+    asked.played = a.DrawBlind()
+    one, other = next(iter(record.edition.groups.values()))[:2]
+    better, rival = a.ClaimRoute(one, "red", 0), (asked.seat + 1) % record.header.seats
+    told.taken = {other: Taken(50, 60, rival)}
+    assert (told.reason(asked, better).kind in ("route_gone", "route_taken")) is is_gone
+    told.taken[one] = Taken(52, 62, rival)
+    assert told.reason(asked, better).kind in ("route_gone", "route_taken")
+
+
 def test_the_turns_that_were_left_argue_for_tickets_or_against_them() -> None:
     *_, asked = (one for one in questions(GAME) if one.seat == 0)
     told = story()

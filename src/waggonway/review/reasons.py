@@ -145,8 +145,7 @@ class Story:
         taken = [self.taken[r] for r in tracks if r in self.taken]
         if not taken or any(one.seat == question.seat for one in taken):
             return None
-        parallel = self.edition.parallel
-        stays_open = parallel is not None and question.view.seats >= parallel.open_from
+        stays_open = question.view.seats >= board_of(self.edition).open_from
         if stays_open and len(taken) < len(tracks):
             return None
         last = max(taken)
