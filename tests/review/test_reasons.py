@@ -213,16 +213,22 @@ def test_a_route_is_gone_with_one_track_only_if_that_closes_the_others(
 
 
 def test_the_turns_that_were_left_argue_for_tickets_or_against_them() -> None:
-    *_, asked = (one for one in questions(GAME) if one.seat == 0)
+    *_, before, asked = (one for one in questions(GAME) if one.seat == 0)
     told = story()
     asked.played = a.DrawBlind()
     assert told.reason(asked, a.DrawTickets((2, 2))).kind == "trials"
     asked.played = a.DrawTickets((4, 0))
     reason = told.reason(asked, a.DrawBlind())
-    assert (reason.kind, reason.facts) == ("tickets_late", {"n": 0})
+    assert reason.kind == "last_turn"
+    before.played = a.DrawTickets((4, 0))
+    reason = told.reason(before, a.DrawBlind())
+    assert (reason.kind, reason.facts) == ("tickets_late", {"n": 1})
     against = Foresight(GAME.edition).against(question(), a.DrawTickets((2, 2)))
     assert against is not None
     assert against.kind == "tickets_risk"
+    late = Foresight(GAME.edition).against(before, a.DrawTickets((2, 2)))
+    assert late is not None
+    assert late.kind == "tickets_late_about"
 
 
 def test_a_choice_of_tickets_is_not_explained_by_a_cheaper_one() -> None:

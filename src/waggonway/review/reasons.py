@@ -67,7 +67,7 @@ class Story:
             case a.DrawTickets() if not isinstance(question.played, a.DrawTickets):
                 turns = self._turns_left(question, plan)
                 is_early = is_time_for_tickets(self.edition, turns)
-                return Reason("tickets_early", {"n": turns}) if is_early else None
+                return Reason(self._kind("tickets_early"), {"n": turns}) if is_early else None
             case a.BuildStation(city=city):
                 return Reason("station", {"city": city})
             case a.PayToll():
@@ -97,12 +97,18 @@ class Story:
         """Return how many turns of the seat were still to come."""
         return sum(turn > question.turn for turn in self.turns[question.seat])
 
+    def _kind(self, kind: str) -> str:
+        """Return the kind of a reason that tells a number of turns."""
+        return kind
+
     def _against_tickets(self, question: Question, plan: Plan) -> Reason:
         """Explain why drawing tickets was wrong: it was late, or else a risk."""
         turns = self._turns_left(question, plan)
         if is_time_for_tickets(self.edition, turns):
             return Reason("tickets_risk", {})
-        return Reason("tickets_late", {"n": turns})
+        return (
+            Reason(self._kind("tickets_late"), {"n": turns}) if turns else Reason("last_turn", {})
+        )
 
     def _is_aside(self, question: Question, route: int, plan: Plan) -> bool:
         """Tell whether a route was off the way of every ticket, then and as the game went."""
@@ -215,6 +221,9 @@ class Foresight(Story):
 
     def _turns_left(self, question: Question, plan: Plan) -> int:
         return plan.turns
+
+    def _kind(self, kind: str) -> str:
+        return f"{kind}_about"  # the plan's turns are an estimate
 
     def _is_aside(self, question: Question, route: int, plan: Plan) -> bool:
         return plan.is_aside(route)

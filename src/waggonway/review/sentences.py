@@ -44,11 +44,20 @@ REASONS: dict[str, Template] = {
     ),
     "tickets_stake": "The other choice put fewer points at risk: {least} instead of {most}.",
     "tickets_risk": "New tickets were more risk than gain.",
+    "last_turn": "It was the last turn: new tickets were more risk than gain.",
     "tickets_late": Plural(
+        "With {n} turn left, new tickets were more risk than gain.",
+        "With {n} turns left, new tickets were more risk than gain.",
+    ),
+    "tickets_late_about": Plural(
         "With about {n} turn left, new tickets were more risk than gain.",
         "With about {n} turns left, new tickets were more risk than gain.",
     ),
     "tickets_early": Plural(
+        "With {n} turn left, there was time for more tickets.",
+        "With {n} turns left, there was time for more tickets.",
+    ),
+    "tickets_early_about": Plural(
         "With about {n} turn left, there was time for more tickets.",
         "With about {n} turns left, there was time for more tickets.",
     ),

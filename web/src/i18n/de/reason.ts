@@ -33,11 +33,20 @@ const de: Same<typeof en> = {
   },
   tickets_stake: 'Die andere Wahl setzte weniger Punkte aufs Spiel: {least} statt {most}.',
   tickets_risk: 'Neue Fahrkarten waren mehr Risiko als Gewinn.',
+  last_turn: 'Es war der letzte Zug: Neue Fahrkarten waren mehr Risiko als Gewinn.',
   tickets_late: {
+    one: 'Nur {n} Zug blieb noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
+    other: 'Nur {n} Züge blieben noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
+  },
+  tickets_late_about: {
     one: 'Nur etwa {n} Zug blieb noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
     other: 'Nur etwa {n} Züge blieben noch: Neue Fahrkarten waren mehr Risiko als Gewinn.',
   },
   tickets_early: {
+    one: '{n} Zug blieb noch: Zeit für mehr Fahrkarten.',
+    other: '{n} Züge blieben noch: Zeit für mehr Fahrkarten.',
+  },
+  tickets_early_about: {
     one: 'Etwa {n} Zug blieb noch: Zeit für mehr Fahrkarten.',
     other: 'Etwa {n} Züge blieben noch: Zeit für mehr Fahrkarten.',
   },
