@@ -115,6 +115,11 @@ def test_a_card_for_later_is_not_called_needed() -> None:
     )
 
 
+def test_a_ticket_without_missing_routes_is_connected() -> None:
+    said = sentence_of(EUROPE, HintReason("keep", {}, (Need(0, 0, 0, None),), 5))
+    assert said.endswith(" is already connected.")
+
+
 def test_a_swap_names_the_ticket_that_is_nearly_complete() -> None:
     gray = route_of(GRAY)
     near = PlanningBot(EUROPE, {0: [gray] * 9, 1: [gray], 2: None})

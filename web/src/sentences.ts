@@ -58,6 +58,7 @@ export const HINTS = {
   mix: '{first} short and {second} long tickets fit the time left.',
   no_open_ticket: { one: 'All your tickets are completed or lost. About {n} turn is left for long routes.', other: 'All your tickets are completed or lost. About {n} turns are left for long routes.' },
   lost: '{ticket} can no longer be completed.',
+  connected: '{ticket} is already connected.',
   needs: { one: '{ticket} still needs {n} route and {cards}.', other: '{ticket} still needs {n} routes and {cards}.' },
   chance: 'The chance of completing it is {chance}, with about {turns} to go.',
   odds: { one: '{ticket}: {chance}, usually within {n} turn.', other: '{ticket}: {chance}, usually within {n} turns.' },

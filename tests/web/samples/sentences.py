@@ -36,6 +36,7 @@ REASONS = [
     HintReason("station", {"city": "berlin"}, NEEDS[:1], 5),
     HintReason("keep", {}, NEEDS, 30),
     HintReason("keep", {}, (Need(0, 2, 3, 1.0), Need(1, 2, 3, 0.0)), 30),
+    HintReason("keep", {}, (Need(0, 0, 0, None), NEEDS[1]), 30),
     *(HintReason("more_tickets", {}, (), turns) for turns in (1, 12)),
     *(HintReason("few_turns", {}, (), turns) for turns in (1, 2)),
     *(HintReason("toll", {"cards": cards}, (), 5) for cards in (1, 2)),

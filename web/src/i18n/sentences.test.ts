@@ -31,7 +31,7 @@ test.each(samples.events)('$sentence', ({ event, sentence }) => {
 })
 
 test('every kind of hint is among the samples', () => {
-  const parts = ['no_open_ticket', 'lost', 'needs', 'chance', 'winning']
+  const parts = ['no_open_ticket', 'lost', 'connected', 'needs', 'chance', 'winning']
   const kinds = Object.keys(HINTS).filter((kind) => !parts.includes(kind) && !kind.startsWith('odds'))
   const sampled = new Set(samples.hints.map(({ reason }) => reason.kind))
   expect(kinds.filter((kind) => !sampled.has(kind))).toEqual([])

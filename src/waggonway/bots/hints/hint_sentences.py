@@ -48,6 +48,7 @@ HINTS: dict[str, Template] = {
         "All your tickets are completed or lost. About {n} turns are left for long routes.",
     ),
     "lost": "{ticket} can no longer be completed.",
+    "connected": "{ticket} is already connected.",
     "needs": Plural(
         "{ticket} still needs {n} route and {cards}.",
         "{ticket} still needs {n} routes and {cards}.",
@@ -115,6 +116,8 @@ def need_text(edition: Edition, need: Need, turns: int) -> str:
     ticket = ticket_label(edition, need.ticket)
     if need.routes is None:
         return fill(HINTS["lost"], ticket=ticket)
+    if need.routes == 0:
+        return fill(HINTS["connected"], ticket=ticket)
     cards = count(need.cards, "card")
     text = fill(HINTS["needs"], ticket=ticket, n=need.routes, cards=cards)
     if need.chance is None:

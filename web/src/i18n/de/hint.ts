@@ -34,6 +34,7 @@ const de: Same<typeof en> = {
     other: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Züge bleiben für lange Strecken.',
   },
   lost: '{ticket} ist nicht mehr zu erfüllen.',
+  connected: '{ticket} ist schon verbunden.',
   needs: {
     one: '{ticket} braucht noch {n} Strecke, {cards}.',
     other: '{ticket} braucht noch {n} Strecken, {cards}.',

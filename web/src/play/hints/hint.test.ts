@@ -40,6 +40,11 @@ test('a ticket that cannot be reached is named', () => {
   expect(reasonText(NAMES, reason)).toBe('Arden–Cove can no longer be completed.')
 })
 
+test('a ticket without missing routes is connected', () => {
+  const reason = because('keep', {}, [{ ...NEED, routes: 0, cards: 0, chance: null }])
+  expect(reasonText(NAMES, reason)).toBe('Arden–Cove is already connected.')
+})
+
 test('every kind of reason has words', () => {
   const facts = {
     color: 'red',

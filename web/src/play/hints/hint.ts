@@ -53,6 +53,7 @@ export function reasonText(names: Names, reason: HintReason): string {
 function needText(names: Names, need: Need, turns: number): string {
   const ticket = names.ticket(need.ticket)
   if (need.routes === null) return t('hint.lost', { ticket })
+  if (need.routes === 0) return t('hint.connected', { ticket })
   const cards = t('common.cards.n', { n: need.cards })
   const text = t('hint.needs', { ticket, n: need.routes, cards })
   if (need.chance === null) return text
