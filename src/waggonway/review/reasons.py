@@ -106,9 +106,9 @@ class Story:
         turns = self._turns_left(question, plan)
         if is_time_for_tickets(self.edition, turns):
             return Reason("tickets_risk", {})
-        return (
-            Reason(self._kind("tickets_late"), {"n": turns}) if turns else Reason("last_turn", {})
-        )
+        if turns == 0:
+            return Reason("last_turn", {})
+        return Reason(self._kind("tickets_late"), {"n": turns})
 
     def _is_aside(self, question: Question, route: int, plan: Plan) -> bool:
         """Tell whether a route was off the way of every ticket, then and as the game went."""
