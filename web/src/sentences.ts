@@ -54,7 +54,7 @@ export const HINTS = {
   swap: 'None of your tickets is close to completion. New ones might be.',
   swap_near: 'You would also give up the ticket that is closest to completion.',
   pass: 'No possible move would help you.',
-  passenger: 'Passengers of this colour ({color}): you have {own}, nobody else has more than {most}.',
+  passenger: 'Passengers of this colour ({color}): you have {own}, the most anybody else has is {most}.',
   mix: '{first} short and {second} long tickets fit the time left.',
   no_open_ticket: { one: 'All your tickets are completed or lost. About {n} turn is left for long routes.', other: 'All your tickets are completed or lost. About {n} turns are left for long routes.' },
   lost: '{ticket} can no longer be completed.',

@@ -25,9 +25,9 @@ const de: Same<typeof en> = {
   },
   decline: 'Behalte die Karten lieber für einen neuen Versuch.',
   swap: 'Keine deiner Fahrkarten ist bald erfüllt. Neue vielleicht schon.',
-  swap_near: 'Du würdest auch die Fahrkarte abgeben, die am weitesten ist.',
+  swap_near: 'Du würdest auch die Fahrkarte abgeben, der am wenigsten fehlt.',
   pass: 'Kein möglicher Zug würde dir helfen.',
-  passenger: 'Passagiere dieser Farbe ({color}): Du hast {own}, niemand sonst hat mehr als {most}.',
+  passenger: 'Passagiere dieser Farbe ({color}): Du hast {own}, die anderen höchstens {most}.',
   mix: '{first} kurze und {second} lange Fahrkarten passen in die Zeit, die bleibt.',
   no_open_ticket: {
     one: 'Alle deine Fahrkarten sind erfüllt oder verloren. Etwa {n} Zug bleibt für lange Strecken.',
