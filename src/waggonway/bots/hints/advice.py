@@ -114,7 +114,7 @@ class Adviser:
             case DrawBlind():
                 return self._because("blind", self._outlook())
             case DrawTickets():
-                is_early = is_time_for_tickets(self.edition, self.planner.left)
+                is_early = is_time_for_tickets(self.edition, self._turns_left())
                 return self._because("more_tickets" if is_early else "few_turns")
             case KeepTickets(tickets=tickets):
                 ways = {ticket: path_of(self.planner, self.state, ticket) for ticket in tickets}
@@ -136,7 +136,11 @@ class Adviser:
                 return self._because("mix", first=mix[0], second=sum(mix[1:]))
 
     def _because(self, kind: Kind, needs: tuple[Need, ...] = (), **facts: int | str) -> HintReason:
-        return HintReason(kind, facts, needs, max(1, round(self.planner.left)))
+        return HintReason(kind, facts, needs, self._turns_left())
+
+    def _turns_left(self) -> int:
+        """Return the estimated number of turns left, as the sentences tell it."""
+        return max(1, round(self.planner.left))
 
     def _claim(self, number: int) -> HintReason:
         route = self.edition.board.routes[number]
