@@ -141,6 +141,13 @@ def test_any_track_between_the_planned_places_is_in_the_plan() -> None:
     assert PlanningBot(EUROPE, {0: [far]}).reason(ClaimRoute(one, "red", 0)).kind == "aside"
 
 
+def test_a_route_is_for_the_ticket_that_it_completes() -> None:
+    near, far = 0, 1
+    adviser = PlanningBot(EUROPE, {0: [near, far], 1: [near]})
+    reason = adviser.reason(ClaimRoute(near, "red", 0))
+    assert (reason.kind, [need.ticket for need in reason.needs]) == ("completes", [1])
+
+
 def test_few_turns_are_no_argument_for_tickets() -> None:
     adviser = PlanningBot(EUROPE, {})
     kinds = []

@@ -151,7 +151,8 @@ class Adviser:
             for ticket, way in self.ways.items()
             if way
         }
-        serves = next((t for t, way in left.items() if len(way) < len(self.ways[t] or ())), None)
+        served = [t for t, way in left.items() if len(way) < len(self.ways[t] or ())]
+        serves = min(served, key=lambda t: left[t] != [], default=None)  # a completed one first
         kind: Kind = "aside"
         needs: tuple[Need, ...] = ()
         if serves is not None:

@@ -40,8 +40,7 @@ HINTS: dict[str, Template] = {
     "swap_near": "You would also give up the ticket that is closest to completion.",
     "pass": "No possible move would help you.",
     "passenger": (
-        "Passengers of this colour ({color}): "
-        "you have {own}, the most anybody else has is {most}."
+        "Passengers of this colour ({color}): you have {own}, the most anybody else has is {most}."
     ),
     "mix": "{first} short and {second} long tickets fit the time left.",
     "no_open_ticket": Plural(
