@@ -114,14 +114,14 @@ class Story:
         """Tell whether a route was off the way of every ticket, then and as the game went."""
         if not plan.is_aside(route):
             return False
-        length = self.edition.board.routes
+        routes = self.edition.board.routes
         own = [
-            length[r].length if r in self.taken and self.taken[r].seat == question.seat else None
-            for r in range(len(length))
+            routes[r].length if r in self.taken and self.taken[r].seat == question.seat else None
+            for r in range(len(routes))
         ]
         built = ShortestWays(board_of(self.edition), own)
         done = set(self.result.seats[question.seat].completed) & plan.ways.keys()
-        # A ticket that its owner's routes do not connect needed a station: anything may have helped
+        # A ticket that its owner's routes do not connect needed a station: all may have helped.
         return not any(built.length(t) >= FAR or built.has(t, route) for t in done)
 
     def _claim(self, question: Question, route: int, plan: Plan) -> Reason | None:
@@ -194,8 +194,10 @@ class Story:
                 fits = plan.fits(ticket, [one for one in better if one != ticket])
                 kind = "ticket_refused" if fits else "ticket_worth"
                 return Reason(kind, {"ticket": ticket, "n": self._worth(ticket)})
-        most, least = (sum(map(self._worth, some)) for some in (kept, better))
-        return Reason("tickets_stake", {"most": most, "least": least}) if least < most else None
+        kept_points, better_points = (sum(map(self._worth, some)) for some in (kept, better))
+        if better_points >= kept_points:
+            return None
+        return Reason("tickets_stake", {"most": kept_points, "least": better_points})
 
     def _worth(self, ticket: int) -> int:
         return self.edition.board.tickets[ticket].points or 0
