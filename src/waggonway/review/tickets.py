@@ -14,6 +14,7 @@ from ..game.result import Result, completed_tickets
 from ..game.view_builder import held_by
 from ..record import Record
 from .form import TicketStory
+from .shortest_ways import neighbours, nodes_of
 from .walk import Walk
 
 
@@ -105,17 +106,10 @@ class TicketBook:
     ) -> bool:
         """Search for a path within the trains and stations."""
         board = self.board
-        nodes = board.place_nodes
-        a, b = board.ticket_a[ticket], board.ticket_b[ticket]
-        targets = {nodes[i] for i in range(board.place_at[b], board.place_at[b + 1])}
-        queue = [(0, 0, nodes[i]) for i in range(board.place_at[a], board.place_at[a + 1])]
+        targets = set(nodes_of(board, board.ticket_b[ticket]))
+        queue = [(0, 0, node) for node in nodes_of(board, board.ticket_a[ticket])]
         fewest: dict[int, int] = {}  # stations used to reach a node, at rising numbers of trains
-        around: dict[int, list[tuple[int, int, int]]] = {}
-        for route, cost in enumerate(price):
-            if cost is not None:
-                one, other = board.end_a[route], board.end_b[route]
-                around.setdefault(one, []).append((*cost, other))
-                around.setdefault(other, []).append((*cost, one))
+        around = neighbours(board, price)
         while queue:
             used, borrowed, node = heappop(queue)
             if node in targets:
@@ -123,7 +117,7 @@ class TicketBook:
             if fewest.get(node, stations + 1) <= borrowed:
                 continue
             fewest[node] = borrowed
-            for cards, borrow, other in around.get(node, ()):
+            for (cards, borrow), other in around.get(node, ()):
                 if used + cards <= trains and borrowed + borrow <= stations:
                     heappush(queue, (used + cards, borrowed + borrow, other))
         return False
