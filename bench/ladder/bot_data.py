@@ -11,7 +11,7 @@ import msgspec
 from waggonway.bots import SEARCHES
 from waggonway.bots.champion import Champion
 from waggonway.bots.constants import LEVELS_FOLDER, RIVAL, level_constants
-from waggonway.bots.value_models import OWN_MODELS_VARIABLE, model_path
+from waggonway.bots.value_models import OWN_MODELS_VARIABLE, model_path, ticket_model_path
 from waggonway.cli._error import CommandError
 from waggonway.editions import Edition
 
@@ -47,10 +47,10 @@ def data_of(edition: Edition, players: int, bots: Iterable[str]) -> bytes:
 
 
 def network_digest(edition: Edition, players: int) -> bytes:
-    """Hash the champion's network for a board; nothing if there is none."""
+    """Hash the champion's networks for a board; nothing if there are none."""
     check_shipped_networks()
-    path = model_path(edition.id, players)
-    return sha256(path.read_bytes()).digest() if path.exists() else b""
+    paths = [model_path(edition.id, players), ticket_model_path(edition.id, players)]
+    return b"".join(sha256(path.read_bytes()).digest() for path in paths if path.exists())
 
 
 def check_shipped_networks() -> None:

@@ -32,6 +32,8 @@ OF_SEARCH = {
     "bots/planner/sampling.py",
     "bots/planner/search.py",
     "bots/planner/standard_error.py",
+    "bots/planner/ticket_features.py",
+    "bots/planner/ticket_net.py",
     "bots/planner/two_turn_judge.py",
     "bots/planner/value_judge.py",
     "bots/planner/value_net.py",

@@ -15,6 +15,7 @@ from cyclopts import App, Parameter
 
 from waggonway.arena.play import game_seed, make_bots
 from waggonway.bots import show
+from waggonway.bots.champion import Champion
 from waggonway.bots.knowledge import known_position_of, route_graph_of
 from waggonway.bots.memory import Memory
 from waggonway.bots.planner.known_position import KnownPosition
@@ -41,16 +42,23 @@ def by_path(view: View, position: KnownPosition) -> None:
 
 
 def by_path_and_ends(view: View, position: KnownPosition) -> None:
-    """Estimate as `champion` does."""
+    """Estimate as `champion` does without a network."""
     by_path(view, position)
     sharpen_fits(view, position)
+
+
+def as_champion(view: View, position: KnownPosition) -> None:
+    """Estimate as `champion` does."""
+    CHAMPION.estimate_tickets(view, position)
 
 
 ESTIMATES: dict[str, Estimate] = {
     "equal": no_estimate,
     "expert": by_path,
-    "champion": by_path_and_ends,
+    "ends": by_path_and_ends,
+    "champion": as_champion,
 }
+CHAMPION = Champion()
 
 app = App(name="bench.ladder.tickets", help_format="plaintext")
 

@@ -11,7 +11,9 @@ import numpy as np
 
 from ..bots.constants import level_constants
 from ..bots.planner.feature_index import FEATURES_VERSION, INPUTS
-from .training_games import Games, Training
+from ..bots.planner.ticket_features import TICKET_FEATURES_VERSION, ticket_inputs
+from ..editions.tables import board_of
+from .training_games import TICKETS, Games, Training
 
 FORMER_NAMES = {"training": "edition"}
 """Settings that had another name in version 0.2."""
@@ -43,7 +45,7 @@ def check_folder(training: Training, folder: Path) -> None:
 
 def settings_of_games(training: Training) -> dict[str, Any]:
     """Return the settings that the games of the first generation depend on."""
-    return {
+    settings = {
         "edition": training.edition.id,
         "digest": training.edition.digest,
         "players": training.players,
@@ -53,6 +55,11 @@ def settings_of_games(training: Training) -> dict[str, Any]:
         "features_version": FEATURES_VERSION,
         "constants": level_constants(training.level, training.edition, training.players),
     }
+    if training.learn == TICKETS:
+        settings["learn"] = TICKETS
+        settings["features"] = ticket_inputs(board_of(training.edition))
+        settings["features_version"] = TICKET_FEATURES_VERSION
+    return settings
 
 
 def settings_of_network(training: Training) -> dict[str, Any]:

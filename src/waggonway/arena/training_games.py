@@ -41,6 +41,7 @@ PILOT_GAMES = 20  # to learn how long games are
 ROUNDS_BETWEEN = 3  # samples of a game of the first generation, in rounds
 OPENING_NOISE, OPENING_SLIPS = 3.0, 0.1
 """Errors of the players before the first sample: a search asks about unusual positions, too."""
+VALUES, TICKETS = "values", "tickets"  # what a network can learn
 FUTURES = 8  # in which a player of a later generation tries each candidate
 
 
@@ -56,6 +57,7 @@ class Training(msgspec.Struct, frozen=True):
     level: str = "champion"  # whose planner plays
     generations: int = 1
     later_games: int = 0  # of each later generation
+    learn: str = VALUES
 
     def chunk_games(self, generation: int) -> int:
         """The games of a chunk; there are at least two chunks, because one is for checking."""

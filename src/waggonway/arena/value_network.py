@@ -18,12 +18,12 @@ Array = np.ndarray
 class Net:
     """The network while it is trained, by Adam on squared errors. Inputs are standardized."""
 
-    def __init__(self, hidden: int, start: Array, seed: int) -> None:
+    def __init__(self, hidden: int, start: Array, seed: int, inputs: int = INPUTS) -> None:
         rng = np.random.default_rng(seed)
         self.parts = [
-            rng.normal(0, np.sqrt(2 / INPUTS), (INPUTS, hidden)).astype(np.float32),
+            rng.normal(0, np.sqrt(2 / inputs), (inputs, hidden)).astype(np.float32),
             np.zeros(hidden, np.float32),
-            np.zeros((hidden, OUTPUTS), np.float32),
+            np.zeros((hidden, len(start)), np.float32),
             start.astype(np.float32),
         ]
         self._first = [np.zeros_like(part) for part in self.parts]
@@ -63,7 +63,7 @@ class Net:
         w, b, v, c = self.parts
         before = x @ w + b
         hidden = np.maximum(before, 0)
-        error = 2 * (hidden @ v + c - y) / len(x)
+        error = self.slopes(hidden @ v + c, y) / len(x)
         back = (error @ v.T) * (before > 0)
         gradients = [x.T @ back, back.sum(axis=0), hidden.T @ error, error.sum(axis=0)]
         self._steps += 1
@@ -76,10 +76,18 @@ class Net:
             step = one / (1 - 0.9**self._steps)
             part -= rate * step / (np.sqrt(two / (1 - 0.999**self._steps)) + 1e-8)
 
+    def slopes(self, outputs: Array, y: Array) -> Array:
+        """Return how the loss of each row changes with its outputs."""
+        return np.asarray(2 * (outputs - y))
 
-def quantized(net: Net, mean: Array, scale: Array) -> tuple[Array, Array]:
-    """Return the layers as integers, a row for each unit with its bias last."""
+
+def quantized(net: Net, mean: Array, scale: Array, unit: float = 1.0) -> tuple[Array, Array]:
+    """Return the layers as integers, a row for each unit with its bias last.
+
+    `unit` is what an output of the network while it is trained becomes.
+    """
     w, b, v, c = (part.astype(np.float64) for part in net.parts)
+    v, c = v * unit, c * unit
     w = w / scale[:, None]
     b = b - mean @ w
     first = np.vstack([w, b]).T * 2**INPUT_BITS

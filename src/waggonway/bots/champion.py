@@ -5,12 +5,13 @@ from .expert import DEFAULT_TRIALS, Expert
 from .knowledge import route_graph_of
 from .planner.known_position import KnownPosition
 from .planner.search import Judge, Search
+from .planner.ticket_net import guess_tickets
 from .planner.two_turn_judge import TwoTurnJudge
 from .planner.value_judge import ValueJudge
 from .planner.value_net import ValueNet
 from .planning_bot import MAX_CLAIMS
 from .ticket_odds import sharpen_fits
-from .value_models import net_for
+from .value_models import net_for, ticket_net_for
 
 CHAMPION_TABLE_LIMIT_S = 1.8
 """Time limit of a decision in games with people."""
@@ -59,6 +60,13 @@ class Champion(Expert):
         return net_for(view.edition, view.seats)
 
     def estimate_tickets(self, view: View, position: KnownPosition) -> None:
-        """Estimate how likely each opponent holds each ticket, also by the cities they reached."""
+        """Estimate how likely each opponent holds each ticket.
+
+        Without a network that learned it, the cities that they reached count, too.
+        """
+        net = ticket_net_for(view.edition, view.seats)
+        if net is not None:
+            guess_tickets(position, route_graph_of(view.edition), net)
+            return
         super().estimate_tickets(view, position)
         sharpen_fits(view, position)

@@ -9,12 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from ...core.bits import WORD
 from ...core.codes import EMPTY, KEEP_START, TUNNEL, WILD
 from ...core.shuffle import below, seed_rng, shuffle
 from ...core.state import DONE, HELD, OFFERED, TALLY, State
 from .known_position import KnownPosition
-from .route_graph import CLOSED, RouteGraph, ShortestPaths
+from .route_graph import RouteGraph, ShortestPaths
+from .ticket_features import trains_to_connect
 
 # Where a ticket can be
 TAKEN: Final = 0
@@ -205,24 +205,13 @@ def estimate_ticket_fits(position: KnownPosition, graph: RouteGraph) -> None:
     """Estimate how well each ticket fits each opponent: by the share of its path they own."""
     s = position.state
     board = s.board
-    words = board.words
     paths = ShortestPaths(graph)
-    price = vec[i64]([0] * board.routes)
-    r: i64
     for p in range(s.seats):
         if p == position.viewer:
             continue
-        for r in range(board.routes):
-            w = r // WORD
-            k = r % WORD
-            price[r] = CLOSED
-            if (s.owned[p * words + w] >> k) & 1 != 0:
-                price[r] = 0
-            elif (s.open[p * words + w] >> k) & 1 != 0:
-                price[r] = board.length[r]
+        trains = trains_to_connect(s, paths, p)
         for t in range(board.tickets):
-            paths.search(price, board.ticket_a[t])
-            left = paths.far[paths.nearest(board.ticket_b[t])]
+            left = trains[t]
             paths.search(board.length, board.ticket_a[t])
             whole = paths.far[paths.nearest(board.ticket_b[t])]
             fit: i64 = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Generator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -19,6 +19,7 @@ from .._validation import check_opening
 from .._worker_pool import Cluster, Jobs, Pool, resumable, worker_pool
 
 if TYPE_CHECKING:
+    from ...arena.ticket_training import TicketModel
     from ...arena.training_games import Training
     from ...arena.value_training import Model
 
@@ -32,6 +33,10 @@ def train(
     edition: EditionName,
     *,
     players: Annotated[int, Parameter(help="Number of players.")] = 2,
+    learn: Annotated[
+        Literal["values", "tickets"],
+        Parameter(help="Learn the values of positions, or to guess the tickets of opponents."),
+    ] = "values",
     games: Annotated[int, Parameter(help="Games of planners to learn from.")] = 10_000,
     generations: Annotated[
         int, Parameter(help="Generations. In all but the first, the network plays.")
@@ -52,16 +57,16 @@ def train(
     resume: Annotated[bool, Parameter(negative="", help="Continue with its games.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Learn the value of positions, for an edition and a number of players.
+    """Learn the value of positions, or to guess tickets, for an edition and a number of players.
 
     Planners play games from unusual openings, and a small network learns how they end. In later
     generations the players look ahead with the network of the generation before, and it learns from
-    these better games. The games are kept in a folder next to the model, and --resume continues
-    from them. The model names the command that made it.
+    these better games. A network that guesses tickets learns from whole games of planners only. The
+    games are kept in a folder next to the model, and --resume continues from them. The model names
+    the command that made it.
     """
     require("tune")
     from ...arena.training_games import Training
-    from ...arena.value_training import model_file
 
     board = load_edition(edition)
     check_opening(board, players, None)
@@ -74,6 +79,7 @@ def train(
         epochs,
         generations=generations,
         later_games=later_games,
+        learn=learn,
     )
     check_settings(training)
     target = target_of(out, training)
@@ -81,20 +87,50 @@ def train(
     if folder.exists() and not resume:
         raise CommandError(f"{folder} already exists. Add --resume to continue.")
     with worker_pool(jobs, cluster, ()) as pool:
-        model = learn(training, folder, pool)
+        model = trained(training, folder, pool)
     try:
         with output(target) as file:
-            file.write(model_file(training, model, command_of(training, edition)).encode())
+            file.write(file_of(training, model, command_of(training, edition)).encode())
     except RecordError as error:
         raise CommandError(str(error)) from None
     if json:
-        found = {"error": model.error, "baseline": model.baseline}
-        print_json({"file": str(target), "positions": model.positions, **found})
+        print_json({"file": str(target), "positions": model.positions, **measured(model)})
     else:
-        print(
-            f"{target}: {model.positions:,} positions. Mean squared error of the chance to win:"
-            f" {model.error:.4f}; without the model {model.baseline:.4f}."
+        print(f"{target}: {model.positions:,} positions. {description(model)}")
+
+
+def measured(model: Model | TicketModel) -> dict[str, float]:
+    """Return what a model was measured to be worth."""
+    from ...arena.value_training import Model
+
+    if isinstance(model, Model):
+        return {"error": model.error, "baseline": model.baseline}
+    return {"perplexity": model.perplexity, "baseline": model.baseline}
+
+
+def description(model: Model | TicketModel) -> str:
+    """Say what a model was measured to be worth."""
+    from ...arena.value_training import Model
+
+    if isinstance(model, Model):
+        return (
+            f"Mean squared error of the chance to win: {model.error:.4f}; without the model"
+            f" {model.baseline:.4f}."
         )
+    return (
+        f"A guess is as uncertain as among {model.perplexity:.1f} equally likely tickets; without"
+        f" the model {model.baseline:.1f}."
+    )
+
+
+def file_of(training: Training, model: Model | TicketModel, command: str) -> str:
+    """Return the file of a model."""
+    from ...arena.ticket_training import ticket_model_file
+    from ...arena.value_training import Model, model_file
+
+    if isinstance(model, Model):
+        return model_file(training, model, command)
+    return ticket_model_file(training, model, command)
 
 
 def check_settings(training: Training) -> None:
@@ -109,6 +145,8 @@ def check_settings(training: Training) -> None:
         raise CommandError(
             f"--generations must be between 1 and {MAX_GENERATIONS}, not {training.generations}."
         )
+    if training.learn == "tickets" and training.generations > 1:
+        raise CommandError("--learn tickets has one generation only.")
     if training.hidden > MAX_HIDDEN:
         raise CommandError(f"--hidden must be at most {MAX_HIDDEN}, not {training.hidden}.")
     if not 0 <= training.seed <= MAX_SEED:
@@ -119,7 +157,9 @@ def target_of(out: Path | None, training: Training) -> Path:
     """Return the file for the model. It must be possible before hours of training."""
     if is_standard_output(out):
         raise CommandError("--out must be a file, because the games are kept next to it.")
-    target = Path(f"{training.edition.id}_{training.players}.json") if out is None else out
+    suffix = "_tickets" if training.learn == "tickets" else ""
+    usual = Path(f"{training.edition.id}_{training.players}{suffix}.json")
+    target = usual if out is None else out
     if target.is_dir():
         raise CommandError(f"--out must be a file, but {target} is a folder.")
     if target.suffix == ".games":
@@ -129,8 +169,9 @@ def target_of(out: Path | None, training: Training) -> Path:
 
 def command_of(training: Training, edition: str) -> str:
     """Return the command that makes the model again."""
+    learn = " --learn tickets" if training.learn == "tickets" else ""
     command = (
-        f"waggonway train {edition} --players {training.players} --games {training.games}"
+        f"waggonway train {edition} --players {training.players}{learn} --games {training.games}"
         f" --hidden {training.hidden} --epochs {training.epochs} --seed {training.seed}"
     )
     if training.generations > 1:
@@ -139,15 +180,19 @@ def command_of(training: Training, edition: str) -> str:
     return command
 
 
-def learn(training: Training, folder: Path, pool: Pool) -> Model:
+def trained(training: Training, folder: Path, pool: Pool) -> Model | TicketModel:
     """Play the games that are missing in the folder, and learn from all of them."""
+    from ...arena.ticket_training import train_tickets
     from ...arena.training_folder import TrainingError
     from ...arena.value_training import train
 
-    found: list[Model] = []
+    found: list[Model | TicketModel] = []
 
     def steps() -> Generator[int]:
-        found.append((yield from train(training, folder, pool.jobs, pool.open_pool)))
+        if training.learn == "tickets":
+            found.append((yield from train_tickets(training, folder, pool.jobs, pool.open_pool)))
+        else:
+            found.append((yield from train(training, folder, pool.jobs, pool.open_pool)))
 
     total = sum(
         training.chunks(generation) * training.chunk_games(generation)
