@@ -32,7 +32,16 @@ from waggonway.bots.planner.value_judge import ValueJudge
 from waggonway.bots.planner.value_net import OUTPUTS, SUCCESS, WIN, ValueNet
 from waggonway.bots.planner.weights import Weights
 from waggonway.bots.planning_bot import MAX_CLAIMS
-from waggonway.bots.value_models import MODELS_FOLDER, ModelFile, model_path, net_for
+from waggonway.bots.value_models import (
+    MODELS_FOLDER,
+    ModelFile,
+    TicketModelFile,
+    model_path,
+    net_for,
+    read_model,
+    ticket_model_path,
+    ticket_net_for,
+)
 from waggonway.core.bits import WORD
 from waggonway.core.codes import ACTION, OVER
 from waggonway.core.setup import quick_game
@@ -42,7 +51,8 @@ from waggonway.editions import available, load
 from waggonway.editions.tables import board_of
 from waggonway.game import Game
 
-MODELS = sorted(MODELS_FOLDER.glob("*.json"))
+MODELS = sorted(MODELS_FOLDER.glob("*_[0-9].json"))
+TICKET_MODELS = sorted(MODELS_FOLDER.glob("*_tickets.json"))
 MAX_MODEL_BYTES = 5_000_000
 
 CHOICES = """
@@ -206,6 +216,16 @@ def test_a_model_names_its_command_and_beats_its_baseline(path: Path) -> None:
     assert model.edition in available()
     assert model.error < 0.9 * model.baseline
     assert net_for(load(model.edition), model.players) is not None
+
+
+@pytest.mark.parametrize("path", TICKET_MODELS, ids=lambda path: path.stem)
+def test_a_model_that_guesses_names_its_command(path: Path) -> None:
+    assert path.stat().st_size < MAX_MODEL_BYTES
+    model = read_model(path, TicketModelFile)
+    orders = f"waggonway train {model.edition} --players {model.players} --learn tickets "
+    assert model.command.startswith(orders)
+    assert path == ticket_model_path(model.edition, model.players)
+    assert ticket_net_for(load(model.edition), model.players) is not None
 
 
 def test_every_printed_edition_has_a_model_for_every_number_of_players() -> None:
