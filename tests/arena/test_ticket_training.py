@@ -53,6 +53,7 @@ def trained(training: Training, folder: Path) -> TicketModel:
         try:
             next(steps)
         except StopIteration as end:
+            assert isinstance(end.value, TicketModel)
             return end.value
 
 
