@@ -1,6 +1,7 @@
 """`waggonway train --learn tickets`: the games it learns from, and the model it writes."""
 
 import json
+from collections.abc import Generator
 from pathlib import Path
 
 import msgspec
@@ -49,12 +50,13 @@ def test_a_chunk_depends_only_on_its_number() -> None:
 def trained(training: Training, folder: Path) -> TicketModel:
     """Train with one process."""
     steps = train_tickets(training, folder, 1)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            assert isinstance(end.value, TicketModel)
-            return end.value
+    found: list[TicketModel] = []
+
+    def games() -> Generator[int]:
+        found.append((yield from steps))
+
+    assert sum(games()) == 40
+    return found[0]
 
 
 def test_the_trained_network_computes_like_its_training(tmp_path: Path) -> None:
@@ -78,7 +80,7 @@ def test_the_perplexity_counts_equally_likely_tickets() -> None:
 
 def test_games_of_another_kind_are_refused(tmp_path: Path) -> None:
     check_folder(SMALL, tmp_path)
-    with pytest.raises(TrainingError, match=r"different training \(features\)"):
+    with pytest.raises(TrainingError, match=r"different training \(features, learn\)"):
         check_folder(msgspec.structs.replace(SMALL, learn="values"), tmp_path)
     other = tmp_path / "values"
     check_folder(msgspec.structs.replace(SMALL, learn="values"), other)
@@ -101,7 +103,7 @@ def test_the_model_says_how_it_was_made(waggonway: Command, tmp_path: Path) -> N
     assert again["perplexity"] == model["perplexity"]
     assert json.loads(out.read_text()) == model
     refused = waggonway.refused(*orders, "--resume", "--generations", 2)
-    assert "--learn tickets has one generation only" in refused
+    assert "--generations must be 1 with --learn tickets, not 2." in refused
 
 
 def test_a_network_of_your_own_is_used_for_the_board_it_was_trained_on(

@@ -16,7 +16,7 @@ from waggonway.bots.planner.route_graph import ShortestPaths
 from waggonway.bots.planner.sampling import NEVER
 from waggonway.bots.planner.ticket_features import (
     FAR_TRAINS,
-    described_opponent,
+    opponent_feature_list,
     ticket_inputs,
     trains_to_connect,
 )
@@ -53,6 +53,7 @@ def test_odds_double_with_every_octave() -> None:
     assert net.odds_of([3, 9]) == net.odds_of([0, 0])
     odds = [odds_below(steps) for steps in range(400)]
     assert odds == sorted(odds, reverse=True)
+    assert odds[:16] == [round(MOST_ODDS * 2 ** (-k / 16)) for k in range(16)]
     assert odds[0] == MOST_ODDS
     assert odds[-1] == 1
     with pytest.raises(ValueError, match="first layer"):
@@ -69,8 +70,8 @@ def test_a_position_is_described_alike_for_everybody_who_knows_the_same() -> Non
         for viewer in range(3):
             known = known_position_of(game.view(viewer), Memory()).state
             for p in {0, 1, 2} - {viewer}:
-                real = described_opponent(state, graph, viewer, p)
-                assert described_opponent(known, graph, viewer, p) == real
+                real = opponent_feature_list(state, graph, viewer, p)
+                assert opponent_feature_list(known, graph, viewer, p) == real
                 assert len(real) == ticket_inputs(state.board)
 
 
@@ -82,7 +83,7 @@ def test_the_features_name_routes_and_reached_ends() -> None:
         seats=2,
     )
     board, graph = board_of(game.edition), route_graph_of(game.edition)
-    x = described_opponent(game.state, graph, 0, 1)
+    x = opponent_feature_list(game.state, graph, 0, 1)
     assert sum(x[: board.routes]) == 3
     assert sum(x[board.routes : 2 * board.routes]) == 0
     tickets = x[2 * board.routes : -2]
@@ -120,6 +121,14 @@ def test_the_tickets_that_opponents_hold_stand_out() -> None:
     odds = [1 + int(position.fit[row + t]) for t in range(state.board.tickets)]
     held = [int(state.held[row + i]) for i in range(state.tally[p * TALLY + HELD])]
     assert max(odds[ticket] for ticket in held) > 50 * median(odds)
+
+
+def test_nothing_is_guessed_before_tickets_are_chosen() -> None:
+    game = Game.new("amsterdam", 3, seed="opening")
+    champion, view = Champion(1), game.view(game.to_move or 0)
+    position = champion.known_position(view)
+    champion.estimate_tickets(view, position)
+    assert not any(position.fit[t] for t in range(3 * position.board.tickets))
 
 
 def test_a_ticket_that_would_have_been_completed_is_never_guessed() -> None:

@@ -18,10 +18,10 @@ import numpy as np
 from ..bots.planner.playouts import play_until
 from ..bots.planner.ticket_features import (
     TICKET_FEATURES_VERSION,
-    described_opponent,
+    opponent_feature_list,
     ticket_inputs,
 )
-from ..bots.planner.ticket_net import IMPOSSIBLE_STEPS, OCTAVE, STEP_BITS, STEPS
+from ..bots.planner.ticket_net import FLOOR_STEPS, OCTAVE, STEP_BITS, STEPS
 from ..bots.planner.value_net import HIDDEN_BITS, INPUT_BITS
 from ..bots.workers import Workers
 from ..core.codes import OVER
@@ -36,7 +36,10 @@ from .worker_pools import OpenPool, WorkerPool
 
 HIDDEN, ELSEWHERE, OWN = 1, 0, -1
 """Where a ticket is: in the opponent's hand, somewhere else, or in the viewer's own hand."""
-NOISY_SEATS = 0.25  # share of the seats whose planner makes errors: people do not play like ours
+ROWS_AT_ONCE = 20_000  # that a network judges at a time
+NOISY_SEATS = (
+    0.25  # share of the seats whose planner makes errors: people play less regularly than planners
+)
 
 
 class TicketModel(msgspec.Struct, frozen=True):
@@ -50,11 +53,12 @@ class TicketModel(msgspec.Struct, frozen=True):
 
 
 class TicketLearner(Net):
-    """Learns which tickets are held; the odds of a ticket are a power of its output."""
+    """Learns which tickets are held: the odds of a ticket are e to the power of its output."""
 
     def slopes(self, outputs: Array, y: Array) -> Array:
-        """Return how the surprise about the tickets of each row changes with its outputs."""
-        odds = np.where(y == OWN, 0, np.exp(outputs - outputs.max(axis=1, keepdims=True)))
+        """Return the gradient of the cross-entropy of each row."""
+        possible = np.where(y == OWN, -np.inf, outputs)
+        odds = np.exp(possible - possible.max(axis=1, keepdims=True))
         held = (y == HIDDEN) / np.maximum((y == HIDDEN).sum(axis=1, keepdims=True), 1)
         return np.asarray(odds / odds.sum(axis=1, keepdims=True) - held, dtype=np.float32)
 
@@ -89,7 +93,7 @@ def play_ticket_chunk(training: Training, number: int) -> Games:
         while state.phase != OVER:
             viewer, p = rng.sample(range(training.players), 2)
             if state.tally[p * TALLY + HELD]:
-                features.append(described_opponent(state, players.graph, viewer, p))
+                features.append(opponent_feature_list(state, players.graph, viewer, p))
                 held.append(places_of_tickets(state, viewer, p))
             play_until(state, planners, state.turn + 1)
         samples.append(len(features) - before)
@@ -118,18 +122,22 @@ def fit_tickets(training: Training, folder: Path) -> TicketModel:
     board = board_of(training.edition)
     start = np.zeros(board.tickets)
     net = TicketLearner(training.hidden, start, training.seed, ticket_inputs(board))
-    z = ((games.features - mean) / scale).astype(np.float32)
+    z = games.features - mean.astype(np.float32)  # in single precision, to save memory
+    z /= scale.astype(np.float32)
     net.learn(z, lambda: games.results, training.epochs, RATES, training.seed)
     first, second = quantized(net, mean, scale, log2(np.e))
     check = load_games(training, 1, folder, check=True)
     possible = check.results != OWN
-    equal = np.ones(check.results.shape)
+    parts = range(0, len(check.features), ROWS_AT_ONCE)
+    odds = np.concatenate(
+        [predicted_odds(first, second, check.features[at : at + ROWS_AT_ONCE]) for at in parts]
+    )
     return TicketModel(
         first.reshape(-1).tolist(),
         second.reshape(-1).tolist(),
         len(games.features) + len(check.features),
-        perplexity(predicted_odds(first, second, check.features) * possible, check.results),
-        perplexity(equal * possible, check.results),
+        perplexity(odds * possible, check.results),
+        perplexity(possible, check.results),
     )
 
 
@@ -140,7 +148,7 @@ def predicted_odds(first: Array, second: Array, x: Array) -> Array:
     steps = (hidden @ second[:, :-1].T + second[:, -1]) >> STEP_BITS
     below = steps.max(axis=1, keepdims=True) - steps
     odds = np.array(OCTAVE)[below % STEPS] >> np.minimum(below // STEPS, STEPS)
-    return np.where(below >= IMPOSSIBLE_STEPS, 1, odds)
+    return np.where(below >= FLOOR_STEPS, 1, odds)
 
 
 def perplexity(odds: Array, places: Array) -> float:

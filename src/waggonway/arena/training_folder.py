@@ -13,7 +13,7 @@ from ..bots.constants import level_constants
 from ..bots.planner.feature_index import FEATURES_VERSION, INPUTS
 from ..bots.planner.ticket_features import TICKET_FEATURES_VERSION, ticket_inputs
 from ..editions.tables import board_of
-from .training_games import TICKETS, Games, Training
+from .training_games import TICKETS, VALUES, Games, Training
 
 FORMER_NAMES = {"training": "edition"}
 """Settings that had another name in version 0.2."""
@@ -53,10 +53,10 @@ def settings_of_games(training: Training) -> dict[str, Any]:
         "chunk": training.chunk_games(1),
         "features": INPUTS,
         "features_version": FEATURES_VERSION,
+        "learn": training.learn,
         "constants": level_constants(training.level, training.edition, training.players),
     }
     if training.learn == TICKETS:
-        settings["learn"] = TICKETS
         settings["features"] = ticket_inputs(board_of(training.edition))
         settings["features_version"] = TICKET_FEATURES_VERSION
     return settings
@@ -81,7 +81,7 @@ def settings_in(path: Path) -> dict[str, Any]:
             f"{path} cannot be read. Remove {path.parent} to begin again."
         ) from None
     found = {FORMER_NAMES.get(name, name): value for name, value in found.items()}
-    return {"features_version": 1, **found}  # the first version was not named
+    return {"features_version": 1, "learn": VALUES, **found}  # what earlier versions did not name
 
 
 def write_whole(path: Path, data: bytes) -> None:

@@ -85,7 +85,7 @@ class Games(NamedTuple):
     """The samples of a chunk: a row for each seat and sampled position."""
 
     features: Array
-    results: Array  # share of the win, and success
+    results: Array  # share of the win, and success; or the place of each ticket
     samples: Array  # by game: how many of its positions were sampled
 
 

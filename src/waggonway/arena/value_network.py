@@ -16,7 +16,10 @@ Array = np.ndarray
 
 
 class Net:
-    """The network while it is trained, by Adam on squared errors. Inputs are standardized."""
+    """The network while it is trained, by Adam on squared errors. Inputs are standardized.
+
+    A subclass can have another loss.
+    """
 
     def __init__(self, hidden: int, start: Array, seed: int, inputs: int = INPUTS) -> None:
         rng = np.random.default_rng(seed)
@@ -77,14 +80,14 @@ class Net:
             part -= rate * step / (np.sqrt(two / (1 - 0.999**self._steps)) + 1e-8)
 
     def slopes(self, outputs: Array, y: Array) -> Array:
-        """Return how the loss of each row changes with its outputs."""
+        """Return the gradient of the loss of each row."""
         return np.asarray(2 * (outputs - y))
 
 
 def quantized(net: Net, mean: Array, scale: Array, unit: float = 1.0) -> tuple[Array, Array]:
     """Return the layers as integers, a row for each unit with its bias last.
 
-    `unit` is what an output of the network while it is trained becomes.
+    Outputs are multiplied by `unit`.
     """
     w, b, v, c = (part.astype(np.float64) for part in net.parts)
     v, c = v * unit, c * unit

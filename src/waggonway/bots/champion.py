@@ -62,7 +62,7 @@ class Champion(Expert):
     def estimate_tickets(self, view: View, position: KnownPosition) -> None:
         """Estimate how likely each opponent holds each ticket.
 
-        Without a network that learned it, the cities that they reached count, too.
+        On boards without a network for this, the shares of paths and the reached cities decide.
         """
         net = ticket_net_for(view.edition, view.seats)
         if net is not None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -27,48 +28,35 @@ OWN_MODELS_VARIABLE = "WAGGONWAY_MODELS"
 logger = logging.getLogger(__name__)
 
 
-class File(Protocol):
+class NetworkFile(msgspec.Struct, frozen=True, kw_only=True):
     """What the files of all networks say."""
 
-    @property
-    def digest(self) -> str: ...
-    @property
-    def players(self) -> int: ...
-    @property
-    def features_version(self) -> int: ...
+    command: str  # that made it
+    edition: str
+    players: int
+    positions: int
+    first: list[int]
+    second: list[int]
+    digest: str = ""  # of the edition; shipped values are for all released revisions
+    features_version: int = 1  # of the features when it was trained
 
 
-class ModelFile(msgspec.Struct, frozen=True):
+class ModelFile(NetworkFile, frozen=True, kw_only=True):
     """A file that `waggonway train` wrote."""
 
-    command: str
-    edition: str
-    players: int
-    positions: int
     error: float  # mean squared error of the chance to win
     baseline: float  # of a constant
-    first: list[int]
-    second: list[int]
-    digest: str = ""  # of the edition; the shipped models are for all released revisions
-    features_version: int = 1  # FEATURES_VERSION when it was trained
 
 
-class TicketModelFile(msgspec.Struct, frozen=True):
+class TicketModelFile(NetworkFile, frozen=True, kw_only=True):
     """A file that `waggonway train --learn tickets` wrote."""
 
-    command: str
-    edition: str
-    players: int
-    positions: int
     perplexity: float
     baseline: float  # if all tickets are equally likely
-    first: list[int]
-    second: list[int]
-    digest: str
-    features_version: int
 
 
-Kind = TypeVar("Kind", ModelFile, TicketModelFile)
+Kind = TypeVar("Kind", bound=NetworkFile)
+Network = TypeVar("Network")
 
 
 def model_path(edition: str, seats: int, folder: Path = MODELS_FOLDER) -> Path:
@@ -104,54 +92,64 @@ def value_net(edition: str, seats: int) -> ValueNet | None:
 
 @lru_cache(maxsize=64)
 def ticket_net(edition: Edition, seats: int) -> TicketNet | None:
-    """Return the shipped network that guesses tickets; None if there is none."""
+    """Return the shipped network that guesses tickets; None if there is none.
+
+    It knows the routes and tickets of a board by number, so it is for one revision only.
+    """
     path = ticket_model_path(edition.id, seats)
-    return ticket_net_of(read_model(path, TicketModelFile), edition) if path.exists() else None
+    if not path.exists():
+        return None
+    model = read_model(path, TicketModelFile)
+    return None if misfit(model, edition.digest, seats) else ticket_net_of(model, edition)
 
 
 @lru_cache(maxsize=64)
 def own_net(folder: str, edition: str, digest: str, seats: int) -> ValueNet | None:
     """Return a network from a folder of your own; one that cannot be used is named in the log."""
-    path = model_path(edition, seats, Path(folder))
     if not Path(folder).is_dir():
         logger.warning("%s names a folder that does not exist: %s", OWN_MODELS_VARIABLE, folder)
         return None
-    try:
-        model = read_model(path, ModelFile)
-        net = ValueNet(model.first, model.second, seats)
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        logger.warning("%s is not used: %s", path, error)
-        return None
-    return net if fits(model, path, digest, seats, FEATURES_VERSION) else None
+
+    def make(model: ModelFile) -> ValueNet:
+        return ValueNet(model.first, model.second, seats)
+
+    return own(model_path(edition, seats, Path(folder)), ModelFile, make, digest, seats)
 
 
 @lru_cache(maxsize=64)
 def own_ticket_net(folder: str, edition: Edition, seats: int) -> TicketNet | None:
     """Return a network from a folder of your own that guesses tickets."""
-    path = ticket_model_path(edition.id, seats, Path(folder))
-    try:
-        model = read_model(path, TicketModelFile)
-        if not fits(model, path, edition.digest, seats, TICKET_FEATURES_VERSION):
-            return None
+
+    def make(model: TicketModelFile) -> TicketNet:
         return ticket_net_of(model, edition)
+
+    path = ticket_model_path(edition.id, seats, Path(folder))
+    return own(path, TicketModelFile, make, edition.digest, seats)
+
+
+def own(
+    path: Path, kind: type[Kind], make: Callable[[Kind], Network], digest: str, seats: int
+) -> Network | None:
+    """Return the network in a file of your own; say in the log why one cannot be used."""
+    try:
+        model = read_model(path, kind)
+        reason = misfit(model, digest, seats)
+        if not reason:
+            return make(model)
     except FileNotFoundError:
         return None
     except (OSError, ValueError) as error:
-        logger.warning("%s is not used: %s", path, error)
-        return None
+        reason = str(error)
+    logger.warning("%s is not used: %s", path, reason)
+    return None
 
 
-def fits(model: File, path: Path, digest: str, seats: int, version: int) -> bool:
-    """Tell whether a network was trained for this game; name one that was not in the log."""
+def misfit(model: NetworkFile, digest: str, seats: int) -> str:
+    """Say why a network is not for this game; nothing if it is."""
     if (model.digest, model.players) != (digest, seats):
-        logger.warning("%s is not used: it was trained for a different edition or table", path)
-        return False
-    if model.features_version != version:
-        logger.warning("%s is not used: it was trained by a different version", path)
-        return False
-    return True
+        return "it was trained for a different edition or table"
+    version = TICKET_FEATURES_VERSION if isinstance(model, TicketModelFile) else FEATURES_VERSION
+    return "" if model.features_version == version else "it was trained by a different version"
 
 
 def net_for(edition: Edition, seats: int) -> ValueNet | None:
@@ -160,21 +158,16 @@ def net_for(edition: Edition, seats: int) -> ValueNet | None:
     A printed board that somebody changed without giving it a new id is such a board.
     """
     folder = os.environ.get(OWN_MODELS_VARIABLE)
-    own = own_net(folder, edition.id, edition.digest, seats) if folder else None
-    if own is not None:
-        return own
-    return value_net(edition.id, seats) if is_printed(edition) else None
+    mine = own_net(folder, edition.id, edition.digest, seats) if folder else None
+    if mine is not None:
+        return mine
+    if edition.id not in available() or released(edition.id, edition.digest) is None:
+        return None
+    return value_net(edition.id, seats)
 
 
 def ticket_net_for(edition: Edition, seats: int) -> TicketNet | None:
     """Return the network that guesses tickets in a game; None if there is none."""
     folder = os.environ.get(OWN_MODELS_VARIABLE)
-    own = own_ticket_net(folder, edition, seats) if folder else None
-    if own is not None:
-        return own
-    return ticket_net(edition, seats) if is_printed(edition) else None
-
-
-def is_printed(edition: Edition) -> bool:
-    """Tell whether this is a released revision of a printed edition."""
-    return edition.id in available() and released(edition.id, edition.digest) is not None
+    mine = own_ticket_net(folder, edition, seats) if folder else None
+    return mine if mine is not None else ticket_net(edition, seats)

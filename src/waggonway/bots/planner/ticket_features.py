@@ -28,7 +28,7 @@ def ticket_inputs(board: Board) -> int:
     return ROUTE_ROWS * board.routes + TICKET_ROWS * board.tickets + TABLE_FEATURES
 
 
-def describe_opponent(s: State, graph: RouteGraph, viewer: i64, p: i64) -> vec[i64]:
+def opponent_features(s: State, graph: RouteGraph, viewer: i64, p: i64) -> vec[i64]:
     """Return the features of an opponent for a viewer."""
     board = s.board
     x = vec[i64]([0] * ticket_inputs(board))
@@ -61,27 +61,34 @@ def describe_opponent(s: State, graph: RouteGraph, viewer: i64, p: i64) -> vec[i
     return x
 
 
-def described_opponent(s: State, graph: RouteGraph, viewer: int, p: int) -> list[int]:
+def opponent_feature_list(s: State, graph: RouteGraph, viewer: int, p: int) -> list[int]:
     """Return the features as a list, for interpreted callers."""
-    x = describe_opponent(s, graph, viewer, p)
+    x = opponent_features(s, graph, viewer, p)
     return [x[i] for i in range(len(x))]
 
 
 def trains_to_connect(s: State, paths: ShortestPaths, p: i64) -> vec[i64]:
     """Return how many trains a seat needs to connect each ticket of the game."""
     board = s.board
-    price = vec[i64]([0] * board.routes)
-    r: i64
-    for r in range(board.routes):
-        w = r // WORD
-        k = r % WORD
-        price[r] = CLOSED
-        if (s.owned[p * board.words + w] >> k) & 1 != 0:
-            price[r] = 0
-        elif (s.open[p * board.words + w] >> k) & 1 != 0:
-            price[r] = board.length[r]
+    price = price_of(s, p)
     left = vec[i64]([0] * board.tickets)
     for t in range(board.tickets):
         paths.search(price, board.ticket_a[t])
         left[t] = paths.far[paths.nearest(board.ticket_b[t])]
     return left
+
+
+def price_of(s: State, p: i64) -> vec[i64]:
+    """Return the spaces that each route would cost a seat."""
+    board = s.board
+    words = board.words
+    price = vec[i64]([0] * board.routes)
+    for r in range(board.routes):
+        w = r // WORD
+        k = r % WORD
+        price[r] = CLOSED
+        if (s.owned[p * words + w] >> k) & 1 != 0:
+            price[r] = 0
+        elif (s.open[p * words + w] >> k) & 1 != 0:
+            price[r] = board.length[r]
+    return price

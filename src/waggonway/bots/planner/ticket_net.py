@@ -5,16 +5,18 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from ...core.state import HELD, TALLY
 from .known_position import KnownPosition
 from .route_graph import RouteGraph, ShortestPaths
 from .sampling import NEVER
-from .ticket_features import describe_opponent, trains_to_connect
-from .value_net import HIDDEN_BITS, INPUT_BITS
+from .ticket_features import opponent_features, trains_to_connect
+from .value_net import HIDDEN_BITS, INPUT_BITS, OUTPUT_BITS
 
-STEPS: Final = 16  # of the odds in an octave: odds double with every 16 steps
-STEP_BITS: Final = 18  # fraction bits of an output that are less than a step
+STEPS_BITS: Final = 4
+STEPS: Final = 1 << STEPS_BITS  # per factor of two in the odds
+STEP_BITS: Final = OUTPUT_BITS + HIDDEN_BITS - STEPS_BITS  # fraction bits of a step
 MOST_ODDS: Final = 65536  # of the likeliest ticket
-IMPOSSIBLE_STEPS: Final = 16 * STEPS  # below the likeliest ticket; its odds would be less than 1
+FLOOR_STEPS: Final = 16 * STEPS  # below the likeliest ticket: from here on, the odds are 1
 OCTAVE: Final = [
     65536,
     62757,
@@ -95,7 +97,7 @@ class TicketNet:
 
 def odds_below(steps: i64) -> i64:
     """Return the odds of a ticket that is some steps less likely than the likeliest one."""
-    if steps >= IMPOSSIBLE_STEPS:
+    if steps >= FLOOR_STEPS:
         return 1
     return OCTAVE[steps % STEPS] >> (steps // STEPS)
 
@@ -107,10 +109,16 @@ def guess_tickets(position: KnownPosition, graph: RouteGraph, net: TicketNet) ->
     for p in range(s.seats):
         if p == position.viewer:
             continue
-        odds = net.odds(describe_opponent(s, graph, position.viewer, p))
-        left = trains_to_connect(s, ShortestPaths(graph), p)
+        row = p * board.tickets
+        if s.tally[p * TALLY + HELD] == 0:  # before the first choice of tickets all are alike
+            for t in range(board.tickets):
+                position.fit[row + t] = 0
+            continue
+        odds = net.odds(opponent_features(s, graph, position.viewer, p))
         for t in range(board.tickets):
-            fit: i64 = odds[t] - 1
-            if left[t] == 0 and board.goal != 0:
-                fit = NEVER  # it would have been completed immediately
-            position.fit[p * board.tickets + t] = fit
+            position.fit[row + t] = odds[t] - 1
+        if board.goal != 0:
+            left = trains_to_connect(s, ShortestPaths(graph), p)
+            for t in range(board.tickets):
+                if left[t] == 0:
+                    position.fit[row + t] = NEVER  # it would have been completed immediately

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
+from ...bots.value_models import model_path, ticket_model_path
 from ...record import RecordError
 from .._error import CommandError
 from .._extras import require
@@ -35,7 +36,7 @@ def train(
     players: Annotated[int, Parameter(help="Number of players.")] = 2,
     learn: Annotated[
         Literal["values", "tickets"],
-        Parameter(help="Learn the values of positions, or to guess the tickets of opponents."),
+        Parameter(help="What to learn: values of positions, or the tickets of opponents."),
     ] = "values",
     games: Annotated[int, Parameter(help="Games of planners to learn from.")] = 10_000,
     generations: Annotated[
@@ -57,13 +58,13 @@ def train(
     resume: Annotated[bool, Parameter(negative="", help="Continue with its games.")] = False,
     json: AsJson = False,
 ) -> None:
-    """Learn the value of positions, or to guess tickets, for an edition and a number of players.
+    """Train a network to judge positions, or to guess the tickets of opponents.
 
     Planners play games from unusual openings, and a small network learns how they end. In later
     generations the players look ahead with the network of the generation before, and it learns from
-    these better games. A network that guesses tickets learns from whole games of planners only. The
-    games are kept in a folder next to the model, and --resume continues from them. The model names
-    the command that made it.
+    these better games. With --learn tickets, it learns from whole games between planners, in one
+    generation. The games are kept in a folder next to the model, and --resume continues from them.
+    The model names the command that made it.
     """
     require("tune")
     from ...arena.training_games import Training
@@ -138,7 +139,10 @@ def check_settings(training: Training) -> None:
     for name, number in (("hidden", training.hidden), ("epochs", training.epochs)):
         if number < 1:
             raise CommandError(f"--{name} must be at least 1, not {number}.")
-    for name, number in (("games", training.games), ("later-games", training.later_games)):
+    numbers = [("games", training.games)]
+    if training.learn == "values":
+        numbers.append(("later-games", training.later_games))
+    for name, number in numbers:
         if number < MIN_GAMES:
             raise CommandError(f"--{name} must be at least {MIN_GAMES}, not {number}.")
     if not 1 <= training.generations <= MAX_GENERATIONS:
@@ -146,7 +150,9 @@ def check_settings(training: Training) -> None:
             f"--generations must be between 1 and {MAX_GENERATIONS}, not {training.generations}."
         )
     if training.learn == "tickets" and training.generations > 1:
-        raise CommandError("--learn tickets has one generation only.")
+        raise CommandError(
+            f"--generations must be 1 with --learn tickets, not {training.generations}."
+        )
     if training.hidden > MAX_HIDDEN:
         raise CommandError(f"--hidden must be at most {MAX_HIDDEN}, not {training.hidden}.")
     if not 0 <= training.seed <= MAX_SEED:
@@ -157,9 +163,8 @@ def target_of(out: Path | None, training: Training) -> Path:
     """Return the file for the model. It must be possible before hours of training."""
     if is_standard_output(out):
         raise CommandError("--out must be a file, because the games are kept next to it.")
-    suffix = "_tickets" if training.learn == "tickets" else ""
-    usual = Path(f"{training.edition.id}_{training.players}{suffix}.json")
-    target = usual if out is None else out
+    path_of = ticket_model_path if training.learn == "tickets" else model_path
+    target = path_of(training.edition.id, training.players, Path()) if out is None else out
     if target.is_dir():
         raise CommandError(f"--out must be a file, but {target} is a folder.")
     if target.suffix == ".games":

@@ -3,11 +3,12 @@
 from mypy_extensions import i64
 
 from ...bots.planner.route_graph import CLOSED, RouteGraph
+from ...bots.planner.ticket_features import price_of
 from ...bots.planner.weights import Weights
 from ...core.score import score
 from ...core.state import CROSSED, DONE, HELD, TALLY, TRAINS, State
 from .facts import FACTS, GLOBETROTTER, add_points, seat_facts_of, tempo_of, worth_of
-from .likely_tickets import Ways, holding_weight, price_of, stage_of
+from .likely_tickets import Ways, holding_weight, stage_of
 
 
 def known_facts_of(

@@ -11,8 +11,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from ...bots.planner.known_position import KnownPosition
-from ...bots.planner.route_graph import CLOSED, RouteGraph, ShortestPaths
-from ...core.bits import WORD
+from ...bots.planner.route_graph import RouteGraph, ShortestPaths
+from ...bots.planner.ticket_features import price_of
 from ...core.state import TALLY, TRAINS, State
 
 STAGES: Final = 3  # of a seat's game, by the trains that it has used
@@ -40,22 +40,6 @@ def holding_weight(stage: i64, whole: i64, left: i64) -> i64:
     if left > whole:
         return DETOUR_WEIGHT
     return BUILT_WEIGHTS[stage][(whole - left) * PARTS // whole]
-
-
-def price_of(s: State, p: i64) -> vec[i64]:
-    """Return the spaces that each route would cost a seat."""
-    board = s.board
-    words = board.words
-    price = vec[i64]([0] * board.routes)
-    for r in range(board.routes):
-        w = r // WORD
-        k = r % WORD
-        price[r] = CLOSED
-        if (s.owned[p * words + w] >> k) & 1 != 0:
-            price[r] = 0
-        elif (s.open[p * words + w] >> k) & 1 != 0:
-            price[r] = board.length[r]
-    return price
 
 
 class Ways:
