@@ -14,6 +14,7 @@ from waggonway.arena.ticket_training import (
     ELSEWHERE,
     HIDDEN,
     OWN,
+    TicketLearner,
     TicketModel,
     fit_tickets,
     perplexity,
@@ -24,6 +25,7 @@ from waggonway.arena.ticket_training import (
 )
 from waggonway.arena.training_folder import TrainingError, check_folder
 from waggonway.arena.training_games import TICKETS, Training
+from waggonway.arena.value_network import Array
 from waggonway.bots import value_models
 from waggonway.bots.planner.ticket_features import ticket_inputs
 from waggonway.bots.planner.ticket_net import TicketNet
@@ -76,6 +78,23 @@ def test_the_perplexity_counts_equally_likely_tickets() -> None:
     places = np.array([[HIDDEN, ELSEWHERE, ELSEWHERE, OWN]])
     assert perplexity(np.array([[1, 1, 1, 0]]), places) == 3
     assert perplexity(np.array([[2, 1, 1, 0]]), places) == 2
+
+
+def test_the_slopes_are_those_of_the_cross_entropy() -> None:
+    places = np.array([[HIDDEN, ELSEWHERE, HIDDEN, OWN, ELSEWHERE]])
+    outputs = np.array([[0.3, -1.0, 0.5, 300.0, 0.1]])  # an own ticket never matters
+    learner = TicketLearner(2, np.zeros(5), 1, 3)
+
+    def loss(x: Array) -> float:
+        odds = np.where(places == OWN, 0, np.exp(np.minimum(x, 50)))
+        return float(-np.log(odds[places == HIDDEN] / odds.sum()).mean())
+
+    slopes = learner.slopes(outputs, places)[0]
+    for k in range(5):
+        step = np.zeros((1, 5))
+        step[0, k] = 1e-5
+        found = (loss(outputs + step) - loss(outputs - step)) / 2e-5
+        assert slopes[k] == pytest.approx(found, abs=1e-5)
 
 
 def test_games_of_another_kind_are_refused(tmp_path: Path) -> None:
