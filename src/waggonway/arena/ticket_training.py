@@ -51,6 +51,17 @@ class TicketModel(msgspec.Struct, frozen=True):
     perplexity: float  # of the tickets held, in games that it was not trained on
     baseline: float  # if all tickets were equally likely
 
+    def measures(self) -> dict[str, float]:
+        """Return what it was measured to be worth."""
+        return {"perplexity": self.perplexity, "baseline": self.baseline}
+
+    def summary(self) -> str:
+        """Say what it was measured to be worth."""
+        return (
+            f"A guess is as uncertain as among {self.perplexity:.1f} equally likely tickets;"
+            f" without the model {self.baseline:.1f}."
+        )
+
 
 class TicketLearner(Net):
     """Learns which tickets are held: the odds of a ticket are e to the power of its output."""

@@ -47,6 +47,17 @@ class Model(msgspec.Struct, frozen=True):
     error: float  # mean squared error of the chance to win, in games that it was not trained on
     baseline: float  # of a constant
 
+    def measures(self) -> dict[str, float]:
+        """Return what it was measured to be worth."""
+        return {"error": self.error, "baseline": self.baseline}
+
+    def summary(self) -> str:
+        """Say what it was measured to be worth."""
+        return (
+            f"Mean squared error of the chance to win: {self.error:.4f}; without the model"
+            f" {self.baseline:.4f}."
+        )
+
 
 def train(
     training: Training, folder: Path, jobs: int, open_pool: OpenPool = Workers

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
-from ...bots.value_models import model_path, ticket_model_path
 from ...record import RecordError
 from .._error import CommandError
 from .._extras import require
@@ -95,33 +94,9 @@ def train(
     except RecordError as error:
         raise CommandError(str(error)) from None
     if json:
-        print_json({"file": str(target), "positions": model.positions, **measured(model)})
+        print_json({"file": str(target), "positions": model.positions, **model.measures()})
     else:
-        print(f"{target}: {model.positions:,} positions. {description(model)}")
-
-
-def measured(model: Model | TicketModel) -> dict[str, float]:
-    """Return what a model was measured to be worth."""
-    from ...arena.value_training import Model
-
-    if isinstance(model, Model):
-        return {"error": model.error, "baseline": model.baseline}
-    return {"perplexity": model.perplexity, "baseline": model.baseline}
-
-
-def description(model: Model | TicketModel) -> str:
-    """Say what a model was measured to be worth."""
-    from ...arena.value_training import Model
-
-    if isinstance(model, Model):
-        return (
-            f"Mean squared error of the chance to win: {model.error:.4f}; without the model"
-            f" {model.baseline:.4f}."
-        )
-    return (
-        f"A guess is as uncertain as among {model.perplexity:.1f} equally likely tickets; without"
-        f" the model {model.baseline:.1f}."
-    )
+        print(f"{target}: {model.positions:,} positions. {model.summary()}")
 
 
 def file_of(training: Training, model: Model | TicketModel, command: str) -> str:
@@ -161,6 +136,8 @@ def check_settings(training: Training) -> None:
 
 def target_of(out: Path | None, training: Training) -> Path:
     """Return the file for the model. It must be possible before hours of training."""
+    from ...bots.value_models import model_path, ticket_model_path
+
     if is_standard_output(out):
         raise CommandError("--out must be a file, because the games are kept next to it.")
     path_of = ticket_model_path if training.learn == "tickets" else model_path
